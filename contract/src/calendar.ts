@@ -1,0 +1,25 @@
+import type { Label } from './kinds.ts'
+
+/** Month names, January first: the value of a month is its place here, counted from 1. */
+export const MONTHS: readonly Label[] = [
+  { it: 'Gennaio', en: 'January' },
+  { it: 'Febbraio', en: 'February' },
+  { it: 'Marzo', en: 'March' },
+  { it: 'Aprile', en: 'April' },
+  { it: 'Maggio', en: 'May' },
+  { it: 'Giugno', en: 'June' },
+  { it: 'Luglio', en: 'July' },
+  { it: 'Agosto', en: 'August' },
+  { it: 'Settembre', en: 'September' },
+  { it: 'Ottobre', en: 'October' },
+  { it: 'Novembre', en: 'November' },
+  { it: 'Dicembre', en: 'December' },
+]
+
+export const FIRST_LISTED_YEAR = 1960
+
+/** The years that lists offer: an empty option, then 1960 up to the current year. Fields accept any year. */
+export function listedYears(currentYear: number): string[] {
+  const count = Math.max(0, currentYear - FIRST_LISTED_YEAR + 1)
+  return ['', ...Array.from({ length: count }, (_, i) => String(FIRST_LISTED_YEAR + i))]
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Ids of units, documents and files: UUIDv7 (RFC 9562). */
+export const idSchema = z.uuid()
+
+export const LANGUAGES = ['it', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const visibilitySchema = z.enum(['public', 'staff'])
+export type Visibility = z.infer<typeof visibilitySchema>
+
+export const MAX_PAGE_SIZE = 200
+export const DEFAULT_PAGE_SIZE = 25
+
+/** A number in a query string, checked to be a whole one. */
+export const queryInteger = (min: number, max: number) =>
+  z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.number().int().min(min).max(max))
+
+export const pageQuerySchema = {
+  page: queryInteger(1, 1_000_000).default(1),
+  pageSize: queryInteger(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+}
+
+/** A page of a list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() })
+
+export type Page<T> = { items: T[]; total: number; page: number; pageSize: number }
+
+/** A text of at most `max` characters, without control characters; line ends become LF. */
+export const textSchema = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().max(max).regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]*$/))
+
+/** A text that may be cleared: null and blank both mean empty. */
+export const optionalText = (max: number) =>
+  textSchema(max).nullable().transform((text) => (text?.trim() ? text.trim() : null)).optional()

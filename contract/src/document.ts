@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { idSchema, optionalText, textSchema, visibilitySchema } from './common.ts'
+import { fileSchema } from './file.ts'
+import { KIND_NAMES } from './kinds.ts'
+import { unitStepSchema } from './unit.ts'
+
+const kindSchema = z.enum(KIND_NAMES)
+
+/** A document (in the interface: a record) of any of the seven kinds. */
+export const documentSchema = z.object({
+  id: idSchema,
+  kind: kindSchema,
+  unitId: idSchema.nullable(),
+  position: z.number().int(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** As written. */
+  date: z.string().nullable(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  dateQualifier: z.string().nullable(),
+  segnatura: z.string().nullable(),
+  description: z.string().nullable(),
+  author: z.string().nullable(),
+  place: z.string().nullable(),
+  year: z.number().int().nullable(),
+  month: z.number().int().nullable(),
+  number: z.string().nullable(),
+  publisher: z.string().nullable(),
+  /** Italian stored values. */
+  tematiche: z.array(z.string()),
+  tipologia: z.string().nullable(),
+  location: z.string().nullable(),
+  searchKey: z.string().nullable(),
+  availableOnSite: z.boolean().nullable(),
+  visibility: visibilitySchema,
+  /** The units that hold it, the fondo first. */
+  path: z.array(unitStepSchema),
+  files: z.array(fileSchema),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ArchiveDocument = z.infer<typeof documentSchema>
+
+const title = textSchema(10_000).transform((text) => text.trim()).pipe(z.string().min(1))
+
+const documentFields = {
+  unitId: idSchema.nullable().optional(),
+  detail: optionalText(10_000),
+  date: optionalText(500),
+  segnatura: optionalText(200),
+  description: optionalText(1_000_000),
+  author: optionalText(2_000),
+  place: optionalText(1_000),
+  year: z.number().int().min(1).max(2100).nullable().optional(),
+  month: z.number().int().min(1).max(12).nullable().optional(),
+  number: optionalText(500),
+  publisher: optionalText(2_000),
+  tematiche: z.array(z.string().max(200)).max(100).optional(),
+  tipologia: z.string().max(200).nullable().optional(),
+  location: optionalText(1_000),
+  searchKey: optionalText(10_000),
+  availableOnSite: z.boolean().nullable().optional(),
+  visibility: visibilitySchema.optional(),
+}
+
+export const createDocumentSchema = z.strictObject({ kind: kindSchema, title, ...documentFields })
+export type CreateDocument = z.infer<typeof createDocumentSchema>
+
+/** Absent leaves a field, null clears it. */
+export const updateDocumentSchema = z.strictObject({ kind: kindSchema.optional(), title: title.optional(), ...documentFields })
+export type UpdateDocument = z.infer<typeof updateDocumentSchema>
+
+/** A piece of a snippet: text, and whether it matched. */
+export const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
+export type SnippetPart = z.infer<typeof snippetPartSchema>
+
+/** A hit of a search: the record without its files and long texts, with what was found in it. */
+export const hitSchema = documentSchema.omit({ files: true, description: true, searchKey: true }).extend({
+  /** The title with its matches marked; one unmarked part without a query. */
+  titleParts: z.array(snippetPartSchema),
+  /** About 200 characters of description or detail around the first matches; empty where there is no text. */
+  snippet: z.array(snippetPartSchema),
+  thumbnailUrl: z.string().nullable(),
+  /** How many files the reader may see. */
+  fileCount: z.number().int(),
+})
+export type Hit = z.infer<typeof hitSchema>
+
+export const facetValueSchema = z.object({ value: z.string(), label: z.object({ it: z.string(), en: z.string() }), count: z.number().int() })
+export type FacetValue = z.infer<typeof facetValueSchema>
+
+export const FACET_NAMES = ['kind', 'fondoId', 'tematica', 'tipologia', 'decade', 'place', 'hasFiles'] as const
+export type FacetName = (typeof FACET_NAMES)[number]
+
+export const searchAnswerSchema = z.object({
+  items: z.array(hitSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  facets: z.record(z.enum(FACET_NAMES), z.array(facetValueSchema)),
+  suggestion: z.string().nullable(),
+})
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>
+
+export const suggestAnswerSchema = z.object({ items: z.array(z.object({ text: z.string(), documents: z.number().int() })) })

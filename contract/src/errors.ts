@@ -1,0 +1,48 @@
+import type { Label } from './kinds.ts'
+
+/** Every error that the server can answer: its stable code, status and words. `{name}` is filled from the error's values. */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, it: 'Richiesta non valida', en: 'The request is not valid' },
+  INVALID_FIELDS: { status: 400, it: 'Alcuni valori non sono validi', en: 'Some values are not valid' },
+  UNKNOWN_VALUE: { status: 400, it: 'Valore sconosciuto: {value}', en: 'Unknown value: {value}' },
+  WRONG_LEVEL: { status: 400, it: 'Questo livello non può stare qui', en: 'This level cannot stand here' },
+  WRONG_KIND: { status: 400, it: 'Appartiene a un altro tipo di materiale', en: 'It belongs to another kind of material' },
+  CYCLE: { status: 400, it: 'Un’unità non può stare dentro sé stessa', en: 'A unit cannot stand inside itself' },
+  UNAUTHORIZED: { status: 401, it: 'Bisogna accedere', en: 'You must sign in' },
+  USEREXPIRED: { status: 401, it: 'La sessione è scaduta', en: 'The session has expired' },
+  FORBIDDEN: { status: 403, it: 'Accesso negato per questo utente', en: 'Access is denied for this user' },
+  NOT_FOUND: { status: 404, it: 'Non trovato', en: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, it: 'Metodo non ammesso', en: 'Method not allowed' },
+  NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'It exists already: {name}' },
+  NOT_EMPTY: { status: 409, it: 'Non è vuoto: contiene {units} unità e {documents} documenti', en: 'It is not empty: it holds {units} units and {documents} documents' },
+  IN_USE: { status: 409, it: 'È in uso in {documents} documenti', en: 'It is in use in {documents} documents' },
+  ALREADY_ACQUIRED: { status: 409, it: 'Questa importazione è già stata acquisita', en: 'This import has already been acquired' },
+  PLAN_CHANGED: { status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again' },
+  ALREADY_UNDONE: { status: 409, it: 'È già stato annullato', en: 'It has already been undone' },
+  STALE: { status: 412, it: 'Qualcun altro lo ha modificato nel frattempo', en: 'Somebody else has changed it meanwhile' },
+  TOO_LARGE: { status: 413, it: 'Troppo grande: il limite è {limit}', en: 'Too large: the limit is {limit}' },
+  UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },
+  RANGE_NOT_SATISFIABLE: { status: 416, it: 'L’intervallo richiesto è fuori dal file', en: 'The range asked for lies outside the file' },
+  VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'The version seen (If-Match) is missing' },
+  TOO_MANY: { status: 429, it: 'Troppi tentativi: riprovare più tardi', en: 'Too many attempts: try again later' },
+  INTERNAL: { status: 500, it: 'Qualcosa è andato storto', en: 'Something went wrong' },
+  DAMAGED_FILE: { status: 500, it: 'Il file conservato è danneggiato', en: 'The stored file is damaged' },
+  BUSY: { status: 503, it: 'L’archivio è occupato: riprovare tra poco', en: 'The archive is busy: try again shortly' },
+  FULL: { status: 507, it: 'Lo spazio su disco è esaurito', en: 'The disk is full' },
+} as const satisfies Record<string, Label & { status: number }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The shape of every error answer. */
+export type ErrorBody = {
+  Error: string[]
+  Message: string
+  code: ErrorCode
+  fields?: Record<string, string[]>
+  requestId: string
+}
+
+/** The words of an error in a language, with its values filled in. */
+export function errorMessage(code: ErrorCode, lang: 'it' | 'en', values: Record<string, string | number> = {}): string {
+  return ERRORS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,30 @@
+/** The levels of description below a kind, from the top (ISAD(G) 3.1.4). */
+export const LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
+
+export type Level = (typeof LEVELS)[number]
+
+/** What a level is called: one, several, the plural that its routes carry, and the title of its screen. */
+export type LevelWords = { one: string; many: string; manage: string }
+
+export const LEVEL_WORDS: Record<Level, { plural: string; it: LevelWords; en: LevelWords }> = {
+  fondo: {
+    plural: 'fondi',
+    it: { one: 'Fondo', many: 'Fondi', manage: 'Gestione Fondi' },
+    en: { one: 'Fonds', many: 'Fonds', manage: 'Manage fonds' },
+  },
+  serie: {
+    plural: 'serie',
+    it: { one: 'Serie', many: 'Serie', manage: 'Gestione Serie' },
+    en: { one: 'Series', many: 'Series', manage: 'Manage series' },
+  },
+  busta: {
+    plural: 'buste',
+    it: { one: 'Busta', many: 'Buste', manage: 'Gestione Buste' },
+    en: { one: 'Box', many: 'Boxes', manage: 'Manage boxes' },
+  },
+  fascicolo: {
+    plural: 'fascicoli',
+    it: { one: 'Fascicolo', many: 'Fascicoli', manage: 'Gestione Fascicoli' },
+    en: { one: 'File', many: 'Files', manage: 'Manage files' },
+  },
+}

@@ -1,0 +1,114 @@
+import { KIND_NAMES, type KindName } from './kinds.ts'
+
+/** '- Nessuna preferenza -' and '- Valore vuoto -': the first two entries of every filter's list. */
+export const NO_PREFERENCE = 0
+export const EMPTY_VALUE = 1
+
+export const SORTS = ['relevance', 'date', 'title', 'segnatura', 'position', 'author', 'place', 'year', 'created', 'updated'] as const
+export type SortName = (typeof SORTS)[number]
+
+/** Filters that take any of several values; the same name repeated means any of them. */
+export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia'] as const
+/** Filters whose analysed words must all match. */
+export const WORD_FILTERS = ['author', 'place', 'publisher', 'number'] as const
+/** Fields that may be asked to be empty. */
+export const EMPTY_FILTERS = [
+  'detail', 'date', 'segnatura', 'description', 'author', 'place', 'year', 'month', 'number', 'publisher', 'tematica', 'tipologia',
+  'location', 'searchKey', 'availableOnSite', 'unitId',
+] as const
+export type EmptyFilter = (typeof EMPTY_FILTERS)[number]
+
+/** A search, as the interface holds it. Absent means no preference. */
+export type SearchQuery = {
+  q: string
+  kind: KindName[]
+  fondoId: string[]
+  unitId: string[]
+  tematica: string[]
+  tipologia: string[]
+  yearFrom: number | null
+  yearTo: number | null
+  month: number[]
+  author: string
+  place: string
+  publisher: string
+  number: string
+  availableOnSite: boolean | null
+  hasFiles: boolean | null
+  empty: EmptyFilter[]
+  /** Null: relevance with words, else the order of the units. */
+  sort: { by: SortName; descending: boolean } | null
+  page: number
+  pageSize: number
+}
+
+export const DEFAULT_PAGE = 25
+const LARGEST_PAGE = 200
+
+export const EMPTY_SEARCH: SearchQuery = {
+  q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
+  author: '', place: '', publisher: '', number: '', availableOnSite: null, hasFiles: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE,
+}
+
+const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
+  allowed.filter((value) => values.includes(value))
+
+function integer(text: string | null, min: number, max: number): number | null {
+  if (text === null || !/^\d{1,7}$/.test(text)) return null
+  const number = Number(text)
+  return number >= min && number <= max ? number : null
+}
+
+const flag = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
+
+function sortFrom(text: string | null): SearchQuery['sort'] {
+  const by = SORTS.find((name) => name === text?.replace(/^-/, ''))
+  return by ? { by, descending: text?.startsWith('-') ?? false } : null
+}
+
+/** Reads a search from an address, kindly: what is not understood counts as no preference. (The server refuses it instead.) */
+export function searchFromUrl(params: URLSearchParams): SearchQuery {
+  const list = (name: string) => [...new Set(params.getAll(name).filter(Boolean))]
+  return {
+    q: params.get('q') ?? '',
+    kind: oneOf(KIND_NAMES, list('kind')),
+    fondoId: list('fondoId'),
+    unitId: list('unitId'),
+    tematica: list('tematica'),
+    tipologia: list('tipologia'),
+    yearFrom: integer(params.get('yearFrom'), 1, 2100),
+    yearTo: integer(params.get('yearTo'), 1, 2100),
+    month: list('month').map((text) => integer(text, 1, 12)).filter((month) => month !== null),
+    author: params.get('author') ?? '',
+    place: params.get('place') ?? '',
+    publisher: params.get('publisher') ?? '',
+    number: params.get('number') ?? '',
+    availableOnSite: flag(params.get('availableOnSite')),
+    hasFiles: flag(params.get('hasFiles')),
+    empty: oneOf(EMPTY_FILTERS, params.getAll('empty').flatMap((value) => value.split(','))),
+    sort: sortFrom(params.get('sort')),
+    page: integer(params.get('page'), 1, 1_000_000) ?? 1,
+    pageSize: integer(params.get('pageSize'), 1, LARGEST_PAGE) ?? DEFAULT_PAGE,
+  }
+}
+
+/** Writes a search as an address: only what was asked, always in the same order. The inverse of `searchFromUrl`. */
+export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, value: unknown) => {
+    if (value !== null && value !== undefined && value !== '') params.append(name, String(value))
+  }
+  put('q', query.q)
+  for (const name of LIST_FILTERS) for (const value of query[name] ?? []) put(name, value)
+  put('yearFrom', query.yearFrom)
+  put('yearTo', query.yearTo)
+  for (const month of query.month ?? []) put('month', month)
+  for (const name of WORD_FILTERS) put(name, query[name])
+  put('availableOnSite', query.availableOnSite)
+  put('hasFiles', query.hasFiles)
+  put('empty', query.empty?.join(','))
+  if (query.sort) put('sort', (query.sort.descending ? '-' : '') + query.sort.by)
+  if (query.page && query.page > 1) put('page', query.page)
+  if (query.pageSize && query.pageSize !== DEFAULT_PAGE) put('pageSize', query.pageSize)
+  return params
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { idSchema, optionalText, textSchema } from './common.ts'
+
+const labelText = textSchema(200).transform((label) => label.trim()).pipe(z.string().min(1))
+
+/** A theme or a type: an Italian stored value, an English label, and how many records carry it. */
+export const termSchema = z.object({
+  id: idSchema,
+  it: z.string(),
+  en: z.string().nullable(),
+  documents: z.number().int(),
+  version: z.number().int(),
+})
+export type Term = z.infer<typeof termSchema>
+
+export const createTermSchema = z.strictObject({ it: labelText, en: optionalText(200) })
+export type CreateTerm = z.infer<typeof createTermSchema>
+
+export const updateTermSchema = z.strictObject({ it: labelText.optional(), en: optionalText(200) })
+export type UpdateTerm = z.infer<typeof updateTermSchema>

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { idSchema, optionalText, pageOf, pageQuerySchema, textSchema, visibilitySchema } from './common.ts'
+import { KIND_NAMES } from './kinds.ts'
+import { LEVELS } from './levels.ts'
+
+const kindSchema = z.enum(KIND_NAMES)
+const levelSchema = z.enum(LEVELS)
+
+/** One step of a breadcrumb, from the fondo down. */
+export const unitStepSchema = z.object({ id: idSchema, level: levelSchema, name: z.string() })
+export type UnitStep = z.infer<typeof unitStepSchema>
+
+/** A unit of description: a fondo, serie, busta or fascicolo (ISAD(G)). */
+export const unitSchema = z.object({
+  id: idSchema,
+  kind: kindSchema,
+  level: levelSchema,
+  parentId: idSchema.nullable(),
+  position: z.number().int(),
+  name: z.string(),
+  segnatura: z.string().nullable(),
+  description: z.string().nullable(),
+  date: z.string().nullable(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  dateQualifier: z.string().nullable(),
+  extent: z.string().nullable(),
+  history: z.string().nullable(),
+  visibility: visibilitySchema,
+  /** The units above it, the fondo first. */
+  path: z.array(unitStepSchema),
+  /** Units directly below it, and documents in its whole subtree, as the reader may see them. */
+  children: z.number().int(),
+  documents: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Unit = z.infer<typeof unitSchema>
+
+const unitFields = {
+  segnatura: optionalText(200),
+  description: optionalText(100_000),
+  date: optionalText(500),
+  extent: optionalText(2_000),
+  history: optionalText(100_000),
+  visibility: visibilitySchema.optional(),
+}
+
+const unitName = textSchema(1_000).transform((name) => name.trim()).pipe(z.string().min(1))
+
+export const createUnitSchema = z.strictObject({ kind: kindSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields })
+export type CreateUnit = z.infer<typeof createUnitSchema>
+
+/** Absent leaves a field, null clears it. */
+export const updateUnitSchema = z.strictObject({ kind: kindSchema.optional(), name: unitName.optional(), parentId: idSchema.nullable().optional(), ...unitFields })
+export type UpdateUnit = z.infer<typeof updateUnitSchema>
+
+export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), position: z.number().int().min(0).optional() })
+
+export const unitListQuerySchema = z.strictObject({
+  kind: kindSchema.optional(),
+  name: z.string().max(1_000).optional(),
+  unassigned: z.enum(['true', 'false']).optional(),
+  parentId: idSchema.optional(),
+  fondoId: idSchema.optional(),
+  fondoName: z.string().max(1_000).optional(),
+  ...pageQuerySchema,
+})
+export type UnitListQuery = z.infer<typeof unitListQuerySchema>
+
+export const unitPageSchema = pageOf(unitSchema)
+
+/** A fondo as the Fondi info page shows it. */
+export const fondoInfoSchema = unitSchema.pick({
+  id: true, kind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true, documents: true,
+}).extend({ units: z.number().int() })
+export type FondoInfo = z.infer<typeof fondoInfoSchema>
+
+export const quickUnitSchema = z.object({ id: idSchema, name: z.string() })
+
+export const treeQuerySchema = z.strictObject({
+  kind: kindSchema,
+  /** A unit's id: its children. Absent: the fondi. 'unassigned': units below fondo that have no parent. */
+  parentId: z.union([idSchema, z.literal('unassigned')]).optional(),
+})
+
+/** A compact row of the tree; `documents` counts the subtree. */
+export const treeRowSchema = z.object({
+  id: idSchema,
+  level: levelSchema,
+  name: z.string(),
+  segnatura: z.string().nullable(),
+  children: z.number().int(),
+  documents: z.number().int(),
+  visibility: visibilitySchema,
+})
+export type TreeRow = z.infer<typeof treeRowSchema>
