@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as archive from './0001-archive.ts'
+
+/** Every migration, in order. A name that has been released is never changed. */
+export const migrations: Record<string, Migration> = {
+  '0001-archive': archive,
+}

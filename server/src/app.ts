@@ -1,0 +1,54 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { newId } from './db/uuid.ts'
+import { answerError, notFound } from './errors.ts'
+import { describeInterface, openApiRoute } from './http/openapi.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { requirePermissions } from './http/viewer.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+
+/** What every feature works with. */
+export type Archive = { config: Config; database: Database }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    archive: Archive
+  }
+}
+
+/** A Fastify whose routes take their types from Zod schemas. */
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+
+/** Builds the server without listening: the server's table of contents. The database is open and migrated. */
+export async function buildApp(archive: Archive): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: archive.config.logLevel === 'silent' ? false : { level: archive.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: newId,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 4 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+  })
+  app.decorate('archive', archive)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+  sendSecurityHeaders(app)
+  await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
+  return app
+}
+
+async function registerApi(api: FastifyInstance, basePath: string): Promise<void> {
+  const app: App = api.withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  // Stores return contract shapes: checking each answer again would halve the throughput.
+  app.setSerializerCompiler(() => JSON.stringify)
+  requirePermissions(app)
+  await describeInterface(app, basePath)
+  openApiRoute(app)
+  systemRoutes(app)
+  settingsRoutes(app)
+}

@@ -1,0 +1,40 @@
+import { ConfigError, configFromProcess, type Config } from './config.ts'
+import { migrate, openDatabase } from './db/database.ts'
+import { serve } from './serve.ts'
+
+type Command = { summary: string; run: (config: Config, args: string[]) => Promise<number> }
+
+/** What `npx faldone` can do. */
+const COMMANDS: Record<string, Command> = {
+  serve: { summary: 'serve                      start the server', run: serve },
+  migrate: { summary: 'migrate                    bring the database up to date', run: migrateCommand },
+}
+
+const usage = (): string => ['Usage: npx faldone <command>', '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary}`), ''].join('\n')
+
+async function migrateCommand(config: Config): Promise<number> {
+  const database = openDatabase(config)
+  try {
+    const applied = await migrate(database)
+    console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date')
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs one command of the command line; returns the exit code: 0 done, 1 failed, 2 wrong call. */
+export async function runCommand([name = '', ...args]: string[]): Promise<number> {
+  const command = COMMANDS[name]
+  if (!command) {
+    console.error(usage())
+    return 2
+  }
+  try {
+    return await command.run(configFromProcess(), args)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`The settings have mistakes:\n${error.message.replace(/^/gm, '  ')}`)
+    return 2
+  }
+}

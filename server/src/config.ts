@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+const whole = (min: number, max: number, fallback: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max)).default(fallback)
+
+const onOff = (fallback: boolean) => z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((text) => ['on', 'true', '1'].includes(text)).default(fallback)
+
+const MiB = 1024 * 1024
+
+/** Every setting of the environment, with its default; `docs/operations.md` says what each means. */
+const environmentSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65_535, 3000),
+  BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$/i, 'must begin with a slash and not end with one').default('/archive'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  FILES_URL: z.string().regex(/^s3:\/\/[^/]+/, 'must look like s3://bucket/prefix').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').default('faldone'),
+  SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
+  SITE_SHORT_NAME: z.string().min(1).default('Archivio'),
+  SESSION_EXPIRY: onOff(false),
+  SESSION_TIMEOUT_MINUTES: whole(1, 1440, 1),
+  PASSWORD_MIN_LENGTH: whole(6, 64, 6),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
+  MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
+  METRICS_TOKEN: z.string().min(16).optional(),
+})
+
+export type Config = {
+  host: string
+  port: number
+  basePath: string
+  dataDir: string
+  databaseUrl: string | null
+  filesUrl: string | null
+  publicUrl: string | null
+  product: string
+  siteName: string
+  siteShortName: string
+  sessionExpiry: boolean
+  sessionTimeoutMinutes: number
+  passwordMinLength: number
+  logLevel: string
+  /** Of one uploaded file. */
+  maxFileBytes: number
+  /** Of a picture that is to be decoded. */
+  maxPixels: number
+  metricsToken: string | null
+}
+
+/** What is wrong with the settings: one line for each mistake. */
+export class ConfigError extends Error {}
+
+/** Reads the settings. Throws a `ConfigError` that names every mistake at once. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    basePath: env.BASE_PATH,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    filesUrl: env.FILES_URL ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    product: env.PRODUCT,
+    siteName: env.SITE_NAME,
+    siteShortName: env.SITE_SHORT_NAME,
+    sessionExpiry: env.SESSION_EXPIRY,
+    sessionTimeoutMinutes: env.SESSION_TIMEOUT_MINUTES,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    logLevel: env.LOG_LEVEL,
+    maxFileBytes: env.MAX_FILE_BYTES,
+    maxPixels: env.MAX_PIXELS,
+    metricsToken: env.METRICS_TOKEN ?? null,
+  }
+}
+
+/** The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. */
+export function configFromProcess(): Config {
+  if (existsSync('.env')) loadEnvFile('.env')
+  return readConfig(process.env)
+}

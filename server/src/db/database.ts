@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from '../../migrations/index.ts'
+import type { Tables } from './schema.ts'
+import { SqliteThreadDialect } from './sqlite-dialect.ts'
+
+/** A connection or a transaction: the first argument of every store function. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/**
+ * The archive's database. `read` never waits for a writer; `write` changes things, in `write.transaction()`.
+ * On PostgreSQL both are one pool; on SQLite a few reading threads and one writing thread.
+ */
+export type Database = { read: Db; write: Db; close(): Promise<void> }
+
+export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; readers?: number }
+
+const WRITE_WAIT_MS = 30_000
+
+function openPostgres(url: string): Database {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return { read: db, write: db, close: () => db.destroy() }
+}
+
+function openSqlite(dataDir: string, readers: number): Database {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'faldone.sqlite')
+  const open = (readOnly: boolean, connections: number) =>
+    new Kysely<Tables>({
+      dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WRITE_WAIT_MS }),
+      plugins: [new CamelCasePlugin()],
+    })
+  const write = open(false, 1)
+  const read = open(true, readers)
+  return {
+    read,
+    write,
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+/** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
+export function openDatabase({ databaseUrl, dataDir, readers = 3 }: DatabaseOptions): Database {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers)
+}
+
+/** Brings the tables up to date. Returns the names of the migrations that it applied; throws where one fails. */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

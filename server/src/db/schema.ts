@@ -1,0 +1,191 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import type { Visibility } from '@faldone/contract/common.ts'
+import type { Generated } from 'kysely'
+
+/**
+ * The tables, as Kysely sees them. The same on both engines: truth values are 0 and 1, instants are ISO 8601 texts in
+ * UTC, days are YYYY-MM-DD, structured values are JSON texts. `*Fold` columns hold folded text for comparing, `*Key`
+ * columns the natural sort key; both are made by the analyser.
+ */
+export type Tables = {
+  unit: UnitTable
+  unitClosure: { ancestorId: string; descendantId: string; depth: number }
+  document: DocumentTable
+  documentTematica: { documentNum: number; tematicaId: string }
+  tematica: TermTable
+  tipologia: TermTable
+  file: FileTable
+  blob: BlobTable
+  job: JobTable
+  changeSet: ChangeSetTable
+  event: EventTable
+  setting: { name: string; value: string }
+}
+
+export type UnitTable = {
+  id: string
+  kind: KindName
+  level: Level
+  parentId: string | null
+  /** The top of its tree; its own id for a fondo; for an unassigned unit's tree, the id of that unit. */
+  rootId: string
+  /** Its place among its siblings, from 0. */
+  position: number
+  /** Positions from the root down, fixed width: sorting by it walks the tree. Unassigned trees come after the fondi. */
+  orderKey: string
+  name: string
+  nameFold: string
+  nameKey: string
+  segnatura: string | null
+  description: string | null
+  date: string | null
+  dateFrom: string | null
+  dateTo: string | null
+  dateQualifier: string | null
+  extent: string | null
+  history: string | null
+  visibility: Visibility
+  /** 1 where it or a unit above it is for staff. */
+  hidden: number
+  /** Counts kept by the stores: direct children, and documents in the whole subtree. */
+  childrenAll: Generated<number>
+  childrenPublic: Generated<number>
+  documentsAll: Generated<number>
+  documentsPublic: Generated<number>
+  version: Generated<number>
+  createdAt: string
+  createdBy: string | null
+  updatedAt: string
+  updatedBy: string | null
+  deletedAt: string | null
+  /** The deletion (a change set or an event) that put it into the trash. */
+  deletionId: string | null
+}
+
+export type DocumentTable = {
+  /** The number that search indexes and join tables use; ids are for the world. */
+  num: Generated<number>
+  id: string
+  kind: KindName
+  unitId: string | null
+  position: number
+  title: string
+  titleFold: string
+  titleKey: string
+  detail: string | null
+  date: string | null
+  dateFrom: string | null
+  dateTo: string | null
+  dateQualifier: string | null
+  /** 0 where neither a date nor a year is known. */
+  dated: number
+  segnatura: string | null
+  segnaturaFold: string | null
+  segnaturaKey: string | null
+  description: string | null
+  author: string | null
+  authorKey: string | null
+  place: string | null
+  placeKey: string | null
+  year: number | null
+  month: number | null
+  number: string | null
+  publisher: string | null
+  tipologiaId: string | null
+  location: string | null
+  searchKey: string | null
+  availableOnSite: number | null
+  visibility: Visibility
+  /** 1 where it or a unit above it is for staff. */
+  hidden: number
+  /** Files that visitors, and that staff, may see. */
+  filesPublic: Generated<number>
+  filesAll: Generated<number>
+  version: Generated<number>
+  createdAt: string
+  createdBy: string | null
+  updatedAt: string
+  updatedBy: string | null
+  deletedAt: string | null
+  deletionId: string | null
+}
+
+/** Tematiche and tipologie have one shape. */
+export type TermTable = {
+  id: string
+  it: string
+  itFold: string
+  itKey: string
+  en: string | null
+  enFold: string | null
+  version: Generated<number>
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+export type FileTable = {
+  id: string
+  documentId: string
+  sha256: string
+  name: string
+  position: number
+  access: Visibility
+  createdAt: string
+  createdBy: string | null
+  deletedAt: string | null
+  deletionId: string | null
+}
+
+/** The bytes behind files, each stored once. */
+export type BlobTable = {
+  sha256: string
+  size: number
+  mediaType: string
+  /** SHA-256 of each MiB, in hexadecimal, joined by commas. */
+  pieces: string
+  width: number | null
+  height: number | null
+  pages: number | null
+  /** Of its picture: waiting, made, none (nothing can be made). */
+  thumbnail: 'waiting' | 'made' | 'none'
+  createdAt: string
+}
+
+export type JobTable = {
+  id: string
+  type: string
+  payload: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  attempts: number
+  error: string | null
+  createdAt: string
+  /** Not to be begun before. */
+  runAt: string
+  /** When a worker took it: one that has gone for long is taken anew. */
+  startedAt: string | null
+}
+
+export type ChangeSetTable = {
+  id: string
+  action: string
+  at: string
+  actor: string | null
+  /** JSON: what it did, in counts. */
+  summary: string
+  undoneBy: string | null
+}
+
+export type EventTable = {
+  id: string
+  at: string
+  actor: string | null
+  entity: 'unit' | 'document' | 'tematica' | 'tipologia' | 'file' | 'setting' | 'account'
+  entityId: string
+  action: 'create' | 'update' | 'delete' | 'restore' | 'move' | 'undo'
+  changeSetId: string | null
+  /** JSON of the fields that changed, before and after; null where there was nothing. */
+  before: string | null
+  after: string | null
+}

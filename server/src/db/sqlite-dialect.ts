@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, CompiledQuery as Query, type Kysely,
+} from 'kysely'
+import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts'
+
+export type SqliteOptions = { file: string; readOnly: boolean; connections: number; busyTimeout: number }
+
+/** An error of SQLite, with its extended result code (https://sqlite.org/rescode.html). */
+export class SqliteError extends Error {
+  readonly errcode: number
+  constructor(message: string, errcode: number) {
+    super(message)
+    this.name = 'SqliteError'
+    this.errcode = errcode
+  }
+}
+
+/** A connection that lives in a thread of its own. */
+class ThreadConnection implements DatabaseConnection {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, { resolve: (reply: SqliteReply) => void; reject: (error: Error) => void }>()
+  #lastId = 0
+
+  constructor(options: SqliteOptions) {
+    const { file, readOnly, busyTimeout } = options
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file, readOnly, busyTimeout } })
+    this.#worker.on('message', (reply: SqliteReply) => {
+      this.#waiting.get(reply.id)?.resolve(reply)
+      this.#waiting.delete(reply.id)
+    })
+    this.#worker.on('error', (error) => this.#failAll(error as Error))
+    this.#worker.on('exit', () => this.#failAll(new Error('The database connection is closed')))
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const id = ++this.#lastId
+    const request = { id, sql: query.sql, parameters: query.parameters as SqliteRequest['parameters'] } satisfies SqliteRequest
+    const reply = await new Promise<SqliteReply>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage(request)
+    })
+    if ('error' in reply) throw new SqliteError(reply.error.message, reply.error.errcode)
+    return { rows: reply.rows as R[], numAffectedRows: BigInt(reply.changes) }
+  }
+
+  /** Large results are read in pages instead. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Read large results in pages')
+  }
+
+  close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
+    this.#worker.postMessage('close')
+    return closed
+  }
+}
+
+/** Hands out a fixed number of connections, in the order of asking. */
+class ThreadDriver implements Driver {
+  readonly #options: SqliteOptions
+  readonly #all: ThreadConnection[] = []
+  readonly #idle: ThreadConnection[] = []
+  readonly #queue: ((connection: ThreadConnection) => void)[] = []
+
+  constructor(options: SqliteOptions) {
+    this.#options = options
+  }
+
+  async init(): Promise<void> {
+    for (let i = 0; i < this.#options.connections; i++) this.#all.push(new ThreadConnection(this.#options))
+    this.#idle.push(...this.#all)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#idle.pop() ?? new Promise<ThreadConnection>((resolve) => this.#queue.push(resolve))
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const next = this.#queue.shift()
+    if (next) next(connection as ThreadConnection)
+    else this.#idle.push(connection as ThreadConnection)
+  }
+
+  /** A writer takes the lock at once: a read that later wants to write could not wait for it (SQLITE_BUSY_SNAPSHOT). */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Query.raw(this.#options.readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Query.raw('COMMIT'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Query.raw('ROLLBACK'))
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all(this.#all.map((connection) => connection.close()))
+  }
+}
+
+/** SQLite changes tables in transactions, too: a migration that fails leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely over node:sqlite, each connection in its own thread. */
+export class SqliteThreadDialect implements Dialect {
+  readonly #options: SqliteOptions
+  constructor(options: SqliteOptions) {
+    this.#options = options
+  }
+  createDriver(): Driver {
+    return new ThreadDriver(this.#options)
+  }
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+  createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}

@@ -1,0 +1,79 @@
+import { type ErrorBody, type ErrorCode, ERRORS, errorMessage } from '@faldone/contract/errors.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isBusy, isFull } from './db/engine.ts'
+
+type Values = Record<string, string | number>
+
+/** A refusal with a stable code; the answer carries its words in the reader's language. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly values: Values
+  /** What is wrong with single fields, by path: codes or values to be told beside the field. */
+  readonly fields: Record<string, string[]> | undefined
+  constructor(code: ErrorCode, values: Values = {}, fields?: Record<string, string[]>) {
+    super(errorMessage(code, 'en', values))
+    this.code = code
+    this.values = values
+    this.fields = fields
+  }
+}
+
+export const notFound = (): ApiError => new ApiError('NOT_FOUND')
+
+/** The language of an answer, from Accept-Language (RFC 9110): Italian unless English is preferred. */
+export function languageOf(request: FastifyRequest): Language {
+  const wishes = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((wish) => /^\s*(it|en)\b[^;]*(?:;\s*q=([\d.]+))?/i.exec(wish))
+    .filter((match) => match !== null)
+    .map(([, language, quality]) => ({ language: language!.toLowerCase(), quality: quality ? Number(quality) : 1 }))
+    .sort((a, b) => b.quality - a.quality)
+  return wishes[0]?.language === 'en' ? 'en' : 'it'
+}
+
+const localeErrors = { it: z.locales.it().localeError, en: z.locales.en().localeError }
+
+function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const said = localeErrors[language](issue)
+    const path = (issue.path ?? []).join('.') || (issue.code === 'unrecognized_keys' ? String((issue as { keys?: string[] }).keys?.[0]) : '')
+    ;(fields[path] ??= []).push(typeof said === 'string' ? said : (said?.message ?? 'error'))
+  }
+  return fields
+}
+
+/** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
+function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; values: Values; fields?: Record<string, string[]> } {
+  if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: error.fields }) }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((problem) => (problem.params as { issue: z.core.$ZodRawIssue }).issue)
+    return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
+  }
+  if (isBusy(error)) return { code: 'BUSY', values: {} }
+  if (isFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC') return { code: 'FULL', values: {} }
+  switch (error.statusCode) {
+    case 413:
+      return { code: 'TOO_LARGE', values: { limit: '' } }
+    case 415:
+      return { code: 'UNSUPPORTED_TYPE', values: {} }
+    default:
+      return { code: error.statusCode && error.statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', values: {} }
+  }
+}
+
+/** Answers any error in the one shape, without a stack, SQL or path. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageOf(request)
+  const { code, values, fields } = meaningOf(error, language)
+  const { status } = ERRORS[code]
+  if (status >= 500) request.log.error({ err: error }, code)
+  const message = errorMessage(code, language, values)
+  const details = fields ? Object.entries(fields).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words))) : []
+  const body: ErrorBody = { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), requestId: request.id }
+  if (code === 'BUSY') reply.header('retry-after', '5')
+  reply.status(status).header('content-language', language).type('application/json').send(JSON.stringify(body))
+}

@@ -1,0 +1,38 @@
+import { type Permission, type Role, can } from '@faldone/contract/permissions.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+
+/** Who asks. `staff`: may read what is not public. */
+export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean }
+
+export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }
+
+/** Who acts where no person does: the command line, a job. */
+export const SYSTEM: Viewer = { userName: null, role: 'Administrator', staff: true }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+  interface FastifyContextConfig {
+    /** What the caller must be allowed to do. Every route declares it. */
+    permission?: Permission
+  }
+}
+
+/** Without accounts everybody is a visitor. */
+const identify = async (_request: FastifyRequest): Promise<Viewer> => ANONYMOUS
+
+/** Makes every route declare its permission and checks it before anything that was sent is looked at. */
+export function requirePermissions(app: FastifyInstance): void {
+  app.decorateRequest('viewer', null as unknown as Viewer)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} declares no permission`)
+  })
+  app.addHook('onRequest', async (request) => {
+    request.viewer = await identify(request)
+    const { permission } = request.routeOptions.config
+    if (!permission || can(request.viewer.role, permission)) return
+    throw new ApiError(request.viewer.role === 'anonymous' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+  })
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isUniqueViolation } from '../../src/db/engine.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+
+onEachEngine('the database', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  test('keeps what a transaction committed and forgets what it did not', async () => {
+    await db.write.transaction().execute((tx) => tx.insertInto('setting').values({ name: 'a', value: '1' }).execute())
+    const failed = db.write.transaction().execute(async (tx) => {
+      await tx.insertInto('setting').values({ name: 'b', value: '2' }).execute()
+      throw new Error('half way')
+    })
+    await expect(failed).rejects.toThrow('half way')
+    expect(await db.read.selectFrom('setting').select('name').execute()).toEqual([{ name: 'a' }])
+  })
+
+  test('tells a doubled row from other mistakes', async () => {
+    const insert = () => db.write.insertInto('setting').values({ name: 'a', value: '1' }).execute()
+    await insert()
+    expect(isUniqueViolation(await insert().catch((error: unknown) => error))).toBe(true)
+  })
+
+  test('counts come as numbers', async () => {
+    const row = await db.read.selectFrom('setting').select((e) => e.fn.countAll().as('rows')).executeTakeFirstOrThrow()
+    expect(row.rows).toBe(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+onEachEngine('the interface', (engine) => {
+  let server: TestApp
+  beforeEach(async () => {
+    server = await testApp(engine)
+  })
+  afterEach(() => server.close())
+
+  test('says in the reader’s language that something is not there', async () => {
+    const ask = (language: string) => server.app.inject({ url: '/archive/api/nothing', headers: { 'accept-language': language } })
+    const [italian, english] = await Promise.all([ask('it-IT,it;q=0.9,en;q=0.8'), ask('en-GB')])
+    expect(italian.statusCode).toBe(404)
+    expect(italian.json()).toMatchObject({ Error: ['Non trovato'], Message: 'Non trovato', code: 'NOT_FOUND' })
+    expect(english.json()).toMatchObject({ Message: 'Not found', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  })
+
+  test('is alive, ready and tells its version', async () => {
+    const get = async (path: string) => (await server.app.inject(`/archive/api${path}`)).json()
+    expect(await get('/health')).toEqual({ status: 'ok' })
+    expect(await get('/ready')).toEqual({ status: 'ready' })
+    expect(await get('/archive/version')).toEqual({ product: '0.1.0', application: '1.2.18.072625' })
+  })
+
+  test('sends the security headers with every answer', async () => {
+    const { headers } = await server.app.inject('/archive/api/nothing')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})

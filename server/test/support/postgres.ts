@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export type TestPostgres = { url: string; stop(): Promise<void> }
+
+/** Where Debian keeps the binaries that it does not put on the PATH. */
+const debianFolders = (): string[] => {
+  const root = '/usr/lib/postgresql'
+  return existsSync(root) ? readdirSync(root).sort().reverse().map((version) => join(root, version, 'bin')) : []
+}
+
+function findBinary(name: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()]
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
+}
+
+function installDebianPostgres(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  } catch {
+    // The caller says loudly that PostgreSQL could not be had.
+  }
+}
+
+/** PostgreSQL refuses to run as root: then the user `postgres`, or else `nobody`, runs it. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', user), gid: id('-g', user) }
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}
+
+const canConnect = (psqlSocket: string): boolean => existsSync(psqlSocket)
+
+/**
+ * Starts a PostgreSQL of our own on a socket in a temporary folder, without a network port.
+ * Null where no PostgreSQL is to be had.
+ */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  if (!findBinary('initdb') || !findBinary('postgres')) installDebianPostgres()
+  const initdb = findBinary('initdb')
+  const postgres = findBinary('postgres')
+  if (!initdb || !postgres) return null
+
+  const folder = mkdtempSync(join(tmpdir(), 'faldone-postgres-'))
+  const user = ordinaryUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  execFileSync(initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'], { ...user, stdio: 'ignore', cwd: folder })
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200', 'shared_buffers=256MB']
+  const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, stdio: 'ignore', cwd: folder })
+  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+
+  for (let waited = 0; !canConnect(join(folder, '.s.PGSQL.5432')); waited += 50) {
+    if (waited > 20_000 || server.exitCode !== null) throw new Error('The PostgreSQL of the tests did not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url: `postgres://faldone@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      server.kill('SIGINT')
+      await stopped
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

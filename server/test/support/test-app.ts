@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import type { Engine } from '../../src/db/engine.ts'
+import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+
+export type TestApp = { app: FastifyInstance; db: TestDatabase; config: Config; close(): Promise<void> }
+
+/** The real server on a fresh database, called in process. Paths of the interface begin with /archive/api. */
+export async function testApp(engine: Engine, environment: Record<string, string> = {}): Promise<TestApp> {
+  const db = await freshDatabase(engine)
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: db.dataDir, ...environment }), databaseUrl: db.databaseUrl }
+  const app = await buildApp({ config, database: db })
+  const close = async () => {
+    await app.close()
+    await db.close()
+  }
+  return { app, db, config, close }
+}
