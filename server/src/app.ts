@@ -3,7 +3,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './db/uuid.ts'
-import { answerError, notFound } from './errors.ts'
+import { answerError } from './errors.ts'
+import { serveClient } from './http/client.ts'
 import { describeInterface, openApiRoute } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
@@ -33,10 +34,8 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   })
   app.decorate('archive', archive)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw notFound()
-  })
   sendSecurityHeaders(app)
+  await serveClient(app, archive.config)
   await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
   return app
 }

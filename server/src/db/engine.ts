@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import { SqliteError } from './sqlite-dialect.ts'
@@ -27,6 +27,23 @@ export const parseJson = <T>(value: unknown): T => (typeof value === 'string' ? 
 /** A text comparison by code point. */
 export const byCodePoint = <T>(db: Kysely<T>, expression: RawBuilder<string>): RawBuilder<string> =>
   engineOf(db) === 'postgres' ? sql<string>`${expression} collate "C"` : expression
+
+/** For taking a row that nobody else is taking: PostgreSQL passes over locked rows, SQLite has one writer. */
+export const skipLocked = <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+  engineOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query
+
+const ARCHIVE_LOCK = 7_041_977
+
+/**
+ * Waits until this transaction is the only one that changes the archive (units, documents, terms), so that counts, order
+ * and names can be kept by reading and then writing. SQLite has one writer anyway; PostgreSQL takes a lock until the
+ * transaction ends and gives up after 30 s (`isBusy`).
+ */
+export async function takeTurn<T>(tx: Kysely<T>): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  await sql`select set_config('lock_timeout', '30s', true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(ARCHIVE_LOCK)})`.execute(tx)
+}
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555

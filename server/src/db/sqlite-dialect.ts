@@ -106,8 +106,11 @@ class ThreadDriver implements Driver {
   }
 }
 
-/** SQLite changes tables in transactions, too: a migration that fails leaves nothing behind. */
-class TransactionalAdapter extends SqliteAdapter {
+/** What Kysely does not expect of SQLite: several connections, and tables changed in transactions. */
+class ThreadAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -126,7 +129,7 @@ export class SqliteThreadDialect implements Dialect {
     return new SqliteQueryCompiler()
   }
   createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
+    return new ThreadAdapter()
   }
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
     return new SqliteIntrospector(db)

@@ -1,0 +1,23 @@
+import { KIND_NAMES, KINDS } from './kinds.ts'
+
+/** The pages of the interface below the base path; `:product` stands for the slug of the centre. */
+const FIXED = [
+  '/', '/home', '/use', '/privacy', '/references', '/themearea', '/fondiinfo', '/archives',
+  '/login', '/changepassword', '/register', '/remove', '/ui',
+]
+
+/** Areas whose pages below are the client's own business. */
+const AREAS = ['/configuration', '/importexport']
+
+const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consultation}`)
+
+/**
+ * Whether an address (without the base path) leads to a page, so that the server can answer 404 where it does not.
+ * A record's page is known by its form alone: /archives/<consultation>/<id>.
+ */
+export function isPagePath(path: string, product: string): boolean {
+  const clean = path.replace(/\/+$/, '') || '/'
+  if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean)) return true
+  if (AREAS.some((area) => clean === area || clean.startsWith(`${area}/`))) return true
+  return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && /^[^/]+$/.test(clean.slice(consultation.length + 1)))
+}

@@ -1,0 +1,24 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+
+/** `npm run demo`: the sample collection on a throw-away data folder, through the real import. */
+const dataDir = mkdtempSync(join(tmpdir(), 'faldone-demo-'))
+const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+function faldone(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, ['server/src/main.ts', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+console.log('Importing the sample collection…')
+for (const kind of KIND_NAMES) faldone('import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
+faldone('import', 'samples/fondi.csv', '--fondi')
+
+console.log('The data of this demonstration is thrown away when it ends. Accounts come with a later version: there is no password yet.')
+const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+/**
+ * `npm test`: everything that must hold. `npm run check` (`--quick`) leaves out the databases and the browser.
+ * The last line says how many tests and checks passed and failed; a test that was skipped counts as failed in CI.
+ */
+const quick = process.argv.includes('--quick')
+const inCi = process.env.CI === 'true'
+const REPORT = '.cache/vitest.json'
+
+type Check = { name: string; command: string[] }
+
+const tsc = (project: string): Check => ({ name: `types of ${project}`, command: ['tsc', '-p', project] })
+
+const CHECKS: Check[] = [
+  ...['contract', 'contract/tsconfig.test.json', 'server', 'client', 'e2e', 'bench', 'samples', 'scripts'].map(tsc),
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'styles', command: ['stylelint', 'client/src/**/*.css'] },
+  { name: 'import directions', command: ['depcruise', '--config', '.dependency-cruiser.json', 'contract', 'server', 'client/src', 'e2e', 'bench', 'samples', 'scripts'] },
+  { name: 'dead code', command: ['knip'] },
+]
+
+const run = (command: string[]): boolean =>
+  spawnSync(`node_modules/.bin/${command[0]}`, command.slice(1), { stdio: 'inherit' }).status === 0
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+function runChecks(): Counts {
+  const failed = CHECKS.filter(({ name, command }) => {
+    const began = Date.now()
+    const good = run(command)
+    console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    return !good
+  })
+  return { passed: CHECKS.length - failed.length, failed: failed.length, skipped: 0 }
+}
+
+function runTests(): Counts {
+  mkdirSync('.cache', { recursive: true })
+  rmSync(REPORT, { force: true })
+  const projects = quick ? ['--project', 'contract', '--project', 'client'] : []
+  const good = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...projects])
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as Record<string, number>
+  const failed = report.numFailedTests ?? 0
+  const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
+  // A run that fails without a failed test (a file that does not load, an error outside of any test) is a failure, too.
+  return { passed: report.numPassedTests ?? 0, failed: good ? failed : Math.max(failed, 1), skipped }
+}
+
+const checks = runChecks()
+const tests = runTests()
+const passed = checks.passed + tests.passed
+let failed = checks.failed + tests.failed
+if (tests.skipped > 0) {
+  console.log(`\n!!! ${tests.skipped} tests were skipped: PostgreSQL or a browser could not be had.${inCi ? ' In CI that is a failure.' : ''}\n`)
+  if (inCi) failed += tests.skipped
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
