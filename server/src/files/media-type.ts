@@ -1,0 +1,87 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** How many bytes from the beginning are looked at. */
+export const SAMPLE_BYTES = 64 * 1024
+
+const BYTE_ORDER_MARKS = [
+  { charset: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { charset: 'utf-16le', bytes: [0xff, 0xfe] },
+  { charset: 'utf-16be', bytes: [0xfe, 0xff] },
+] as const
+
+const startsWith = (sample: Uint8Array, bytes: readonly number[]): boolean => bytes.every((byte, i) => sample[i] === byte)
+
+/** Whether these bytes, perhaps cut within the last character, are UTF-8. */
+function isUtf8(sample: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The text of a sample and how it is written; null where it holds control characters that no text has. */
+function readText(sample: Uint8Array): { text: string; charset: string } | null {
+  const marked = BYTE_ORDER_MARKS.find(({ bytes }) => startsWith(sample, bytes))
+  const charset = marked?.charset ?? (isUtf8(sample) ? 'utf-8' : 'windows-1252')
+  const text = new TextDecoder(charset).decode(sample, { stream: true })
+  // oxlint-disable-next-line no-control-regex -- control characters are what tells binary data from text
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : { text, charset }
+}
+
+/** What may stand before the first element: white space, declarations, comments. */
+const PROLOG = /^(?:\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?\s*>)+/i
+
+const HTML_START = /^<(?:html|head|body|title|meta|link|script|style|iframe|div|p|h[1-6]|table|a|b|br|font|img)[\s/>]/i
+
+function markupType(text: string): string | null {
+  const root = text.replace(PROLOG, '')
+  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<!doctype\s+html/i.test(text) || HTML_START.test(root)) return 'text/html'
+  if (/^<(?:[\w.-]+:)?svg[\s/>]/i.test(root)) return 'image/svg+xml'
+  if (/^\s*<\?xml\s/i.test(text) || /^<[a-z_][\w.:-]*(?:\s+[\w.:-]+\s*=|\s*\/?>)/i.test(root)) return 'application/xml'
+  return null
+}
+
+/** TIFF and BigTIFF in either byte order: their directory often lies at the end, where the sniffing library would look. */
+const TIFF_STARTS = [[0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a], [0x49, 0x49, 0x2b, 0], [0x4d, 0x4d, 0, 0x2b]]
+
+async function binaryType(sample: Uint8Array): Promise<string | undefined> {
+  const known = await fileTypeFromBuffer(sample).catch(() => undefined)
+  if (known) return known.mime === 'application/xml' ? undefined : known.mime
+  return TIFF_STARTS.some((start) => startsWith(sample, start)) ? 'image/tiff' : undefined
+}
+
+/**
+ * The media type of a file by its first bytes (`SAMPLE_BYTES` suffice), whatever its name says. Text is `text/plain`
+ * (UTF-8) or carries its charset; what is not known is `application/octet-stream`.
+ */
+export async function sniffMediaType(sample: Uint8Array): Promise<string> {
+  if (sample.length === 0) return 'application/octet-stream'
+  const binary = await binaryType(sample)
+  if (binary) return binary
+  const read = readText(sample)
+  if (!read) return 'application/octet-stream'
+  const markup = markupType(read.text)
+  if (markup) return markup
+  return read.charset === 'utf-8' ? 'text/plain' : `text/plain; charset=${read.charset}`
+}
+
+/** Whether a picture of such a file can be made. */
+export const isPicturable = (mediaType: string): boolean => mediaType === 'application/pdf' || isRasterImage(mediaType)
+
+const RASTER_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
+
+export const isRasterImage = (mediaType: string): boolean => RASTER_IMAGES.includes(mediaType)
+
+/** Whether a browser may show it in the page. Markup is left out: it could carry script. */
+export const isShownInline = (mediaType: string): boolean =>
+  isRasterImage(mediaType) || mediaType === 'application/pdf' || /^(?:audio|video)\//.test(mediaType) || mediaType.startsWith('text/plain')
+
+const MARKUP = ['text/html', 'image/svg+xml', 'application/xml', 'application/xhtml+xml']
+
+/** The Content-Type under which a file is sent. Markup goes as bytes: nothing must render it. */
+export function servedType(mediaType: string): string {
+  if (MARKUP.includes(mediaType)) return 'application/octet-stream'
+  return mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { type Digests, digestPieces, inPieces } from './pieces.ts'
+
+/** Bytes being read: `read` fills the buffer from a place in the file and says how much it got. */
+export type OpenBytes = { size: number; read(buffer: Uint8Array, position: number): Promise<number>; close(): Promise<void> }
+
+/**
+ * Where the bytes of files are kept, each content once, under the SHA-256 of the whole. What `put` returned survives a
+ * power cut. Object storage needs no more than these.
+ */
+export type Storage = {
+  /** Throws TOO_LARGE beyond `maxBytes`; whatever goes wrong, nothing stays behind. `sample` gets the first piece. */
+  put(source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests>
+  /** Null where nothing is kept under this name. */
+  open(sha256: string): Promise<OpenBytes | null>
+  /** Where a program that works on whole files finds it. */
+  localPath(sha256: string): Promise<string>
+  remove(sha256: string): Promise<void>
+  /** The names of all that is kept. */
+  names(): AsyncIterable<string>
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function writePieces(file: FileHandle, source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests> {
+  const digests = digestPieces()
+  let written = 0
+  for await (const piece of inPieces(source)) {
+    if (written === 0) sample(piece)
+    written += piece.length
+    if (written > maxBytes) throw new ApiError('TOO_LARGE', { limit: `${Math.floor(maxBytes / 1024 ** 2)} MiB` })
+    await Promise.all([digests.add(piece), file.writeFile(piece)])
+  }
+  await file.sync()
+  return digests.end()
+}
+
+async function openBytes(path: string): Promise<OpenBytes | null> {
+  try {
+    const file = await open(path, 'r')
+    const { size } = await file.stat()
+    return {
+      size,
+      read: async (buffer, position) => (await file.read(buffer, 0, buffer.length, position)).bytesRead,
+      close: () => file.close(),
+    }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const noneWhereMissing = (error: unknown): string[] => {
+  if (isMissing(error)) return []
+  throw error
+}
+
+const foldersIn = async (path: string): Promise<string[]> =>
+  (await readdir(path).catch(noneWhereMissing)).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** Files in `root/ab/cd/<sha256>`; those being written in `root/tmp`, which lies in the same file system. */
+export function diskStorage(root: string): Storage {
+  const folderOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256.slice(2, 4))
+  const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
+  const temporary = join(root, 'tmp')
+
+  return {
+    async put(source, maxBytes, sample) {
+      await mkdir(temporary, { recursive: true })
+      const path = join(temporary, randomUUID())
+      const file = await open(path, 'wx')
+      try {
+        const digests = await writePieces(file, source, maxBytes, sample).finally(() => file.close())
+        const folder = folderOf(digests.sha256)
+        await mkdir(folder, { recursive: true })
+        // Also over bytes that are there already: equal ones, or damaged ones that are thereby healed.
+        await rename(path, join(folder, digests.sha256))
+        // All the way up: another call may have made these folders a moment ago and not be that far.
+        for (const changed of [folder, dirname(folder), root, dirname(root)]) await syncFolder(changed)
+        return digests
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
+    open: (sha256) => openBytes(pathOf(sha256)),
+    localPath: async (sha256) => pathOf(sha256),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async *names() {
+      for (const first of await foldersIn(root)) {
+        for (const second of await foldersIn(join(root, first))) {
+          for (const name of await readdir(join(root, first, second))) if (SHA256.test(name)) yield name
+        }
+      }
+    },
+  }
+}
+
+/** The storage that the settings name. */
+export const openStorage = (config: Pick<Config, 'dataDir'>): Storage => diskStorage(join(config.dataDir, 'files'))
+
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+/** Removes what a crash left half written: temporary files older than a day. */
+export async function sweepTemporary(config: Pick<Config, 'dataDir'>): Promise<void> {
+  const folder = join(config.dataDir, 'files', 'tmp')
+  for (const name of await readdir(folder).catch(noneWhereMissing)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
