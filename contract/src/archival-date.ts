@@ -1,0 +1,52 @@
+import { FIRST_YEAR, LAST_YEAR, monthSpan } from './archival-date/calendar.ts'
+import { UNDATED, type ArchivalDate } from './archival-date/date.ts'
+import { readArchivalDate } from './archival-date/reader.ts'
+
+export type { ArchivalDate, DateQualifier, DateReading } from './archival-date/date.ts'
+export { describeReading } from './archival-date/description.ts'
+export { readArchivalDate } from './archival-date/reader.ts'
+export { readSpreadsheetDate } from './archival-date/spreadsheet.ts'
+
+/** The fields of a record that say when it was made. */
+export type DateFields = { date?: string | null; year?: number | null; month?: number | null }
+
+/**
+ * The dates of a record. A text that can be read gives them; a text that lacks only the year ("6 giugno") takes it
+ * from `year`; otherwise year and month give them, and for a record that calls itself undated they are attributed.
+ * `readable` is false where there is a text that could not be read, `contradictsYear` true where the text's dates lie
+ * outside `year`: both are warnings, not errors.
+ */
+export function datesOf({ date, year, month }: DateFields): ArchivalDate & { readable: boolean; contradictsYear: boolean } {
+  const known = datesOfYear(year, month)
+  if (!date?.trim()) return { ...(known ?? UNDATED), readable: true, contradictsYear: false }
+  const reading = readArchivalDate(date)
+  if (reading.readable && reading.date.undated && known) return { ...known, dateQualifier: 'attribuita', readable: true, contradictsYear: false }
+  if (reading.readable) return { ...reading.date, readable: true, contradictsYear: contradicts(reading.date, year) }
+  const completed = year ? readArchivalDate(`${date} ${year}`) : reading
+  const isCompleted = completed.readable && !contradicts(completed.date, year)
+  return { ...(isCompleted ? completed.date : (known ?? UNDATED)), readable: isCompleted, contradictsYear: false }
+}
+
+const contradicts = (date: ArchivalDate, year: number | null | undefined) =>
+  typeof year === 'number' && !date.undated && !overlapsYears(date, year, year)
+
+function datesOfYear(year: number | null | undefined, month: number | null | undefined): ArchivalDate | null {
+  if (!Number.isInteger(year) || !year || year < FIRST_YEAR || year > LAST_YEAR) return null
+  const isMonth = typeof month === 'number' && Number.isInteger(month) && month >= 1 && month <= 12
+  const span = monthSpan(year, isMonth ? month : 1, year, isMonth ? month : 12)
+  return span && { dateFrom: span.from, dateTo: span.to, dateQualifier: null, undated: false }
+}
+
+/**
+ * Whether a date falls in the years asked for, both inclusive, a null end being open. Open dates reach as far as one
+ * asks; an undated one is in no year, so it matches only where no year is asked for.
+ */
+export function overlapsYears(date: ArchivalDate, yearFrom: number | null, yearTo: number | null): boolean {
+  if (yearFrom === null && yearTo === null) return true
+  if (date.dateFrom === null && date.dateTo === null) return false
+  const startsInTime = yearTo === null || date.dateFrom === null || yearOf(date.dateFrom) <= yearTo
+  const endsInTime = yearFrom === null || date.dateTo === null || yearOf(date.dateTo) >= yearFrom
+  return startsInTime && endsInTime
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))

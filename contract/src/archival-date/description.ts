@@ -1,0 +1,52 @@
+import type { ArchivalDate, DateQualifier } from './date.ts'
+import { MONTHS } from './lexicon.ts'
+
+export type DateLanguage = 'it' | 'en'
+
+const QUALIFIERS: Record<DateLanguage, Record<Exclude<DateQualifier, 'ante quem' | 'post quem'>, string>> = {
+  it: {
+    approssimativa: 'data approssimativa',
+    attribuita: 'data attribuita',
+    incerta: 'data incerta',
+    'incerta e attribuita': 'data incerta e attribuita',
+  },
+  en: {
+    approssimativa: 'approximate date',
+    attribuita: 'attributed date',
+    incerta: 'uncertain date',
+    'incerta e attribuita': 'uncertain and attributed date',
+  },
+}
+
+/** An ISO day in words: "14 dicembre 1952", "14 December 1952". Years keep four figures. */
+export function formatDay(day: string, lang: DateLanguage): string {
+  const [year, month, dayOfMonth] = day.split('-')
+  return `${Number(dayOfMonth)} ${MONTHS[lang][Number(month) - 1]} ${year}`
+}
+
+/** How a date was understood, in words that {@link readArchivalDate} reads as the same date. */
+export function describeReading(reading: ArchivalDate, lang: DateLanguage): string {
+  const { dateQualifier } = reading
+  const dates = lang === 'it' ? inItalian(reading) : inEnglish(reading)
+  const isSaid = dateQualifier === null || dateQualifier === 'ante quem' || dateQualifier === 'post quem'
+  return isSaid ? dates : `${dates} (${QUALIFIERS[lang][dateQualifier]})`
+}
+
+function inEnglish({ dateFrom, dateTo }: ArchivalDate): string {
+  const from = dateFrom && formatDay(dateFrom, 'en')
+  const to = dateTo && formatDay(dateTo, 'en')
+  if (!from) return to ? `by ${to}` : 'undated'
+  if (!to) return `from ${from} onwards`
+  return from === to ? from : `from ${from} to ${to}`
+}
+
+function inItalian({ dateFrom, dateTo }: ArchivalDate): string {
+  const from = dateFrom && formatDay(dateFrom, 'it')
+  const to = dateTo && formatDay(dateTo, 'it')
+  if (!from) return to ? `entro ${withArticle('il ', "l'", to)}` : 'senza data'
+  if (!to) return `${withArticle('dal ', "dall'", from)} in poi`
+  return from === to ? from : `${withArticle('dal ', "dall'", from)} ${withArticle('al ', "all'", to)}`
+}
+
+/** Eight and eleven begin with a vowel: "dall'8 marzo". */
+const withArticle = (full: string, elided: string, day: string) => (/^(8|11) /.test(day) ? elided : full) + day
