@@ -15,7 +15,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'client', include: ['client/test/**/*.test.ts'] } },
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
     ],
   },
 })

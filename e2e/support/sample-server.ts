@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = join(root, 'server/src/main.ts')
+
+export type SampleServer = { url: string; stop(): Promise<void> }
+
+function faldone(env: NodeJS.ProcessEnv, ...args: string[]): void {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args], { cwd: root, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`faldone ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/** Resolves with the address that the server prints when it is ready. */
+function ready(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/\S+/.exec(said)
+      if (said.includes('is ready') && address) resolve(address[0].replace(/\/$/, ''))
+    }
+    server.stdout!.on('data', hear)
+    server.stderr!.on('data', hear)
+    server.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+  })
+}
+
+/** The real server with the sample collection, imported through the real command line. `url` ends with the base path. */
+export async function startSampleServer({ samples = true } = {}): Promise<SampleServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' }
+  faldone(env, 'migrate')
+  if (samples) {
+    for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
+    faldone(env, 'import', 'samples/fondi.csv', '--fondi')
+  }
+  const server = spawn(process.execPath, [MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await ready(server)
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
