@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as archive from './0001-archive.ts'
+import * as terms from './0002-terms.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-archive': archive,
+  '0002-terms': terms,
 }

@@ -7,12 +7,12 @@ import { answerError } from './errors.ts'
 import { serveClient } from './http/client.ts'
 import { describeInterface, openApiRoute } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { requirePermissions } from './http/viewer.ts'
+import { type Identify, requirePermissions } from './http/viewer.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** What every feature works with. */
-export type Archive = { config: Config; database: Database }
+export type Archive = { config: Config; database: Database; identify?: Identify }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,7 +45,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   app.setValidatorCompiler(validatorCompiler)
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
-  requirePermissions(app)
+  requirePermissions(app, app.archive.identify)
   await describeInterface(app, basePath)
   openApiRoute(app)
   systemRoutes(app)

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import { SqliteError } from './sqlite-dialect.ts'
@@ -7,7 +7,7 @@ import { SqliteError } from './sqlite-dialect.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-export const engineOf = <T>(db: Kysely<T>): Engine =>
+export const engineOf = (db: QueryExecutorProvider): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
 /** Column types for migrations. `key` sorts by code point on both engines. */
@@ -39,7 +39,7 @@ const ARCHIVE_LOCK = 7_041_977
  * and names can be kept by reading and then writing. SQLite has one writer anyway; PostgreSQL takes a lock until the
  * transaction ends and gives up after 30 s (`isBusy`).
  */
-export async function takeTurn<T>(tx: Kysely<T>): Promise<void> {
+export async function takeTurn(tx: QueryExecutorProvider): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
   await sql`select set_config('lock_timeout', '30s', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(ARCHIVE_LOCK)})`.execute(tx)

@@ -59,7 +59,7 @@ export type UnitTable = {
   updatedAt: string
   updatedBy: string | null
   deletedAt: string | null
-  /** The deletion (a change set or an event) that put it into the trash. */
+  /** The deletion that put it into the trash: a change set, or its own id. */
   deletionId: string | null
 }
 
@@ -119,6 +119,9 @@ export type TermTable = {
   itKey: string
   en: string | null
   enFold: string | null
+  /** Kept by the stores: live documents that carry it. */
+  documentsAll: Generated<number>
+  documentsPublic: Generated<number>
   version: Generated<number>
   createdAt: string
   updatedAt: string

@@ -1,6 +1,6 @@
 import { type Permission, type Role, can } from '@faldone/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 
 /** Who asks. `staff`: may read what is not public. */
 export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean }
@@ -20,11 +20,22 @@ declare module 'fastify' {
   }
 }
 
+/** Finds out who sends a request. */
+export type Identify = (request: FastifyRequest) => Promise<Viewer>
+
 /** Without accounts everybody is a visitor. */
-const identify = async (_request: FastifyRequest): Promise<Viewer> => ANONYMOUS
+const everybodyVisits: Identify = async () => ANONYMOUS
+
+/** Whoever may not read these finds nothing there, so that not even their existence is told. */
+const SECRET: readonly Permission[] = ['archive.readStaff']
+
+function refusal(permission: Permission, { role }: Viewer): ApiError {
+  if (SECRET.includes(permission)) return notFound()
+  return new ApiError(role === 'anonymous' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+}
 
 /** Makes every route declare its permission and checks it before anything that was sent is looked at. */
-export function requirePermissions(app: FastifyInstance): void {
+export function requirePermissions(app: FastifyInstance, identify: Identify = everybodyVisits): void {
   app.decorateRequest('viewer', null as unknown as Viewer)
   app.addHook('onRoute', (route) => {
     if (!route.config?.permission) throw new Error(`${route.method} ${route.url} declares no permission`)
@@ -32,7 +43,6 @@ export function requirePermissions(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     request.viewer = await identify(request)
     const { permission } = request.routeOptions.config
-    if (!permission || can(request.viewer.role, permission)) return
-    throw new ApiError(request.viewer.role === 'anonymous' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+    if (permission && !can(request.viewer.role, permission)) throw refusal(permission, request.viewer)
   })
 }

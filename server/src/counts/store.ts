@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { chunksOf, inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+
+/**
+ * The kept counts: children and documents of units, documents of terms. A tally says what a set of live records adds to
+ * them; a store takes off the tally of what it is about to change and puts on the tally of what came of it.
+ */
+export type Tally = { children: Counts; documents: Counts; tematica: Counts; tipologia: Counts }
+
+/** By unit or term. `shown` counts what visitors see. */
+type Counts = Map<string, Count>
+type Count = { all: number; shown: number }
+
+export const emptyTally = (): Tally => ({ children: new Map(), documents: new Map(), tematica: new Map(), tipologia: new Map() })
+
+function add(counts: Counts, id: string, all: number, shown: number): void {
+  const count = counts.get(id)
+  if (count) {
+    count.all += all
+    count.shown += shown
+  } else counts.set(id, { all, shown })
+}
+
+type CountedDocument = { unitId: string | null; tipologiaId: string | null; tematicaIds: readonly string[]; hidden: number }
+
+/** Puts a live document on a tally, or takes it off. */
+export function tallyDocument(tally: Tally, document: CountedDocument, sign: 1 | -1): void {
+  const shown = document.hidden ? 0 : sign
+  if (document.unitId) add(tally.documents, document.unitId, sign, shown)
+  if (document.tipologiaId) add(tally.tipologia, document.tipologiaId, sign, shown)
+  for (const id of document.tematicaIds) add(tally.tematica, id, sign, shown)
+}
+
+/** Puts a live unit on a tally, or takes it off: its parent has one child more or less. */
+export function tallyUnit(tally: Tally, unit: { parentId: string | null; hidden: number }, sign: 1 | -1): void {
+  if (unit.parentId) add(tally.children, unit.parentId, sign, unit.hidden ? 0 : sign)
+}
+
+type Grouped = { id: string | null; all: number; shown: number }
+
+const countAll = sql<number>`count(*)`.as('all')
+const countShown = (hidden: string) => sql<number>`sum(1 - ${sql.ref(hidden)})`.as('shown')
+
+/** The tally of all live units and documents of these units' subtrees, the units themselves included. */
+export async function tallySubtrees(tx: Tx, unitIds: readonly string[]): Promise<Tally> {
+  const tally = emptyTally()
+  const put = (counts: Counts, rows: Grouped[]) => rows.forEach(({ id, all, shown }) => id && add(counts, id, all, shown))
+  for (const chunk of chunksOf(unitIds)) {
+    const below = tx.selectFrom('unitClosure').select('descendantId').distinct().where('ancestorId', 'in', chunk)
+    const units = tx.selectFrom('unit').where('id', 'in', below).where('deletedAt', 'is', null)
+    const documents = tx.selectFrom('document').where('unitId', 'in', below).where('deletedAt', 'is', null)
+    put(tally.children, await units.select(['parentId as id', countAll, countShown('hidden')]).groupBy('parentId').execute())
+    put(tally.documents, await documents.select(['unitId as id', countAll, countShown('hidden')]).groupBy('unitId').execute())
+    put(tally.tipologia, await documents.select(['tipologiaId as id', countAll, countShown('hidden')]).groupBy('tipologiaId').execute())
+    put(tally.tematica, await documents
+      .innerJoin('documentTematica', 'documentNum', 'num')
+      .select(['tematicaId as id', countAll, countShown('hidden')]).groupBy('tematicaId').execute())
+  }
+  return tally
+}
+
+/** Changes the kept counts by a tally. Documents count in every unit above them, as the tree stands at this moment. */
+export async function applyTally(tx: Tx, tally: Tally, sign: 1 | -1 = 1): Promise<void> {
+  await changeCounts(tx, 'unit', ['children_all', 'children_public'], tally.children, sign)
+  await changeCounts(tx, 'unit', ['documents_all', 'documents_public'], await inUnitsAbove(tx, tally.documents), sign)
+  await changeCounts(tx, 'tematica', ['documents_all', 'documents_public'], tally.tematica, sign)
+  await changeCounts(tx, 'tipologia', ['documents_all', 'documents_public'], tally.tipologia, sign)
+}
+
+async function inUnitsAbove(tx: Tx, counts: Counts): Promise<Counts> {
+  const above: Counts = new Map()
+  const steps = await inChunks([...counts.keys()], (ids) =>
+    tx.selectFrom('unitClosure').select(['ancestorId', 'descendantId']).where('descendantId', 'in', ids).execute())
+  for (const { ancestorId, descendantId } of steps) {
+    const { all, shown } = counts.get(descendantId)!
+    add(above, ancestorId, all, shown)
+  }
+  return above
+}
+
+async function changeCounts(tx: Tx, table: 'unit' | 'tematica' | 'tipologia', columns: [string, string], counts: Counts, sign: 1 | -1): Promise<void> {
+  const changes = [...counts].filter(([, { all, shown }]) => all !== 0 || shown !== 0)
+  const [all, shown] = columns.map((name) => sql.ref(name)) as [RawBuilder<unknown>, RawBuilder<unknown>]
+  for (const chunk of chunksOf(changes)) {
+    const rows = chunk.map(([id, count]) => sql`(${id}, ${sign * count.all}, ${sign * count.shown})`)
+    await sql`
+      with change (id, more, more_shown) as (values ${sql.join(rows)})
+      update ${sql.table(table)}
+      set ${all} = ${all} + cast(change.more as integer), ${shown} = ${shown} + cast(change.more_shown as integer)
+      from change where ${sql.table(table)}.id = change.id`.execute(tx)
+  }
+}

@@ -1,0 +1,76 @@
+import type { ChangeSet, HistoryEvent } from '@faldone/contract/history.ts'
+import type { Page } from '@faldone/contract/common.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import type { EventTable } from '../db/schema.ts'
+import { newId } from '../db/uuid.ts'
+
+/** Who changes something, when (ISO 8601, UTC), and the change set it belongs to, if it is one act on several records. */
+export type Change = { actor: string | null; at: string; changeSetId: string | null }
+
+export const changeNow = (actor: string | null, changeSetId: string | null = null): Change => ({
+  actor, at: new Date().toISOString(), changeSetId,
+})
+
+type Values = Record<string, unknown>
+
+/** What happened to one record: before and after carry the changed fields only. */
+export type RecordedEvent = {
+  id?: string
+  entity: EventTable['entity']
+  entityId: string
+  action: EventTable['action']
+  before?: Values | null
+  after?: Values | null
+}
+
+type NewChangeSet = { action: string; actor: string | null; summary?: Values }
+
+/** Begins an act on several records; pass its id to `changeNow`. */
+export async function openChangeSet(tx: Tx, { action, actor, summary = {} }: NewChangeSet): Promise<string> {
+  const id = newId()
+  await tx.insertInto('changeSet').values({ id, action, actor, at: new Date().toISOString(), summary: JSON.stringify(summary) }).execute()
+  return id
+}
+
+/** Says in the end what a change set did, in counts. */
+export async function closeChangeSet(tx: Tx, id: string, summary: Values): Promise<void> {
+  await tx.updateTable('changeSet').set({ summary: JSON.stringify(summary) }).where('id', '=', id).execute()
+}
+
+/** The same change, in a change set of its own where it has none and touches several records. */
+export async function inChangeSet(tx: Tx, change: Change, action: string, summary: Values): Promise<Change> {
+  if (change.changeSetId) return change
+  return { ...change, changeSetId: await openChangeSet(tx, { action, actor: change.actor, summary }) }
+}
+
+const jsonOrNull = (values: Values | null | undefined) => (values ? JSON.stringify(values) : null)
+
+export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], change: Change): Promise<void> {
+  const rows = events.map(({ id, entity, entityId, action, before, after }) => ({
+    id: id ?? newId(), at: change.at, actor: change.actor, entity, entityId, action, changeSetId: change.changeSetId,
+    before: jsonOrNull(before), after: jsonOrNull(after),
+  }))
+  await insertRows(tx, 'event', rows)
+}
+
+type HistoryQuery = { entity?: EventTable['entity'] | undefined; id?: string | undefined; page: number; pageSize: number }
+
+const parsed = (text: string | null): Values | null => (text === null ? null : (JSON.parse(text) as Values))
+
+/** What happened, the newest first: to one record, to all of a sort, or to everything. */
+export async function listEvents(db: Db, { entity, id, page, pageSize }: HistoryQuery): Promise<Page<HistoryEvent>> {
+  let events = db.selectFrom('event')
+  if (entity) events = events.where('entity', '=', entity)
+  if (id) events = events.where('entityId', '=', id)
+  const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await events.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { items: rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })), total, page, pageSize }
+}
+
+/** Acts on several records, the newest first. */
+export async function listChangeSets(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<ChangeSet>> {
+  const { total } = await db.selectFrom('changeSet').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('changeSet').selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { items: rows.map((row) => ({ ...row, summary: JSON.parse(row.summary) as Values })), total, page, pageSize }
+}

@@ -1,0 +1,103 @@
+import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
+import { USUAL_TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Selectable } from 'kysely'
+import { chunksOf, inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import type { TermTable } from '../db/schema.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { type Change, recordEvents } from '../history/store.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { fold, sortKey } from '../search/analyser.ts'
+import { indexDocuments } from '../search/indexing.ts'
+
+/** Tematiche and tipologie: one store over two tables of one shape. */
+export type TermTableName = 'tematica' | 'tipologia'
+
+type TermRow = Selectable<TermTable>
+
+const termOf = (row: TermRow, viewer: Viewer): Term => ({
+  id: row.id, it: row.it, en: row.en, documents: viewer.staff ? row.documentsAll : row.documentsPublic, version: row.version,
+})
+
+/** All themes or types by their Italian label; with a kind, those usual for it come first. */
+export async function listTerms(db: Db, table: TermTableName, viewer: Viewer, { kind }: { kind?: KindName | undefined } = {}): Promise<Term[]> {
+  const rows = await db.selectFrom(table).selectAll().where('deletedAt', 'is', null).orderBy('itKey').orderBy('id').execute()
+  const usual = (kind && table === 'tipologia' && USUAL_TIPOLOGIE[kind]) || []
+  const rank = ({ it }: Term) => (usual.includes(it) ? usual.indexOf(it) : usual.length)
+  return rows.map((row) => termOf(row, viewer)).sort((a, b) => rank(a) - rank(b))
+}
+
+/** The ids of values, given in Italian or English, without regard to case and accents. What is not known is absent. */
+export async function resolveTerms(db: Db, table: TermTableName, values: readonly string[]): Promise<Map<string, string>> {
+  const folds = [...new Set(values.map(fold))].filter(Boolean)
+  const terms = await inChunks(folds, (chunk) => db
+    .selectFrom(table).select(['id', 'itFold', 'enFold']).where('deletedAt', 'is', null)
+    .where((e) => e.or([e('itFold', 'in', chunk), e('enFold', 'in', chunk)])).execute())
+  const byLabel = new Map(terms.filter(({ enFold }) => enFold).map(({ enFold, id }) => [enFold!, id]))
+  for (const { itFold, id } of terms) byLabel.set(itFold, id)
+  return new Map(values.flatMap((value) => {
+    const id = byLabel.get(fold(value))
+    return id ? [[value, id]] : []
+  }))
+}
+
+/** Both labels must be free, each in its language. */
+async function requireFreeLabels(tx: Tx, table: TermTableName, labels: { it?: string | undefined; en?: string | null | undefined }, exceptId = ''): Promise<void> {
+  for (const [column, label] of [['itFold', labels.it], ['enFold', labels.en]] as const) {
+    if (!label) continue
+    const holder = await tx.selectFrom(table).select('id').where(column, '=', fold(label)).where('deletedAt', 'is', null).where('id', '!=', exceptId).executeTakeFirst()
+    if (holder) throw new ApiError('NAME_TAKEN', { name: label })
+  }
+}
+
+const labelColumns = ({ it, en }: UpdateTerm) => ({
+  ...(it !== undefined && { it, itFold: fold(it), itKey: sortKey(it) }),
+  ...(en !== undefined && { en, enFold: en && fold(en) }),
+})
+
+/** Adds a theme or type. NAME_TAKEN where one of its labels is. */
+export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }: CreateTerm, change: Change): Promise<Term> {
+  await takeTurn(tx)
+  await requireFreeLabels(tx, table, { it, en })
+  const row = { id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), createdAt: change.at, updatedAt: change.at }
+  await tx.insertInto(table).values(row).execute()
+  await recordEvents(tx, [{ entity: table, entityId: row.id, action: 'create', after: { it, en } }], change)
+  return { id: row.id, it, en, documents: 0, version: 1 }
+}
+
+/** Renames a theme or type; the documents that carry it are found by the new labels at once. NOT_FOUND, STALE, NAME_TAKEN. */
+export async function updateTerm(
+  tx: Tx, table: TermTableName, id: string, changes: UpdateTerm, expectedVersion: number | null, change: Change,
+): Promise<Term> {
+  const row = await liveTerm(tx, table, id, expectedVersion)
+  const changed = (['it', 'en'] as const).filter((name) => changes[name] !== undefined && changes[name] !== row[name])
+  const only = (from: UpdateTerm) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  const staff = { staff: true } as Viewer
+  if (changed.length === 0) return termOf(row, staff)
+  await requireFreeLabels(tx, table, changes, id)
+  const columns = { ...labelColumns(changes), version: row.version + 1, updatedAt: change.at }
+  await tx.updateTable(table).set(columns).where('id', '=', id).execute()
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'update', before: only(row), after: only(changes) }], change)
+  for (const nums of chunksOf(await carriers(tx, table, id))) await indexDocuments(tx, nums)
+  return termOf({ ...row, ...columns }, staff)
+}
+
+/** A live term, in this transaction's turn. */
+export async function liveTerm(tx: Tx, table: TermTableName, id: string, expectedVersion: number | null = null): Promise<TermRow> {
+  await takeTurn(tx)
+  const row = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  if (expectedVersion !== null && expectedVersion !== row.version) throw new ApiError('STALE', { version: row.version })
+  return row
+}
+
+/** The numbers of the documents that carry a term, those in the trash included. */
+export async function carriers(tx: Tx, table: TermTableName, id: string): Promise<number[]> {
+  const rows = table === 'tematica'
+    ? await tx.selectFrom('documentTematica').select('documentNum as num').where('tematicaId', '=', id).execute()
+    : await tx.selectFrom('document').select('num').where('tipologiaId', '=', id).execute()
+  return rows.map(({ num }) => num)
+}
