@@ -43,13 +43,19 @@ function markupType(text: string): string | null {
   return null
 }
 
-/** TIFF and BigTIFF in either byte order: their directory often lies at the end, where the sniffing library would look. */
-const TIFF_STARTS = [[0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a], [0x49, 0x49, 0x2b, 0], [0x4d, 0x4d, 0, 0x2b]]
+/** What the sniffing library only tells after reading on, perhaps beyond the sample: TIFF and BigTIFF in either byte order, PNG. */
+const STARTS = [
+  { mediaType: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] },
+  { mediaType: 'image/tiff', bytes: [0x4d, 0x4d, 0, 0x2a] },
+  { mediaType: 'image/tiff', bytes: [0x49, 0x49, 0x2b, 0] },
+  { mediaType: 'image/tiff', bytes: [0x4d, 0x4d, 0, 0x2b] },
+  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+]
 
 async function binaryType(sample: Uint8Array): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(sample).catch(() => undefined)
   if (known) return known.mime === 'application/xml' ? undefined : known.mime
-  return TIFF_STARTS.some((start) => startsWith(sample, start)) ? 'image/tiff' : undefined
+  return STARTS.find(({ bytes }) => startsWith(sample, bytes))?.mediaType
 }
 
 /**

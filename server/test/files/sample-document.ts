@@ -1,0 +1,19 @@
+import type { Visibility } from '@faldone/contract/common.ts'
+import { newId } from '../../src/db/uuid.ts'
+import type { TestDatabase } from '../support/fresh-database.ts'
+
+type Sample = { visibility?: Visibility; hidden?: boolean }
+
+/** A bare document to hang files on. Returns its id. */
+export async function sampleDocument(db: TestDatabase, { visibility = 'public', hidden = visibility === 'staff' }: Sample = {}): Promise<string> {
+  const id = newId()
+  const now = new Date().toISOString()
+  await db.write
+    .insertInto('document')
+    .values({
+      id, kind: 'document', position: 0, title: 'Volantino', titleFold: 'volantino', titleKey: 'volantino', dated: 0,
+      visibility, hidden: hidden ? 1 : 0, createdAt: now, updatedAt: now,
+    } as never)
+    .execute()
+  return id
+}
