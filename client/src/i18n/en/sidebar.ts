@@ -1,0 +1,15 @@
+export const sidebar = {
+  label: 'Main menu',
+  home: 'Home',
+  about: 'About',
+  use: 'Instructions',
+  archives: 'Archive material',
+  fondiInfo: 'About the fonds',
+  themeArea: 'Thematic areas',
+  references: 'References',
+  configuration: 'Configuration',
+  importExport: 'Import/Export',
+  open: 'Open the menu',
+  close: 'Close the menu',
+  menu: 'Menu',
+}

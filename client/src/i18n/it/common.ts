@@ -1,0 +1,18 @@
+export const common = {
+  search: 'Cerca',
+  clear: 'Cancella',
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  retry: 'Riprova',
+  loading: 'Caricamento',
+  skipToContent: 'Vai al contenuto',
+  language: 'Lingua',
+  required: 'obbligatorio',
+  remove: 'Togli {{name}}',
+  theme: { dark: 'Tema scuro', light: 'Tema chiaro' },
+  tagline: 'Centro studi e documentazione',
+  signIn: 'Accedi',
+  privacy: 'Privacy',
+  error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
+  pagination: { label: 'Pagine', previous: 'Pagina precedente', next: 'Pagina successiva', page: 'Pagina {{page}}' },
+}

@@ -1,0 +1,15 @@
+export const sidebar = {
+  label: 'Menu principale',
+  home: 'Home',
+  about: 'Il progetto',
+  use: 'Istruzioni per l’uso',
+  archives: 'Materiale d’archivio',
+  fondiInfo: 'Informazioni sui fondi',
+  themeArea: 'Aree tematiche',
+  references: 'Riferimenti',
+  configuration: 'Configurazione',
+  importExport: 'Importa/Esporta',
+  open: 'Apri il menu',
+  close: 'Chiudi il menu',
+  menu: 'Menu',
+}

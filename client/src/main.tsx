@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { basePath } from './base-path.ts'
+import './i18n/i18n.ts'
+import { queryClient } from './query-client.ts'
+import { routes } from './routes.tsx'
+import './styles/base.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const router = createBrowserRouter(routes, { basename: basePath.replace(/\/$/, '') || '/' })
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { Button } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { queryClient } from '../query-client.ts'
+import styles from './ErrorScreen.module.css'
+
+/** What shows when a screen fails: the error, its name and message, and a button that starts the screen anew. */
+export function ErrorScreen() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const known = error instanceof Error ? error : new Error(String(error))
+  const reset = () => {
+    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+    void navigate(location, { replace: true })
+  }
+  return (
+    <div role="alert">
+      <PageHead title={t('error.title')} />
+      <dl className={styles['error']}>
+        <dt>{t('error.error')}</dt>
+        <dd>{String(error)}</dd>
+        <dt>{t('error.name')}</dt>
+        <dd>{known.name}</dd>
+        <dt>{t('error.message')}</dt>
+        <dd>{known.message}</dd>
+      </dl>
+      <Button variant="primary" onClick={reset}>{t('retry')}</Button>
+    </div>
+  )
+}

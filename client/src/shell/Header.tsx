@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './Header.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { useSettings } from './settings.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { TopBarMenu } from './TopBarMenu.tsx'
+import { UserLink } from './UserLink.tsx'
+
+export function Header() {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  return (
+    <header className={styles['header']}>
+      <Link to="/home" className={styles['brand']}>
+        <Logo className={styles['logo']} />
+        <span className={styles['names']}>
+          <span className={styles['name']}>{settings?.siteName}</span>
+          <span className={styles['short']}>{settings?.siteShortName}</span>
+          <span className={styles['tagline']}>{t('tagline')}</span>
+        </span>
+      </Link>
+      <div className={styles['tools']} data-print="hide">
+        <div className={styles['wide']}>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+        <UserLink />
+        <TopBarMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { User } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../api-client.ts'
+import styles from './Header.module.css'
+
+/** The user icon of whoever is not signed in: to /login, or to /register where nobody is registered yet. */
+export function UserLink() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const open = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const users = await call<number>('auth/users/count').catch(() => null)
+    await navigate(users === 0 ? '/register' : '/login')
+  }
+  return (
+    <Link to="/login" className={styles['icon']} data-round="true" aria-label={t('signIn')} title={t('signIn')} onClick={(event) => void open(event)}>
+      <User size={20} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}

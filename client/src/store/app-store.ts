@@ -1,0 +1,84 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { Role } from '@faldone/contract/permissions.ts'
+import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { type MenuEntry, menuEntries, withActive } from './menu-entries.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
+
+export const EDIT_MODES = ['none', 'create', 'delete', 'edit'] as const
+export type EditMode = (typeof EDIT_MODES)[number]
+
+export type User = {
+  language: Language
+  userName: string
+  loggedIn: boolean
+  email: string
+  firstName: string
+  lastName: string
+  roles: Role[]
+  remember: boolean
+}
+
+/** What the tree of the configuration screens is doing. */
+export type ManageTreeItems = {
+  nodeToDelete: TreeRow | null
+  nodeToEdit: TreeRow | null
+  elementsToShow: TreeRow[]
+  fascicoloToEdit: Unit | null
+}
+
+export type DisplayMetrics = { devicePixelRatio: number; cssWidth: number; physicalWidth: number }
+
+export type AppState = {
+  language: Language
+  user: User
+  menuEntries: MenuEntry[]
+  isSidebarOpen: boolean
+  manageTreeItems: ManageTreeItems
+  /** The id of the fondo in hand. */
+  selectedFondo: string | null
+  displayMetrics: DisplayMetrics
+}
+
+/** The product's default slug, until the settings say another. */
+const DEFAULT_PRODUCT = 'faldone'
+/** Below lg an open drawer takes too much of the page to be opened unasked. */
+const LG = 1024
+
+const nobody: User = { language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false }
+
+export const displayMetrics = (): DisplayMetrics => ({
+  devicePixelRatio: window.devicePixelRatio,
+  cssWidth: window.innerWidth,
+  physicalWidth: Math.round(window.innerWidth * window.devicePixelRatio),
+})
+
+/** The application's one store. Of it, the browser remembers the side menu. */
+export const useAppStore = create<AppState>()(
+  persist(
+    () => ({
+      language: 'it' as Language,
+      user: nobody,
+      menuEntries: menuEntries(DEFAULT_PRODUCT),
+      isSidebarOpen: window.innerWidth >= LG,
+      manageTreeItems: { nodeToDelete: null, nodeToEdit: null, elementsToShow: [], fascicoloToEdit: null } as ManageTreeItems,
+      selectedFondo: null as string | null,
+      displayMetrics: displayMetrics(),
+    }),
+    { name: STORAGE_KEYS.sidebarState, partialize: ({ isSidebarOpen }) => ({ isSidebarOpen }) },
+  ),
+)
+
+export function toggleSidebar(): void {
+  useAppStore.setState(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen }))
+}
+
+/** Marks the menu entry that the address lies under. */
+export function activateEntry(pathname: string): void {
+  useAppStore.setState((state) => ({ menuEntries: withActive(state.menuEntries, pathname) }))
+}
+
+export function measureDisplay(): void {
+  useAppStore.setState({ displayMetrics: displayMetrics() })
+}

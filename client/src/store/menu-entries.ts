@@ -1,0 +1,33 @@
+import type { ParseKeys } from 'i18next'
+
+export type MenuEntry = {
+  id: number
+  /** A name in shell/menu-icons.ts. */
+  icon: 'home' | 'about' | 'use' | 'archives' | 'fondiInfo' | 'themeArea' | 'references' | 'configuration' | 'importExport'
+  url: string
+  /** A key of the namespace `sidebar`. */
+  title: ParseKeys<'sidebar'>
+  active: boolean
+  hidden: boolean
+  /** A token of the look. */
+  color: string
+}
+
+const entry = (id: number, icon: MenuEntry['icon'], url: string, hidden = false): MenuEntry => ({ id, icon, url, title: icon, active: false, hidden, color: 'var(--ink)' })
+
+/** The side menu in its order, for a visitor; `product` is the slug of the about page. */
+export const menuEntries = (product: string): MenuEntry[] => [
+  entry(0, 'home', '/home'),
+  entry(1, 'about', `/${product}`),
+  entry(2, 'use', '/use'),
+  entry(3, 'archives', '/archives'),
+  entry(4, 'fondiInfo', '/fondiinfo'),
+  entry(5, 'themeArea', '/themearea'),
+  entry(6, 'references', '/references'),
+  entry(7, 'configuration', '/configuration', true),
+  entry(8, 'importExport', '/importexport', true),
+]
+
+/** The entries with the one active that the address lies under. */
+export const withActive = (entries: readonly MenuEntry[], pathname: string): MenuEntry[] =>
+  entries.map((item) => ({ ...item, active: pathname === item.url || pathname.startsWith(`${item.url}/`) }))

@@ -1,0 +1,10 @@
+/** Everything that the application keeps in the browser. The privacy page names each. */
+export const STORAGE_KEYS = {
+  sessionToken: 'faldone.sessionToken',
+  cookiePreferences: 'faldone.cookiePreferences',
+  currentUser: 'faldone.currentUser',
+  sidebarState: 'faldone.sidebarState',
+  /** Read before the first paint by public/theme.js, too. */
+  theme: 'faldone.theme',
+  language: 'faldone.language',
+} as const

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { dismissAlert, useAlert } from './alert-queue.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** The alert dialog of the application: it stands once, in the shell, and shows what `showAlert` was given. */
+export function Alert() {
+  const { t } = useTranslation('alert')
+  const alert = useAlert()
+  return (
+    <Dialog role="alertdialog" title={alert?.title ?? t('title')} isOpen={alert !== undefined} onClose={dismissAlert} actions={<Button variant="primary" autoFocus onClick={dismissAlert}>{t('ok')}</Button>}>
+      {alert?.text}
+    </Dialog>
+  )
+}

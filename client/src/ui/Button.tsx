@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './Button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = {
+  /** `primary` is the one main action of a screen; `quiet` stands among text. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | 'medium'
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
+  /** Something is under way: the button stays focusable, says so and does nothing. */
+  isBusy?: boolean
+}
+
+const look = ({ variant = 'secondary', size = 'medium' }: ButtonLook, className?: string) => classNames(styles['button'], styles[variant], styles[size], className)
+
+export function Button({ variant, size, isBusy, className, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={look({ ...(variant && { variant }), ...(size && { size }) }, className)} />
+}

@@ -1,0 +1,14 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './Chip.module.css'
+
+/** A filter in force, which a click takes away. */
+export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: label })}>
+      <span className={styles['label']}>{label}</span>
+      <X size={14} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the main one first. Without them the title bar carries one that closes. */
+  actions?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+  })
+  // Escape only asks: whoever opened the dialog closes it. (A browser may close it all the same at the second Escape.)
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <dialog ref={dialog} role={role} className={styles['dialog']} aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined} onCancel={ask} onClose={() => isOpen && onClose()}>
+      {isOpen && (
+        <div className={styles['sheet']}>
+          <header className={styles['head']}>
+            <h2 id={`${id}-title`} className={styles['title']}>{title}</h2>
+            {!actions && <Button variant="quiet" size="small" aria-label={t('close')} onClick={onClose}><X size={20} aria-hidden /></Button>}
+          </header>
+          <div id={`${id}-text`} className={styles['body']}>{children}</div>
+          {actions && <footer className={styles['actions']}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Field.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type FieldProps = {
+  label: string
+  /** The label is read out but not shown: where a look makes the purpose plain. */
+  isLabelHidden?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  isRequired?: boolean
+}
+
+type Wiring = { id: string; required: boolean; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+
+/** Label, hint and error around a control, wired to it. */
+export function Field({ label, isLabelHidden, hint, error, isRequired, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const { t } = useTranslation()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const words = <label htmlFor={id} className={styles['label']}>{label}{isRequired && <abbr className={styles['required']} title={t('required')}>*</abbr>}</label>
+  return (
+    <div className={styles['field']}>
+      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      {children({ id, required: isRequired ?? false, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <p id={`${id}-error`} className={styles['error']}>{error}</p>}
+      {hint && <p id={`${id}-hint`} className={styles['hint']}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link, type To } from 'react-router'
+import { classNames } from './class-names.ts'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './Pagination.module.css'
+
+/** The pages of a list, as links: `linkTo` gives the address of a page. */
+export function Pagination({ page, pageCount, linkTo }: { page: number; pageCount: number; linkTo: (page: number) => To }) {
+  const { t, i18n } = useTranslation()
+  if (pageCount < 2) return null
+  const written = (number: number) => number.toLocaleString(i18n.language)
+  const step = (to: number, mark: string, label: string) =>
+    to >= 1 && to <= pageCount && <Link className={styles['step']} to={linkTo(to)} aria-label={label}>{mark}</Link>
+  return (
+    <nav aria-label={t('pagination.label')}>
+      <ul role="list" className={styles['pages']}>
+        <li>{step(page - 1, '‹', t('pagination.previous'))}</li>
+        {pageNumbers(page, pageCount).map((number, at) => (
+          <li key={number ?? `gap-${at}`}>
+            {number === null ? <span className={styles['gap']}>…</span> : (
+              <Link
+                to={linkTo(number)}
+                className={classNames(styles['step'], number === page && styles['current'])}
+                aria-label={t('pagination.page', { page: written(number) })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {written(number)}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>{step(page + 1, '›', t('pagination.next'))}</li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SelectHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+
+export type SelectOption = { value: string; label: string }
+
+type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
+
+/** One of a list. The browser's own control: it weighs nothing and is at home on every telephone. */
+export function Select({ label, isLabelHidden, hint, error, isRequired, options, onChange, ...rest }: SelectProps) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
+      {(wiring) => (
+        <div className={styles['select']}>
+          <select {...rest} {...wiring} className={styles['control']} onChange={(event) => onChange?.(event.target.value)}>
+            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          </select>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Skeleton.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** Stands for content under way: so many lines, or a block of so many pixels. Says so once to those who hear the page. */
+export function Skeleton({ lines = 3, height }: { lines?: number; height?: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['skeleton']} role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {height ? <div className={styles['block']} style={{ height }} /> : Array.from({ length: lines }, (_, line) => <div key={line} className={styles['line']} />)}
+    </div>
+  )
+}

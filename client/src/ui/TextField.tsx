@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+
+/** One line of text. */
+export function TextField({ label, isLabelHidden, hint, error, isRequired, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
+      {(wiring) => <input type="text" {...rest} {...wiring} className={styles['control']} />}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ label, isLabelHidden, hint, error, isRequired, ...rest }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
+      {(wiring) => <textarea {...rest} {...wiring} className={styles['control']} />}
+    </Field>
+  )
+}

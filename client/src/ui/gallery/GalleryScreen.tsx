@@ -1,0 +1,5 @@
+import { PageHead } from '../PageHead.tsx'
+
+export default function GalleryScreen() {
+  return <PageHead title="ui" />
+}

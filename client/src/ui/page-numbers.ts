@@ -1,0 +1,10 @@
+/** The pages that a pager shows: the first, the last and those around the present one; null where some are left out. */
+export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+  const shown = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  const numbers = [...new Set(shown)].sort((a, b) => a - b)
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? number - 1
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [null, number] : [number]
+  })
+}
