@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR, monthSpan } from './archival-date/calendar.ts'
+import { FIRST_YEAR, LAST_YEAR, monthSpan } from './archival-date/day.ts'
 import { UNDATED, type ArchivalDate } from './archival-date/date.ts'
 import { readArchivalDate } from './archival-date/reader.ts'
 

@@ -1,5 +1,5 @@
+import { MONTHS } from '../calendar.ts'
 import type { ArchivalDate, DateQualifier } from './date.ts'
-import { MONTHS } from './lexicon.ts'
 
 export type DateLanguage = 'it' | 'en'
 
@@ -21,7 +21,8 @@ const QUALIFIERS: Record<DateLanguage, Record<Exclude<DateQualifier, 'ante quem'
 /** An ISO day in words: "14 dicembre 1952", "14 December 1952". Years keep four figures. */
 export function formatDay(day: string, lang: DateLanguage): string {
   const [year, month, dayOfMonth] = day.split('-')
-  return `${Number(dayOfMonth)} ${MONTHS[lang][Number(month) - 1]} ${year}`
+  const name = MONTHS[Number(month) - 1]?.[lang] ?? ''
+  return `${Number(dayOfMonth)} ${lang === 'it' ? name.toLowerCase() : name} ${year}`
 }
 
 /** How a date was understood, in words that {@link readArchivalDate} reads as the same date. */

@@ -56,10 +56,10 @@ const RULES: Rule[] = [
   ]],
 ]
 
-/** Numbers and dates in figures; null if none stands here. */
-export function figures(text: string, at: number, onlyFigures: boolean): Found | null {
+/** Numbers and dates in figures; null if none stands here. A bare text has neither words nor brackets. */
+export function figures(text: string, at: number, isBare: boolean): Found | null {
   const month = match(/(\d{4})([-–/])(\d{2})(?!\d|\2[\dx])/y, text, at)
-  if (month && isYearMonth(month, onlyFigures)) return { tokens: calendar(month[1], month[3]) ?? [], length: month[0].length }
+  if (month && isYearMonth(month, isBare)) return { tokens: calendar(month[1], month[3]) ?? [], length: month[0].length }
   for (const [pattern, read] of RULES) {
     const groups = match(pattern, text, at)
     const tokens = groups && read(groups.slice(1))
@@ -69,14 +69,14 @@ export function figures(text: string, at: number, onlyFigures: boolean): Found |
 }
 
 /**
- * `1977-03` is March. `1901-05` could be five years as well: a month only as ISO writes it, with a hyphen and
- * no words about it.
+ * `1977-03` is March. `2001-05` could be five years as well: a month only as ISO 8601 writes it, with a hyphen and
+ * nothing about it; and `2003-04` are two years, as everywhere in lists of them.
  */
-function isYearMonth([, year, sign, month]: RegExpExecArray, onlyFigures: boolean): boolean {
-  const couldBeYears = Number(month) > Number(year) % 100
+function isYearMonth([, year, sign, month]: RegExpExecArray, isBare: boolean): boolean {
+  const yearsLater = Number(month) - (Number(year) % 100)
   const isMonth = Number(month) >= 1 && Number(month) <= 12
   const isSeason = Number(month) >= 21 && Number(month) <= 24
-  return couldBeYears ? isMonth && sign === '-' && onlyFigures : isMonth || isSeason
+  return yearsLater > 0 ? isMonth && sign === '-' && isBare && yearsLater > 1 : isMonth || isSeason
 }
 
 /** "20-21-22 luglio" are three days, no date. */

@@ -1,3 +1,5 @@
+import { MONTHS } from '../calendar.ts'
+
 /**
  * The words archivists date with, folded (lower case, no accents) and without full stops: `s.d.` stands here as `s d`.
  * A word may be several; the longest match wins.
@@ -20,11 +22,6 @@ export type Lexeme = {
   /** 2 in *metà*, 4 in *trimestre*: into how many shares the whole is cut. */
   share?: number
 }
-
-export const MONTHS = {
-  it: ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
-} as const
 
 const MONTH_ABBREVIATIONS = [
   'gen,genn,jan', 'feb,febb,febbr', 'mar', 'apr', 'mag,magg', 'giu,jun', 'lug,jul', 'ago,aug',
@@ -99,8 +96,8 @@ const add = (list: string, lexeme: Lexeme) => list.split(',').forEach((word) => 
 
 for (const [kind, list] of Object.entries(PLAIN)) add(list, { kind: kind as WordKind, value: 0 })
 add(WEEKDAYS, { kind: 'noise', value: 0 })
-MONTH_ABBREVIATIONS.forEach((list, index) =>
-  add(`${list},${MONTHS.it[index]},${MONTHS.en[index]?.toLowerCase()}`, { kind: 'month', value: index + 1 }))
+MONTHS.forEach(({ it, en }, index) =>
+  add(`${it},${en},${MONTH_ABBREVIATIONS[index]}`.toLowerCase(), { kind: 'month', value: index + 1 }))
 SEASONS.forEach((list, index) => add(list, { kind: 'season', value: 21 + index }))
 DECADES.forEach(([value, list]) => add(list, { kind: 'decade', value }))
 CENTURIES.forEach((word, index) => add(word, { kind: 'century', value: 13 + index }))

@@ -25,13 +25,17 @@ export function parseMembers(tokens: Token[]): Member[] | null {
   return members
 }
 
-/** Several joins in a row count as the strongest: "e intorno al". */
+/** A sign may be followed by words ("mid- to late"), words by words ("e intorno al"), a dash by dashes. */
 function parseJoin(cursor: Cursor): Join | null {
-  const start = cursor.at
-  while (isJoin(cursor.tokens[cursor.at])) cursor.at++
-  const found = cursor.tokens.slice(start, cursor.at)
-  return JOINS.find((join) => found.some(({ kind }) => kind === join)) ?? null
+  const join = JOINS.find((kind) => kind === cursor.tokens[cursor.at]?.kind)
+  if (!join) return null
+  cursor.at++
+  while (continuesJoin(cursor.tokens[cursor.at], join)) cursor.at++
+  return join
 }
+
+const continuesJoin = (token: Token | undefined, join: Join) =>
+  token?.kind === 'range' || token?.kind === 'list' || (token?.kind === 'dash' && join === 'dash')
 
 function parseMember(cursor: Cursor, join: Join | null, previous: Member | undefined): Member | null {
   const limit = parseLimit(cursor)

@@ -1,4 +1,4 @@
-import { daysInMonth, isoDay, monthSpan, span, type Span } from './calendar.ts'
+import { daysInMonth, isoDay, monthSpan, span, type Span } from './day.ts'
 import { WINTER } from './lexicon.ts'
 
 /** A share of something: `[1, 3]` its first third, `[2, 4]` its second quarter. */

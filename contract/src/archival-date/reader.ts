@@ -1,4 +1,4 @@
-import { shiftDay, type Span } from './calendar.ts'
+import { shiftDay, type Span } from './day.ts'
 import { UNDATED, type DateQualifier, type DateReading } from './date.ts'
 import { parseMembers, type Limit, type Member } from './parse-members.ts'
 import { completePoints, spanOf, type Point } from './point.ts'
@@ -106,7 +106,7 @@ function areCompatible(members: Member[]): boolean {
 function areInOrder(members: Member[], spans: (Span | null)[]): boolean {
   return members.every(({ join }, index) => {
     const [before, after] = [spans[index - 1], spans[index]]
-    return join === 'list' || join === 'comma' || !before || !after || (before.from <= after.to && before.to <= after.to)
+    return join === 'list' || join === 'comma' || !before || !after || (before.from <= after.from && before.to <= after.to)
   })
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, isoDay, LAST_YEAR } from './calendar.ts'
+import { FIRST_YEAR, isoDay, LAST_YEAR } from './day.ts'
 import type { DateReading } from './date.ts'
 import { formatDay } from './description.ts'
 import { readArchivalDate } from './reader.ts'

@@ -33,7 +33,7 @@ export function tokenize(folded: string): Token[] | null {
   if (folded.length > LONGEST_TEXT) return null
   const text = folded.replace(/[[(] ?\? ?[\])]/g, '?').replace(/(?<=\d)[[\]]+(?=\d)/g, '')
   const tokens: Token[] = []
-  const onlyFigures = !/[a-su-wy]/.test(text)
+  const isBare = !/[a-su-wy[\]]/.test(folded)
   let bracketed = false
   for (let at = 0; at < text.length; ) {
     if (match(SKIPPED, text, at)) {
@@ -41,7 +41,7 @@ export function tokenize(folded: string): Token[] | null {
       at++
       continue
     }
-    const found = figures(text, at, onlyFigures) ?? sign(text, at) ?? word(text, at, tokens.at(-1))
+    const found = figures(text, at, isBare) ?? sign(text, at) ?? word(text, at, tokens.at(-1))
     if (!found) return null
     const tight = at > 0 && text[at - 1] !== ' '
     found.tokens.forEach((token, index) => tokens.push({ ...token, tight: tight || index > 0, bracketed }))

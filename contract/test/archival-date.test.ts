@@ -1,0 +1,242 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { datesOf, describeReading, overlapsYears, readArchivalDate, readSpreadsheetDate, type ArchivalDate } from '../src/archival-date.ts'
+import { FORMS, SAMPLE_TEXTS, UNDATED_FORMS, UNREADABLE_FORMS } from './archival-date-forms.ts'
+
+const UNDATED: ArchivalDate = { dateFrom: null, dateTo: null, dateQualifier: null, undated: true }
+
+function read(text: string): ArchivalDate {
+  const reading = readArchivalDate(text)
+  if (!reading.readable) throw new Error(`unreadable: ${text}`)
+  return reading.date
+}
+
+describe('readArchivalDate', () => {
+  test.each(FORMS)('%s', (text, dateFrom, dateTo, dateQualifier = undefined) => {
+    expect(read(text)).toEqual({ dateFrom, dateTo, dateQualifier: dateQualifier ?? null, undated: false })
+  })
+
+  test.each(UNDATED_FORMS)('%s is undated', (text) => {
+    expect(read(text)).toEqual(UNDATED)
+  })
+
+  test.each(UNREADABLE_FORMS)('"%s" is not read', (text) => {
+    expect(readArchivalDate(text)).toEqual({ readable: false })
+  })
+
+  it('covers at least 170 written forms', () => {
+    expect(new Set(FORMS.map(([text]) => text)).size).toBe(FORMS.length)
+    expect(FORMS.length).toBeGreaterThanOrEqual(170)
+  })
+
+  it('does not mind spaces, case, decomposed letters, kinds of dash and apostrophe', () => {
+    for (const [text] of FORMS) {
+      const expected = readArchivalDate(text)
+      const variants = [`\u00a0\t${text}  \n`, text.replace(/ /g, ' \u00a0 '), text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.replace(/'/g, '’'), text.replace(/-/g, '\u2011')]
+      for (const variant of variants) expect([variant, readArchivalDate(variant)]).toEqual([variant, expected])
+    }
+    expect(read('12–14 marzo 1977')).toEqual(read('12—14 marzo 1977'))
+  })
+
+  it('reads nothing into texts of any length, at once', () => {
+    const long = ['1', '1-', '1977-', 'a', 'a ', "'", '[', '?', '[?', '. ', 's.d. ', 'marzo ', '1977 e ', '12/3-', '\u0301', '\u00a0', 'xi', '12 marzo 1977, ']
+    const start = performance.now()
+    for (const piece of long) {
+      expect(readArchivalDate(piece.repeat(20_000))).toEqual({ readable: false })
+      expect(readArchivalDate(piece.repeat(199 / piece.length))).toBeDefined()
+    }
+    expect(read(`${' '.repeat(100_000)}12${' '.repeat(100_000)}marzo 1977`)).toEqual(read('12 marzo 1977'))
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})
+
+const day = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const days = fc.tuple(day, day).map((pair) => pair.sort() as [string, string])
+const language = fc.constantFrom('it' as const, 'en' as const)
+const exact = (dateFrom: string | null, dateTo: string | null): ArchivalDate => ({ dateFrom, dateTo, dateQualifier: null, undated: false })
+/** Sentences made of the words and signs of dates: far more often readable than random letters. */
+const dateLike = fc
+  .array(fc.oneof(fc.constantFrom(...FORMS.flatMap(([text]) => text.split(/(?<=[ -])|(?=[ -])/))), fc.nat(2200).map(String), fc.constantFrom(' ', '-', '/', ', ')), { maxLength: 9 })
+  .map((parts) => parts.join(''))
+
+describe('properties', () => {
+  it('never throws, and what it reads is sound', () => {
+    fc.assert(
+      fc.property(fc.oneof(dateLike, fc.string({ unit: 'binary' }), fc.constantFrom(...FORMS.map(([text]) => text))), (text) => {
+        const reading = readArchivalDate(text)
+        if (!reading.readable) return
+        const { dateFrom, dateTo, dateQualifier, undated } = reading.date
+        expect(undated).toBe(dateFrom === null && dateTo === null)
+        for (const end of [dateFrom, dateTo]) {
+          if (end !== null) expect(new Date(`${end}T00:00:00Z`).toISOString().slice(0, 10)).toBe(end)
+        }
+        if (dateFrom !== null && dateTo !== null) expect(dateFrom <= dateTo).toBe(true)
+        if (!undated) expect(dateQualifier === 'ante quem').toBe(dateFrom === null)
+        if (!undated) expect(dateQualifier === 'post quem').toBe(dateTo === null)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('reads its own description back, in both languages', () => {
+    const qualifier = fc.constantFrom(null, 'approssimativa' as const, 'attribuita' as const, 'incerta' as const, 'incerta e attribuita' as const)
+    fc.assert(
+      fc.property(days, qualifier, language, ([from, to], dateQualifier, lang) => {
+        for (const date of [
+          { ...exact(from, to), dateQualifier },
+          { ...exact(from, from), dateQualifier },
+          { ...exact(null, to), dateQualifier: 'ante quem' as const },
+          { ...exact(from, null), dateQualifier: 'post quem' as const },
+          UNDATED,
+        ]) expect(read(describeReading(date, lang))).toEqual(date)
+      }),
+    )
+  })
+
+  it('reads the common ways to write one day alike', () => {
+    fc.assert(
+      fc.property(day, (iso) => {
+        const [year, month, date] = iso.split('-')
+        for (const text of [iso, `${date}/${month}/${year}`, `${Number(date)}.${Number(month)}.${year}`, `${year}${month}${date}`, `${iso}T12:00:00Z`]) {
+          expect(read(text)).toEqual(exact(iso, iso))
+        }
+      }),
+    )
+  })
+
+  it('lets a range reach from the first day of its beginning to the last of its end', () => {
+    fc.assert(
+      fc.property(days, fc.constantFrom(' - ', ' – ', '—', '/', ' al ', ' to '), ([from, to], join) => {
+        expect(read(from + join + to)).toEqual(exact(from, to))
+        const [years, months] = [4, 7].map((length) => read(from.slice(0, length) + ' – ' + to.slice(0, length)))
+        expect(years).toEqual(exact(`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`))
+        expect(months && months.dateFrom && months.dateFrom <= from && months.dateTo && months.dateTo >= to).toBe(true)
+        if (from !== to) expect(readArchivalDate(to + join + from)).toEqual({ readable: false })
+      }),
+    )
+  })
+
+  it('overlaps exactly the years that a date touches', () => {
+    const end = fc.option(fc.integer({ min: 1, max: 2100 }))
+    const ends = fc.tuple(end, end).filter(([yearFrom, yearTo]) => (yearFrom ?? 1) <= (yearTo ?? 2100))
+    fc.assert(
+      fc.property(days, ends, ([from, to], [yearFrom, yearTo]) => {
+        const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+        const inside = (year: number) => (yearFrom ?? 1) <= year && year <= (yearTo ?? 2100)
+        const touches = Array.from({ length: last - first + 1 }, (_, i) => first + i).some(inside)
+        expect(overlapsYears(exact(from, to), yearFrom, yearTo)).toBe(touches || (yearFrom === null && yearTo === null))
+        expect(overlapsYears(exact(null, to), yearFrom, yearTo)).toBe(yearFrom === null || yearFrom <= last)
+        expect(overlapsYears(exact(from, null), yearFrom, yearTo)).toBe(yearTo === null || yearTo >= first)
+        expect(overlapsYears(UNDATED, yearFrom, yearTo)).toBe(yearFrom === null && yearTo === null)
+      }),
+    )
+  })
+})
+
+describe('describeReading', () => {
+  test.each([
+    ['12 marzo 1977', '12 marzo 1977', '12 March 1977'],
+    ['marzo 1977', 'dal 1 marzo 1977 al 31 marzo 1977', 'from 1 March 1977 to 31 March 1977'],
+    ['8-11 marzo 1977', "dall'8 marzo 1977 all'11 marzo 1977", 'from 8 March 1977 to 11 March 1977'],
+    ['ante 1977', 'entro il 31 dicembre 1976', 'by 31 December 1976'],
+    ['entro l’8 marzo 1977', "entro l'8 marzo 1977", 'by 8 March 1977'],
+    ['post 1945', 'dal 1 gennaio 1946 in poi', 'from 1 January 1946 onwards'],
+    ['[12 marzo 1977]', '12 marzo 1977 (data attribuita)', '12 March 1977 (attributed date)'],
+    ['12 marzo 1977 ca.', '12 marzo 1977 (data approssimativa)', '12 March 1977 (approximate date)'],
+    ['[12 marzo 1977?]', '12 marzo 1977 (data incerta e attribuita)', '12 March 1977 (uncertain and attributed date)'],
+    ['s.d.', 'senza data', 'undated'],
+  ])('%s', (text, italian, english) => {
+    expect(describeReading(read(text), 'it')).toBe(italian)
+    expect(describeReading(read(text), 'en')).toBe(english)
+  })
+})
+
+describe('readSpreadsheetDate', () => {
+  const dayOf = (value: string | number | Date, date1904 = false) => {
+    const { text, reading } = readSpreadsheetDate(value, { date1904 })
+    return [text, reading.readable ? reading.date.dateFrom : null]
+  }
+
+  it('takes whole numbers up to 2100 for years, larger ones for days of either calendar', () => {
+    expect(dayOf(1000)).toEqual(['1000', '1000-01-01'])
+    expect(dayOf(2100)).toEqual(['2100', '2100-01-01'])
+    expect(dayOf(2101)).toEqual(['1 ottobre 1905', '1905-10-01'])
+    expect(dayOf(8490)).toEqual(['30 marzo 1923', '1923-03-30'])
+    expect(dayOf(19342)).toEqual(['14 dicembre 1952', '1952-12-14'])
+    expect(dayOf(19342.75)).toEqual(['14 dicembre 1952', '1952-12-14'])
+    expect(dayOf(17880, true)).toEqual(['14 dicembre 1952', '1952-12-14'])
+    expect(dayOf(1977, true)).toEqual(['1977', '1977-01-01'])
+  })
+
+  it('keeps what no date can be', () => {
+    for (const value of [73_416, 999_999, 77, -5, 1977.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(dayOf(value)).toEqual([String(value), null])
+    expect(dayOf(new Date(Number.NaN))).toEqual(['', null])
+  })
+
+  it('takes figures in text cells and protected texts for what they were', () => {
+    expect(dayOf(' 8490 ')).toEqual(['30 marzo 1923', '1923-03-30'])
+    expect(dayOf('1977')).toEqual(['1977', '1977-01-01'])
+    expect(dayOf(19770312)).toEqual(['19770312', '1977-03-12'])
+    expect(dayOf('="22 luglio 1886"')).toEqual(['22 luglio 1886', '1886-07-22'])
+    expect(dayOf('primi anni ‘70 ')).toEqual(['primi anni ‘70', '1970-01-01'])
+  })
+
+  it('takes a date cell for its day in UTC', () => {
+    expect(dayOf(new Date('1952-12-14T00:00:00Z'))).toEqual(['14 dicembre 1952', '1952-12-14'])
+    expect(dayOf(new Date('1952-12-14T23:59:59Z'))).toEqual(['14 dicembre 1952', '1952-12-14'])
+  })
+})
+
+describe('datesOf', () => {
+  const plain = (dateFrom: string | null, dateTo: string | null) => ({ ...exact(dateFrom, dateTo), readable: true, contradictsYear: false })
+
+  it('believes the text before year and month, and says where they contradict it', () => {
+    expect(datesOf({ date: '12 marzo 1977', year: 1977, month: 3 })).toEqual(plain('1977-03-12', '1977-03-12'))
+    expect(datesOf({ date: '1968-1977', year: 1970 })).toMatchObject({ contradictsYear: false })
+    expect(datesOf({ date: '12 marzo 1977', year: 1978 })).toEqual({ ...plain('1977-03-12', '1977-03-12'), contradictsYear: true })
+    expect(datesOf({ date: 'ante 1977', year: 1950 })).toMatchObject({ contradictsYear: false })
+    expect(datesOf({ date: 'ante 1977', year: 1977 })).toMatchObject({ contradictsYear: true })
+  })
+
+  it('takes year and month where no text can be read', () => {
+    expect(datesOf({ year: 1976, month: 2 })).toEqual(plain('1976-02-01', '1976-02-29'))
+    expect(datesOf({ date: '  ', year: 1976 })).toEqual(plain('1976-01-01', '1976-12-31'))
+    expect(datesOf({ date: 'chissà', year: 1976, month: 2 })).toEqual({ ...plain('1976-02-01', '1976-02-29'), readable: false })
+    expect(datesOf({ year: 1976, month: 13 })).toEqual(plain('1976-01-01', '1976-12-31'))
+    expect(datesOf({ year: 1976.5 })).toEqual({ ...plain(null, null), undated: true })
+    expect(datesOf({ date: 'chissà' })).toEqual({ ...plain(null, null), undated: true, readable: false })
+    expect(datesOf({ month: 3 })).toEqual({ ...plain(null, null), undated: true })
+    expect(datesOf({})).toEqual({ ...plain(null, null), undated: true })
+  })
+
+  it('completes a text that lacks only the year', () => {
+    expect(datesOf({ date: '6 giugno ?', year: 1926 })).toEqual({ ...plain('1926-06-06', '1926-06-06'), dateQualifier: 'incerta' })
+    expect(datesOf({ date: 'gennaio-marzo', year: 1926 })).toEqual(plain('1926-01-01', '1926-03-31'))
+    expect(datesOf({ date: 'ante', year: 1926 })).toEqual({ ...plain('1926-01-01', '1926-12-31'), readable: false })
+  })
+
+  it('takes the year of a record that bears no date for the archivist’s own', () => {
+    expect(datesOf({ date: 's.d.' })).toEqual({ ...plain(null, null), undated: true })
+    expect(datesOf({ date: 's.d.', year: 1968 })).toEqual({ ...plain('1968-01-01', '1968-12-31'), dateQualifier: 'attribuita' })
+  })
+})
+
+/** Of the texts left out nearly all lack the year ("6 giugno ?"). */
+describe('the dates of a real archive', () => {
+  const folder = process.env.FALDONE_TEST_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
+  const file = `${folder}/albini/albini.jsonl`
+  const texts = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(dateText) : SAMPLE_TEXTS
+  const dated = texts.filter((text) => text && !text.endsWith('?'))
+
+  it('are read, all but a few slips of the pen', () => {
+    const unread = dated.filter((text) => !readSpreadsheetDate(text).reading.readable)
+    expect(dated.length).toBeGreaterThan(10)
+    expect(unread.length / dated.length).toBeLessThan(0.01)
+  })
+})
+
+const dateText = (line: string) => (JSON.parse(line) as { date_text: string | null }).date_text ?? ''
