@@ -15,6 +15,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, it: 'Metodo non ammesso', en: 'Method not allowed' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'It exists already: {name}' },
   NOT_EMPTY: { status: 409, it: 'Non è vuoto: contiene {units} unità e {documents} documenti', en: 'It is not empty: it holds {units} units and {documents} documents' },
+  PARENT_DELETED: { status: 409, it: 'Stava in «{name}», che è nel cestino: ripristinare prima quella unità', en: 'It was in “{name}”, which is in the trash: restore that unit first' },
   IN_USE: { status: 409, it: 'È in uso in {documents} documenti', en: 'It is in use in {documents} documents' },
   ALREADY_ACQUIRED: { status: 409, it: 'Questa importazione è già stata acquisita', en: 'This import has already been acquired' },
   PLAN_CHANGED: { status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again' },

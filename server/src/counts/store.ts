@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { changeIntegers } from '../db/change-integers.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 
@@ -81,13 +82,5 @@ async function inUnitsAbove(tx: Tx, counts: Counts): Promise<Counts> {
 
 async function changeCounts(tx: Tx, table: 'unit' | 'tematica' | 'tipologia', columns: [string, string], counts: Counts, sign: 1 | -1): Promise<void> {
   const changes = [...counts].filter(([, { all, shown }]) => all !== 0 || shown !== 0)
-  const [all, shown] = columns.map((name) => sql.ref(name)) as [RawBuilder<unknown>, RawBuilder<unknown>]
-  for (const chunk of chunksOf(changes)) {
-    const rows = chunk.map(([id, count]) => sql`(${id}, ${sign * count.all}, ${sign * count.shown})`)
-    await sql`
-      with change (id, more, more_shown) as (values ${sql.join(rows)})
-      update ${sql.table(table)}
-      set ${all} = ${all} + cast(change.more as integer), ${shown} = ${shown} + cast(change.more_shown as integer)
-      from change where ${sql.table(table)}.id = change.id`.execute(tx)
-  }
+  await changeIntegers(tx, table, 'add', columns, changes.map(([id, { all, shown }]) => [id, sign * all, sign * shown]))
 }

@@ -1,0 +1,29 @@
+import type { Visibility } from '@faldone/contract/common.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+
+/** The units into which documents go, and the next free place in each; null holds those without a unit, of every kind. */
+export type Holders = Map<string | null, { kind: KindName | null; hidden: number; next: number }>
+
+const nextPosition = sql<number>`coalesce((select max(position) + 1 from document where unit_id = unit.id), 0)`.as('next')
+
+export async function holdersOf(tx: Tx, unitIds: readonly (string | null | undefined)[]): Promise<Holders> {
+  const ids = [...new Set(unitIds)].filter((id) => typeof id === 'string')
+  const units = await inChunks(ids, (chunk) =>
+    tx.selectFrom('unit').select(['id', 'kind', 'hidden', nextPosition]).where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const holders: Holders = new Map(units.map(({ id, ...holder }) => [id, holder]))
+  if (!unitIds.some((id) => id === null || id === undefined)) return holders
+  const loose = await tx.selectFrom('document').select((e) => e.fn.max('position').as('last')).where('unitId', 'is', null).executeTakeFirst()
+  return holders.set(null, { kind: null, hidden: 0, next: (loose?.last ?? -1) + 1 })
+}
+
+/** The next place in a unit. Throws UNKNOWN_VALUE where there is no such unit, WRONG_KIND where it holds another kind. */
+export function placeIn(holders: Holders, kind: KindName, unitId: string | null, visibility: Visibility) {
+  const holder = holders.get(unitId)
+  if (!holder) throw new ApiError('UNKNOWN_VALUE', { value: unitId ?? '' })
+  if (holder.kind && holder.kind !== kind) throw new ApiError('WRONG_KIND')
+  return { unitId, position: holder.next++, unitHidden: holder.hidden, hidden: visibility === 'staff' ? 1 : holder.hidden }
+}

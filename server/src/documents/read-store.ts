@@ -1,0 +1,48 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { UnitStep } from '@faldone/contract/unit.ts'
+import type { Db } from '../db/database.ts'
+import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { notFound } from '../errors.ts'
+import { type FileRecord, withUrls } from '../files/store.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+const FIELDS = [
+  'id', 'kind', 'unitId', 'position', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'description',
+  'author', 'place', 'year', 'month', 'number', 'publisher', 'location', 'searchKey', 'availableOnSite', 'visibility',
+  'version', 'createdAt', 'updatedAt',
+] as const
+
+/** One document with its units, themes and files, as the viewer may see it. Throws NOT_FOUND. */
+export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: string): Promise<ArchiveDocument> {
+  const row = await documentQuery(db, id, viewer).executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...row,
+    availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
+    tematiche: parseJson<{ it: string }[]>(row.tematiche).map(({ it }) => it),
+    path: parseJson<UnitStep[]>(row.path),
+    files: parseJson<FileRecord[]>(row.files).map((file) => withUrls(file, basePath)),
+  }
+}
+
+function documentQuery(db: Db, id: string, viewer: Viewer) {
+  const array = jsonArrayFrom(db)
+  const accesses = viewer.staff ? (['public', 'staff'] as const) : (['public'] as const)
+  const documents = db
+    .selectFrom('document')
+    .select(FIELDS)
+    .select((e) => [
+      e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
+      array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
+        .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
+      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name'])
+        .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
+      array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
+        .select(['file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages', 'thumbnail'])
+        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('access', 'in', accesses)
+        .orderBy('file.position').orderBy('file.id')).as('files'),
+    ])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  return viewer.staff ? documents : documents.where('hidden', '=', 0)
+}

@@ -1,0 +1,68 @@
+import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
+import { chunksOf } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
+import { indexDocuments } from '../search/indexing.ts'
+import { loadDocuments } from './state-store.ts'
+
+/**
+ * Puts documents with their files into the trash: several at once as one change set. Returns the deletion's id, by which
+ * they can be restored. Throws NOT_FOUND.
+ */
+export async function deleteDocuments(tx: Tx, ids: readonly string[], change: Change): Promise<string> {
+  await takeTurn(tx)
+  const act = ids.length > 1 ? await inChangeSet(tx, change, 'delete', { documents: ids.length }) : change
+  const deletionId = act.changeSetId ?? ids[0] ?? ''
+  const gone = { deletedAt: act.at, deletionId }
+  const tally = emptyTally()
+  for (const chunk of chunksOf(ids)) {
+    const states = await loadDocuments(tx, chunk)
+    if (states.size < new Set(chunk).size) throw notFound()
+    for (const state of states.values()) tallyDocument(tally, state, -1)
+    await tx.updateTable('document').set(gone).where('id', 'in', chunk).execute()
+    await tx.updateTable('file').set(gone).where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute()
+    await recordEvents(tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'delete', before: { title } })), act)
+    await indexDocuments(tx, [...states.values()].map(({ num }) => num))
+  }
+  await applyTally(tx, tally)
+  return deletionId
+}
+
+/**
+ * Takes documents out of the trash, to their old places, with the files that went with them. Throws NOT_FOUND for what is
+ * not in the trash and PARENT_DELETED where its unit is still there.
+ */
+export async function restoreDocuments(tx: Tx, ids: readonly string[], change: Change): Promise<void> {
+  await takeTurn(tx)
+  const act = ids.length > 1 ? await inChangeSet(tx, change, 'restore', { documents: ids.length }) : change
+  const tally = emptyTally()
+  for (const chunk of chunksOf(ids)) {
+    const states = await loadDocuments(tx, chunk, 'trash')
+    if (states.size < new Set(chunk).size) throw notFound()
+    await requireLiveUnits(tx, chunk)
+    for (const state of states.values()) tallyDocument(tally, state, 1)
+    await restoreFiles(tx, chunk)
+    await tx.updateTable('document').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
+    await recordEvents(tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'restore', after: { title } })), act)
+    await indexDocuments(tx, [...states.values()].map(({ num }) => num))
+  }
+  await applyTally(tx, tally)
+}
+
+async function requireLiveUnits(tx: Tx, documentIds: string[]): Promise<void> {
+  const missing = await tx
+    .selectFrom('document').innerJoin('unit', 'unit.id', 'unitId').select('unit.name')
+    .where('document.id', 'in', documentIds).where('unit.deletedAt', 'is not', null).executeTakeFirst()
+  if (missing) throw new ApiError('PARENT_DELETED', { name: missing.name })
+}
+
+/** Files that were deleted before their document, on their own, stay in the trash. */
+async function restoreFiles(tx: Tx, documentIds: string[]): Promise<void> {
+  await tx
+    .updateTable('file').set({ deletedAt: null, deletionId: null })
+    .where('documentId', 'in', documentIds)
+    .where('deletionId', '=', (e) => e.selectFrom('document').select('document.deletionId').whereRef('document.id', '=', 'file.documentId'))
+    .execute()
+}
