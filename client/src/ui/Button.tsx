@@ -16,11 +16,11 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
 
 const look = ({ variant = 'secondary', size = 'medium' }: ButtonLook, className?: string) => classNames(styles['button'], styles[variant], styles[size], className)
 
-export function Button({ variant, size, isBusy, className, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isBusy, className, type, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={look({ ...(variant && { variant }), ...(size && { size }) }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

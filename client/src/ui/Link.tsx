@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './Link.module.css'
@@ -8,6 +9,6 @@ export function Link({ className, ...rest }: LinkProps) {
 }
 
 /** A link that leads out of the application, or downloads. */
-export function OuterLink({ className, ...rest }: React.ComponentProps<'a'>) {
-  return <a rel="noreferrer" {...rest} className={classNames(styles['link'], className)} />
+export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>) {
+  return <a rel="noreferrer" {...rest} className={classNames(styles['link'], className)}>{children}</a>
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -19,8 +19,12 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' |
 export function SearchField({ label, value = '', onChange, onSubmit, size = 'medium', ...rest }: SearchFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
+  const [followed, setFollowed] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => setText(value), [value])
+  if (value !== followed) {
+    setFollowed(value)
+    setText(value)
+  }
 
   const change = (next: string) => {
     setText(next)
