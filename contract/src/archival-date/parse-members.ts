@@ -1,4 +1,4 @@
-import { isJoin, type Cursor } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { parsePoint } from './parse-point.ts'
 import type { Point } from './point.ts'
 import type { Token } from './token.ts'

@@ -1,8 +1,8 @@
-import { shiftDay, type Span } from './day.ts'
+import { isJoin } from './cursor.ts'
 import { UNDATED, type DateQualifier, type DateReading } from './date.ts'
+import { shiftDay, type Span } from './day.ts'
 import { parseMembers, type Limit, type Member } from './parse-members.ts'
 import { completePoints, spanOf, type Point } from './point.ts'
-import { isJoin } from './cursor.ts'
 import type { Token } from './token.ts'
 import { foldDateText, tokenize } from './tokens.ts'
 
@@ -49,14 +49,6 @@ function qualifierOf({ approximate, uncertain, attributed }: Marks): DateQualifi
 /** "published 1881" is dated 1881; in "1978, printed 2005" the verb stays and makes it unreadable. */
 const dropVerb = (tokens: Token[]) => (tokens[0]?.kind === 'verb' ? tokens.slice(1) : tokens)
 
-function withoutUndated(tokens: Token[]): Token[] {
-  if (tokens[0]?.kind === 'undated' && tokens[1]?.kind !== 'dash') return tokens.slice(2)
-  return tokens.at(-1)?.kind === 'undated' && isJoin(tokens.at(-2)) ? tokens.slice(0, -2) : tokens
-}
-
-/** Earliest and latest day; a null end is open. */
-type Bounds = { from: string | null; to: string | null }
-
 /** "s.d. [1926]" is the archivist's own date; in "1968-1977, s.d." some papers have one and some have not. */
 function readDated(tokens: Token[], marks: Marks): DateReading {
   const isOwnDate = tokens[0]?.kind === 'undated' && !isJoin(tokens[1])
@@ -68,6 +60,14 @@ function readDated(tokens: Token[], marks: Marks): DateReading {
   const dateQualifier = !from ? 'ante quem' : !to ? 'post quem' : qualifier
   return { readable: true, date: { dateFrom: from, dateTo: to, dateQualifier, undated: false } }
 }
+
+function withoutUndated(tokens: Token[]): Token[] {
+  if (tokens[0]?.kind === 'undated' && tokens[1]?.kind !== 'dash') return tokens.slice(2)
+  return tokens.at(-1)?.kind === 'undated' && isJoin(tokens.at(-2)) ? tokens.slice(0, -2) : tokens
+}
+
+/** Earliest and latest day; a null end is open. */
+type Bounds = { from: string | null; to: string | null }
 
 function boundsOf(members: Member[]): Bounds | null {
   const spans = spansOf(members)
