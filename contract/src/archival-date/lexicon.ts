@@ -74,7 +74,8 @@ const PLAIN: Partial<Record<WordKind, string>> = {
   uncertain:
     'forse,probabile,probabilmente,prob,presunta,presunto,presumibilmente,incerta,incerto,' +
     'perhaps,maybe,possibly,probable,probably,likely,presumably,uncertain',
-  attributed: 'attribuita,attribuito,attributed,attr,desunta,dedotta,inferred',
+  /** "s.d., ma 1970" */
+  attributed: 'ma,but,attribuita,attribuito,attributed,attr,desunta,dedotta,inferred',
   uncertainAndAttributed: 'incerta e attribuita,uncertain and attributed',
   undated:
     's d,sd,s a,n d,nd,senza data,sine data,senza anno,non datato,non datata,non datati,non datate,data sconosciuta,data ignota,' +
@@ -82,7 +83,7 @@ const PLAIN: Partial<Record<WordKind, string>> = {
   beforeChrist: 'a c,ac,avanti cristo,bc,b c,bce,b c e',
   verb: 'published,printed,exhibited,issued,pubblicato,pubblicata,stampato,stampata,edito,edita',
   noise:
-    'il,lo,la,l,gli,le,di,d,del,dello,dell,della,dei,degli,delle,in,nel,nello,nell,nella,nei,negli,of,on,the,ma,but,terminus,li,addi,biennio,triennio,periodo,period,a d,ce,c e,dc,d c,' +
+    'il,lo,la,l,gli,le,di,d,del,dello,dell,della,dei,degli,delle,in,nel,nello,nell,nella,nei,negli,of,on,the,terminus,li,addi,biennio,triennio,periodo,period,a d,ce,c e,dc,d c,' +
     'anno,year,mese,giorno,data,date,datato,datata,dated,certa,a a,a s,anno accademico,anno scolastico,academic year',
 }
 
