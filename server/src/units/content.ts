@@ -1,0 +1,26 @@
+import { datesOf } from '@faldone/contract/archival-date.ts'
+import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import { fold, sortKey } from '../search/analyser.ts'
+
+const CONTENT = ['name', 'segnatura', 'description', 'date', 'extent', 'history', 'visibility'] as const
+type ContentName = (typeof CONTENT)[number]
+
+/** What a person writes about a unit, besides its place in the tree. */
+export type UnitContent = { [Name in ContentName]-?: Exclude<UpdateUnit[Name], undefined> }
+
+export const newUnitContent = (given: UpdateUnit & { name: string }): UnitContent =>
+  changedUnit({ name: given.name, segnatura: null, description: null, date: null, extent: null, history: null, visibility: 'public' }, given)
+
+/** Absent leaves a field, null clears it. */
+export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitContent {
+  const given = CONTENT.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]])
+  return { ...content, ...(Object.fromEntries(given) as Partial<UnitContent>) }
+}
+
+export const contentOf = (row: UnitContent): UnitContent => Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as UnitContent
+
+/** The columns that a content fills, those made from it included. */
+export function unitColumns(content: UnitContent) {
+  const { dateFrom, dateTo, dateQualifier } = datesOf({ date: content.date })
+  return { ...contentOf(content), nameFold: fold(content.name), nameKey: sortKey(content.name), dateFrom, dateTo, dateQualifier: dateQualifier as string | null }
+}

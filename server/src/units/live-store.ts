@@ -1,0 +1,45 @@
+import { levelAbove } from '@faldone/contract/kinds.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { UnitTable } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { fold } from '../search/analyser.ts'
+import type { Place } from './order.ts'
+import { unitsIn } from './tree-store.ts'
+
+export type UnitRow = Selectable<UnitTable>
+
+/** A unit that is not in the trash. Throws NOT_FOUND, and STALE where another version was expected. */
+export async function liveUnit(tx: Tx, id: string, expectedVersion: number | null = null): Promise<UnitRow> {
+  const row = await tx.selectFrom('unit').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  if (expectedVersion !== null && expectedVersion !== row.version) throw new ApiError('STALE', { version: row.version })
+  return row
+}
+
+/** Throws unless a unit of a kind and level may stand below this parent; `null` is none. */
+export function requireFit({ kind, level }: Pick<Place, 'kind' | 'level'>, parent: Pick<UnitRow, 'kind' | 'level'> | null): void {
+  const above = levelAbove(kind, level)
+  if (above === undefined) throw new ApiError('WRONG_LEVEL')
+  if (!parent) return
+  if (parent.kind !== kind) throw new ApiError('WRONG_KIND')
+  if (parent.level !== above) throw new ApiError('WRONG_LEVEL')
+}
+
+export async function isNameTaken(tx: Tx, place: Place, name: string, exceptId = ''): Promise<boolean> {
+  const holder = await unitsIn(tx, place).select('id').where('level', '=', place.level).where('nameFold', '=', fold(name)).where('id', '!=', exceptId).executeTakeFirst()
+  return holder !== undefined
+}
+
+/** Throws NAME_TAKEN where a sibling has the name, compared folded. */
+export async function requireFreeName(tx: Tx, place: Place, name: string, exceptId?: string): Promise<void> {
+  if (await isNameTaken(tx, place, name, exceptId)) throw new ApiError('NAME_TAKEN', { name })
+}
+
+/** The first of "name (2)", "name (3)" … that is free. */
+export async function freeName(tx: Tx, place: Place, name: string): Promise<string> {
+  for (let count = 2; ; count++) {
+    const candidate = `${name} (${count})`
+    if (!(await isNameTaken(tx, place, candidate))) return candidate
+  }
+}

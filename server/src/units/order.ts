@@ -1,0 +1,13 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { LEVELS, type Level } from '@faldone/contract/levels.ts'
+
+/** Where siblings stand: below a unit, or, without one, among the fondi or the unassigned units of a level of a kind. */
+export type Place = { kind: KindName; level: Level; parentId: string | null }
+
+/** Digits of a position in an order key: siblings beyond a million would sort wrongly. */
+export const POSITION_DIGITS = 6
+
+/** What the order keys of a tree begin with, so that trees of unassigned units come after the fondi, level by level. */
+export const rootPrefix = (level: Level): string => String(LEVELS.indexOf(level))
+
+export const orderKeyOf = (prefix: string, position: number): string => prefix + String(position).padStart(POSITION_DIGITS, '0')

@@ -1,0 +1,91 @@
+import type { Page } from '@faldone/contract/common.ts'
+import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import type { FondoInfo, TreeRow, Unit, UnitListQuery, UnitStep } from '@faldone/contract/unit.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { notFound } from '../errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { fold } from '../search/analyser.ts'
+
+/** Live units that the viewer may see. */
+function visibleUnits(db: Db, viewer: Viewer) {
+  const units = db.selectFrom('unit').where('unit.deletedAt', 'is', null)
+  return viewer.staff ? units : units.where('unit.hidden', '=', 0)
+}
+
+const FIELDS = [
+  'unit.id', 'unit.kind', 'unit.level', 'unit.parentId', 'unit.position', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
+  'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt', 'unit.updatedAt',
+] as const
+
+/** The kinds in the order in which they are shown. */
+const kindOrder = sql`case unit.kind ${sql.join(KIND_NAMES.map((kind, at) => sql`when ${sql.lit(kind)} then ${sql.lit(at)}`), sql` `)} end`
+
+/** The columns that hold what the viewer may count. */
+const counts = ({ staff }: Viewer) =>
+  [`unit.${staff ? 'childrenAll' : 'childrenPublic'} as children`, `unit.${staff ? 'documentsAll' : 'documentsPublic'} as documents`] as const
+
+/** Units in the contract's shape, but for `path`, which is still JSON. */
+const wholeUnits = (db: Db, viewer: Viewer) =>
+  visibleUnits(db, viewer).select(FIELDS).select(counts(viewer)).select((e) =>
+    jsonArrayFrom(db)(e.selectFrom('unitClosure').innerJoin('unit as above', 'above.id', 'ancestorId')
+      .select(['above.id', 'above.level', 'above.name'])
+      .whereRef('descendantId', '=', 'unit.id').where('depth', '>', 0).orderBy('depth', 'desc')).as('path'))
+
+const withPath = <T extends { path: unknown }>(row: T): T & { path: UnitStep[] } => ({ ...row, path: parseJson<UnitStep[]>(row.path) })
+
+/** One unit, of a given level if one is given. Throws NOT_FOUND, also where the viewer may not see it. */
+export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level): Promise<Unit> {
+  const row = await wholeUnits(db, viewer).where('unit.id', '=', id).executeTakeFirst()
+  if (!row || (level && row.level !== level)) throw notFound()
+  return withPath(row)
+}
+
+/** Units of a level in the order of the tree, kind by kind; names are compared folded and whole. */
+export async function listUnits(db: Db, level: Level, query: UnitListQuery, viewer: Viewer): Promise<Page<Unit>> {
+  const { page, pageSize } = query
+  const matching = filtered(visibleUnits(db, viewer).where('unit.level', '=', level), query, db)
+  const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const ids = matching.select('unit.id').orderBy(kindOrder).orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
+  const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy(kindOrder).orderBy('unit.orderKey').execute()
+  return { items: rows.map(withPath), total, page, pageSize }
+}
+
+function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: UnitListQuery, db: Db): ReturnType<typeof visibleUnits> {
+  const { kind, name, unassigned, parentId, fondoId, fondoName } = query
+  let found: ReturnType<typeof visibleUnits> = units
+  if (kind) found = found.where('unit.kind', '=', kind)
+  if (name !== undefined) found = found.where('unit.nameFold', '=', fold(name))
+  if (unassigned) found = found.where('unit.level', '!=', 'fondo').where('unit.parentId', unassigned === 'true' ? 'is' : 'is not', null)
+  if (parentId) found = found.where('unit.parentId', '=', parentId)
+  const fondi = db.selectFrom('unit as fondo').select('fondo.id').where('fondo.level', '=', 'fondo').where('fondo.deletedAt', 'is', null)
+  if (fondoId) found = found.where('unit.rootId', 'in', fondi.where('fondo.id', '=', fondoId))
+  if (fondoName !== undefined) found = found.where('unit.rootId', 'in', fondi.where('fondo.nameFold', '=', fold(fondoName)))
+  return found
+}
+
+/** One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. */
+export async function treeLevel(db: Db, { kind, parentId }: { kind: KindName; parentId?: string | undefined }, viewer: Viewer): Promise<TreeRow[]> {
+  const rows = visibleUnits(db, viewer).where('unit.kind', '=', kind)
+    .select(['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility']).select(counts(viewer))
+  if (parentId && parentId !== 'unassigned') return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()
+  const tops = rows.where('unit.parentId', 'is', null).where('unit.level', parentId ? '!=' : '=', 'fondo')
+  return tops.orderBy('unit.orderKey').execute()
+}
+
+/** The fondi of all kinds as the Fondi info page shows them, with the units and documents below each. */
+export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
+  const below = sql<number>`(select count(*) from unit_closure join unit as below on below.id = descendant_id
+    where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
+  return visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
+    .select(['unit.id', 'unit.kind', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date', counts(viewer)[1]])
+    .select(below.as('units')).orderBy(kindOrder).orderBy('unit.orderKey').execute()
+}
+
+/** Ids and names of a kind's fondi, or of all. */
+export function quickFondi(db: Db, kind: KindName | undefined, viewer: Viewer): Promise<{ id: string; name: string }[]> {
+  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder).orderBy('unit.orderKey')
+  return (kind ? fondi.where('unit.kind', '=', kind) : fondi).execute()
+}

@@ -1,0 +1,126 @@
+import { LEVELS } from '@faldone/contract/levels.ts'
+import { applyTally, tallySubtrees } from '../counts/store.ts'
+import { chunksOf, inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { deleteDocuments, restoreDocuments } from '../documents/store.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
+import { fold, sortKey } from '../search/analyser.ts'
+import { freeName, isNameTaken, liveUnit, type UnitRow } from './live-store.ts'
+import { arrange, renewHidden, renewOrderKeys, subtreeOf } from './tree-store.ts'
+
+type How = { subtree?: boolean | undefined; expectedVersion?: number | null | undefined }
+
+/** As `deleteUnits`, for one. Also throws STALE. */
+export async function deleteUnit(tx: Tx, id: string, { subtree = false, expectedVersion = null }: How, change: Change): Promise<string> {
+  await takeTurn(tx)
+  await liveUnit(tx, id, expectedVersion)
+  return deleteUnits(tx, [id], { subtree }, change)
+}
+
+/**
+ * Puts units into the trash, with all below them where `subtree` says so: then units, documents and files go together as
+ * one change set. Returns the deletion's id, by which they can be restored. Throws NOT_FOUND, and NOT_EMPTY (with
+ * what they hold) where something is below them and `subtree` is not asked for.
+ */
+export async function deleteUnits(tx: Tx, ids: readonly string[], { subtree }: { subtree: boolean }, change: Change): Promise<string> {
+  await takeTurn(tx)
+  const units = await liveBelow(tx, ids)
+  const named = new Set(ids)
+  if (units.filter(({ id }) => named.has(id)).length < named.size) throw notFound()
+  const documents = await documentsIn(tx, units)
+  const holds = { units: units.length - named.size, documents: documents.length }
+  if (!subtree && (holds.units > 0 || holds.documents > 0)) throw new ApiError('NOT_EMPTY', holds)
+  const isOne = units.length + documents.length === 1
+  const act = isOne ? change : await inChangeSet(tx, change, 'delete', { units: units.length, documents: documents.length })
+  const deletionId = act.changeSetId ?? units[0]!.id
+  if (documents.length > 0) await deleteDocuments(tx, documents, act)
+  const tops = topsOf(units)
+  await applyTally(tx, await tallySubtrees(tx, tops.map(({ id }) => id)), -1)
+  for (const chunk of chunksOf(units)) {
+    await tx.updateTable('unit').set({ deletedAt: act.at, deletionId }).where('id', 'in', chunk.map(({ id }) => id)).execute()
+  }
+  for (const [place] of places(tops).values()) await arrange(tx, place!)
+  await recordEvents(tx, units.map(({ id, name }) => ({ entity: 'unit', entityId: id, action: 'delete', before: { name } })), act)
+  return deletionId
+}
+
+async function liveBelow(tx: Tx, ids: readonly string[]): Promise<UnitRow[]> {
+  const rows = await inChunks(ids, (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', subtreeOf(tx, chunk)).where('deletedAt', 'is', null).execute())
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+async function documentsIn(tx: Tx, units: UnitRow[]): Promise<string[]> {
+  const rows = await inChunks(units, (chunk) => tx
+    .selectFrom('document').select('id').where('unitId', 'in', chunk.map(({ id }) => id)).where('deletedAt', 'is', null).execute())
+  return rows.map(({ id }) => id)
+}
+
+/** Those of a set of units that stand below none of the others. */
+function topsOf(units: UnitRow[]): UnitRow[] {
+  const ids = new Set(units.map(({ id }) => id))
+  return units.filter(({ parentId }) => !parentId || !ids.has(parentId))
+}
+
+/** Units by the place where they stand. */
+const places = (units: UnitRow[]): Map<string, UnitRow[]> => Map.groupBy(units, ({ parentId, kind, level }) => parentId ?? `${kind} ${level}`)
+
+/**
+ * Takes everything out of the trash that one deletion put there, to the places where it stood. Throws NOT_FOUND;
+ * PARENT_DELETED where the unit above is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where
+ * a sibling has the name by now: `names` gives units (by id) another one.
+ */
+export async function restoreDeletion(tx: Tx, deletionId: string, change: Change, names: Readonly<Record<string, string>> = {}): Promise<void> {
+  await takeTurn(tx)
+  const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).where('deletedAt', 'is not', null).execute()
+  const documents = await tx.selectFrom('document').select('id').where('deletionId', '=', deletionId).where('deletedAt', 'is not', null).execute()
+  const total = units.length + documents.length
+  if (total === 0) throw notFound()
+  const act = total === 1 ? change : await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length })
+  await restoreUnits(tx, units, act, names)
+  if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
+}
+
+async function restoreUnits(tx: Tx, units: UnitRow[], change: Change, names: Readonly<Record<string, string>>): Promise<void> {
+  if (units.length === 0) return
+  const byLevel = units.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.position - b.position)
+  const tops = topsOf(byLevel)
+  const topIds = tops.map(({ id }) => id)
+  await requireLiveParents(tx, tops)
+  for (const unit of tops) await requireNameBack(tx, unit, names[unit.id] ?? unit.name)
+  for (const unit of byLevel) await takeOut(tx, unit, names[unit.id] ?? unit.name)
+  await arrangeRestored(tx, byLevel)
+  await renewOrderKeys(tx, topIds)
+  for (const chunk of chunksOf(topIds)) await renewHidden(tx, chunk)
+  await applyTally(tx, await tallySubtrees(tx, topIds))
+  await recordEvents(tx, byLevel.map(({ id, name }) => ({ entity: 'unit', entityId: id, action: 'restore', after: { name: names[id] ?? name } })), change)
+}
+
+async function requireLiveParents(tx: Tx, units: UnitRow[]): Promise<void> {
+  const missing = await inChunks(units.flatMap(({ parentId }) => parentId ?? []), (chunk) =>
+    tx.selectFrom('unit').select('name').where('id', 'in', chunk).where('deletedAt', 'is not', null).execute())
+  if (missing[0]) throw new ApiError('PARENT_DELETED', { name: missing[0].name })
+}
+
+async function requireNameBack(tx: Tx, unit: UnitRow, name: string): Promise<void> {
+  if (!(await isNameTaken(tx, unit, name))) return
+  throw new ApiError('NAME_TAKEN', { id: unit.id, name, suggestion: await freeName(tx, unit, unit.name) })
+}
+
+async function takeOut(tx: Tx, unit: UnitRow, name: string): Promise<void> {
+  const columns = { name, nameFold: fold(name), nameKey: sortKey(name), deletedAt: null, deletionId: null }
+  await tx.updateTable('unit').set(columns).where('id', '=', unit.id).execute()
+}
+
+/** Each restored unit stands again where it stood; who stood there since comes after it. */
+async function arrangeRestored(tx: Tx, units: UnitRow[]): Promise<void> {
+  for (const siblings of places(units).values()) {
+    const back = new Set(siblings.map(({ id }) => id))
+    await arrange(tx, siblings[0]!, (ids) => {
+      const order = ids.filter((id) => !back.has(id))
+      for (const { id, position } of siblings) order.splice(position, 0, id)
+      return order
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { LEVELS } from '@faldone/contract/levels.ts'
+import { sql } from 'kysely'
+import { applyTally, tallySubtrees } from '../counts/store.ts'
+import { changeIntegers } from '../db/change-integers.ts'
+import { chunksOf } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+import { indexDocuments } from '../search/indexing.ts'
+import { type Place, POSITION_DIGITS, rootPrefix } from './order.ts'
+
+/** What is kept of the tree besides the units themselves: order, closure, roots and what is hidden. */
+
+/** The ids of these units and all below them, those in the trash included. */
+export const subtreeOf = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom('unitClosure').select('descendantId').where('ancestorId', 'in', ids)
+
+/** The live units of a place. */
+export function unitsIn(tx: Tx, { kind, level, parentId }: Place) {
+  const units = tx.selectFrom('unit').where('deletedAt', 'is', null)
+  if (parentId) return units.where('parentId', '=', parentId)
+  return units.where('parentId', 'is', null).where('kind', '=', kind).where('level', '=', level)
+}
+
+/**
+ * Numbers the siblings of a place from 0, in the order that `arranged` makes of their present order, and walks the
+ * changed ones' subtrees to bring their order keys in line.
+ */
+export async function arrange(tx: Tx, place: Place, arranged: (ids: string[]) => string[] = (ids) => ids): Promise<void> {
+  const rows = await unitsIn(tx, place).select(['id', 'position']).orderBy('position').orderBy('id').execute()
+  const before = new Map(rows.map(({ id, position }) => [id, position]))
+  const changed = arranged(rows.map(({ id }) => id))
+    .map((id, position) => [id, position] as const)
+    .filter(([id, position]) => before.get(id) !== position)
+  await changeIntegers(tx, 'unit', 'set', ['position'], changed)
+  await renewOrderKeys(tx, changed.map(([id]) => id))
+}
+
+const rootPrefixSql = sql`case unit.level ${sql.join(LEVELS.map((level) => sql`when ${sql.lit(level)} then ${sql.lit(rootPrefix(level))}`), sql` `)} end`
+const positionSql = sql`substr(cast(${sql.lit(10 ** POSITION_DIGITS)} + unit.position as text), 2)`
+
+/** Order keys follow from those of the parents: level by level, from the top. */
+export async function renewOrderKeys(tx: Tx, ids: readonly string[]): Promise<void> {
+  const orderKey = sql<string>`coalesce((select parent.order_key from unit as parent where parent.id = unit.parent_id), ${rootPrefixSql}) || ${positionSql}`
+  for (const chunk of chunksOf(ids)) {
+    for (const depth of LEVELS.keys()) {
+      await tx.updateTable('unit').set({ orderKey }).where('id', 'in', subtreeOf(tx, chunk).where('depth', '=', depth)).execute()
+    }
+  }
+}
+
+/** Hangs a unit with all below it under another parent (or none). Its row, its order and its counts are the caller's. */
+export async function hang(tx: Tx, id: string, parentId: string | null): Promise<void> {
+  const above = tx.selectFrom('unitClosure').select('ancestorId').where('descendantId', '=', id).where('depth', '>', 0)
+  await tx.deleteFrom('unitClosure').where('descendantId', 'in', subtreeOf(tx, [id])).where('ancestorId', 'in', above).execute()
+  let rootId = id
+  if (parentId) {
+    await sql`
+      insert into unit_closure (ancestor_id, descendant_id, depth)
+      select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
+      from unit_closure as above cross join unit_closure as below
+      where above.descendant_id = ${parentId} and below.ancestor_id = ${id}`.execute(tx)
+    rootId = (await tx.selectFrom('unit').select('rootId').where('id', '=', parentId).executeTakeFirstOrThrow()).rootId
+  }
+  await tx.updateTable('unit').set({ rootId }).where('id', 'in', subtreeOf(tx, [id])).execute()
+}
+
+/** Writes anew what is hidden in these subtrees: what is for staff itself or stands below what is. */
+export async function renewHidden(tx: Tx, ids: readonly string[]): Promise<void> {
+  const below = subtreeOf(tx, ids)
+  const underStaff = sql<number>`case when exists (
+    select 1 from unit_closure join unit as above on above.id = ancestor_id
+    where descendant_id = unit.id and above.visibility = 'staff') then 1 else 0 end`
+  const ofUnit = sql<number>`case when visibility = 'staff' then 1 else (select unit.hidden from unit where unit.id = unit_id) end`
+  await tx.updateTable('unit').set({ hidden: underStaff }).where('id', 'in', below).execute()
+  await tx.updateTable('document').set({ hidden: ofUnit }).where('unitId', 'in', below).execute()
+}
+
+/** Does something that shakes a subtree (its place or its visibility), and keeps counts and what is hidden in line. */
+export async function shaking(tx: Tx, id: string, work: () => Promise<void>): Promise<void> {
+  await applyTally(tx, await tallySubtrees(tx, [id]), -1)
+  await work()
+  await renewHidden(tx, [id])
+  await applyTally(tx, await tallySubtrees(tx, [id]))
+}
+
+/** Brings the search index in line for all live documents below these units: their units' names or visibility changed. */
+export async function indexBelow(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx.selectFrom('document').select('num').where('unitId', 'in', subtreeOf(tx, ids)).where('deletedAt', 'is', null).execute()
+  for (const chunk of chunksOf(rows)) await indexDocuments(tx, chunk.map(({ num }) => num))
+}
