@@ -43,24 +43,32 @@ export const documentSchema = z.object({
 })
 export type ArchiveDocument = z.infer<typeof documentSchema>
 
-const title = textSchema(10_000).transform((text) => text.trim()).pipe(z.string().min(1))
+/** How many characters a field takes. */
+export const MAX_LENGTHS = {
+  title: 10_000, detail: 10_000, date: 500, segnatura: 200, description: 1_000_000, author: 2_000, place: 1_000, number: 500,
+  publisher: 2_000, location: 1_000, searchKey: 10_000,
+} as const
+
+export const MAX_TEMATICHE = 100
+
+const title = textSchema(MAX_LENGTHS.title).transform((text) => text.trim()).pipe(z.string().min(1))
 
 const documentFields = {
   unitId: idSchema.nullable().optional(),
-  detail: optionalText(10_000),
-  date: optionalText(500),
-  segnatura: optionalText(200),
-  description: optionalText(1_000_000),
-  author: optionalText(2_000),
-  place: optionalText(1_000),
+  detail: optionalText(MAX_LENGTHS.detail),
+  date: optionalText(MAX_LENGTHS.date),
+  segnatura: optionalText(MAX_LENGTHS.segnatura),
+  description: optionalText(MAX_LENGTHS.description),
+  author: optionalText(MAX_LENGTHS.author),
+  place: optionalText(MAX_LENGTHS.place),
   year: z.number().int().min(1).max(2100).nullable().optional(),
   month: z.number().int().min(1).max(12).nullable().optional(),
-  number: optionalText(500),
-  publisher: optionalText(2_000),
-  tematiche: z.array(z.string().max(200)).max(100).optional(),
+  number: optionalText(MAX_LENGTHS.number),
+  publisher: optionalText(MAX_LENGTHS.publisher),
+  tematiche: z.array(z.string().max(200)).max(MAX_TEMATICHE).optional(),
   tipologia: z.string().max(200).nullable().optional(),
-  location: optionalText(1_000),
-  searchKey: optionalText(10_000),
+  location: optionalText(MAX_LENGTHS.location),
+  searchKey: optionalText(MAX_LENGTHS.searchKey),
   availableOnSite: z.boolean().nullable().optional(),
   visibility: visibilitySchema.optional(),
 }
