@@ -1,27 +1,15 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { App, Archive } from './archive.ts'
 import { newId } from './db/uuid.ts'
 import { answerError } from './errors.ts'
+import { fileRoutes } from './files/routes.ts'
 import { serveClient } from './http/client.ts'
 import { describeInterface, openApiRoute } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { type Identify, requirePermissions } from './http/viewer.ts'
+import { requirePermissions } from './http/viewer.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
-
-/** What every feature works with. */
-export type Archive = { config: Config; database: Database; identify?: Identify }
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    archive: Archive
-  }
-}
-
-/** A Fastify whose routes take their types from Zod schemas. */
-export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
 
 /** Builds the server without listening: the server's table of contents. The database is open and migrated. */
 export async function buildApp(archive: Archive): Promise<FastifyInstance> {
@@ -50,4 +38,5 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   openApiRoute(app)
   systemRoutes(app)
   settingsRoutes(app)
+  fileRoutes(app)
 }

@@ -50,7 +50,10 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
 function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; values: Values; fields?: Record<string, string[]> } {
   if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: error.fields }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((problem) => (problem.params as { issue: z.core.$ZodRawIssue }).issue)
+    const issues = error.validation.map(({ keyword, instancePath, params }) => {
+      const path = instancePath.split('/').filter(Boolean)
+      return { ...params, code: keyword, path } as unknown as z.core.$ZodRawIssue
+    })
     return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
   }
   if (isBusy(error)) return { code: 'BUSY', values: {} }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { type Digests, digestPieces, inPieces } from './pieces.ts'
 
-/** Bytes being read: `read` fills the buffer from a place in the file and says how much it got. */
+/** Bytes being read: `read` fills the buffer from a place in the file and says how much it got, less only at the end. */
 export type OpenBytes = { size: number; read(buffer: Uint8Array, position: number): Promise<number>; close(): Promise<void> }
 
 /**
@@ -44,13 +44,23 @@ async function writePieces(file: FileHandle, source: AsyncIterable<Uint8Array>, 
   return digests.end()
 }
 
+async function readFully(file: FileHandle, buffer: Uint8Array, position: number): Promise<number> {
+  let filled = 0
+  while (filled < buffer.length) {
+    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, position + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return filled
+}
+
 async function openBytes(path: string): Promise<OpenBytes | null> {
   try {
     const file = await open(path, 'r')
     const { size } = await file.stat()
     return {
       size,
-      read: async (buffer, position) => (await file.read(buffer, 0, buffer.length, position)).bytesRead,
+      read: (buffer, position) => readFully(file, buffer, position),
       close: () => file.close(),
     }
   } catch (error) {

@@ -10,6 +10,7 @@ import { enqueueJob } from '../jobs/store.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
 import { isPicturable } from './media-type.ts'
+import type { KnownBytes } from './reading.ts'
 import { fileUrls } from './urls.ts'
 
 /** A file as the tables hold it: all of the contract's shape but the addresses, which depend on the base path. */
@@ -54,10 +55,12 @@ export async function requireDocument(db: Db, documentId: string, viewer: Viewer
   if (!(await (viewer.staff ? documents : documents.where('hidden', '=', 0)).executeTakeFirst())) throw notFound()
 }
 
-/** The SHA-256 of each MiB of a stored file. */
+const splitPieces = (pieces: string): string[] => (pieces ? pieces.split(',') : [])
+
+/** The SHA-256 of each MiB of stored bytes. */
 export async function piecesOf(db: Db, sha256: string): Promise<string[]> {
   const { pieces } = await db.selectFrom('blob').select('pieces').where('sha256', '=', sha256).executeTakeFirstOrThrow()
-  return pieces ? pieces.split(',') : []
+  return splitPieces(pieces)
 }
 
 /** Makes known what was stored; for bytes that are new, and of which a picture can be made, asks for the picture. */
@@ -140,4 +143,46 @@ export async function reorderFiles(tx: Tx, documentId: string, fileIds: string[]
     entity: 'file' as const, entityId: id, action: 'move' as const, before: { position }, after: { position: wanted.get(id)! },
   }))
   await recordEvents(tx, events, change)
+}
+
+/** Stored bytes in the order of their names, those after `after`. */
+export async function listBlobs(db: Db, after: string, limit: number): Promise<KnownBytes[]> {
+  const rows = await db.selectFrom('blob').select(['sha256', 'size', 'pieces']).where('sha256', '>', after).orderBy('sha256').limit(limit).execute()
+  return rows.map(({ pieces, ...row }) => ({ ...row, pieces: splitPieces(pieces) }))
+}
+
+/** Which of these names rows know. */
+export async function knownAmong(db: Db, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('blob').select('sha256').where('sha256', 'in', names).execute()
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+/** The files, also those in the trash, that are made of these bytes. */
+export const filesWith = (db: Db, sha256: string): Promise<{ documentId: string; name: string }[]> =>
+  db.selectFrom('file').select(['documentId', 'name']).where('sha256', '=', sha256).orderBy('id').execute()
+
+/** What the maker of pictures found out. */
+export type PictureFacts = { width: number | null; height: number | null; pages: number | null; thumbnail: 'made' | 'none' }
+
+/** What of stored bytes a picture is made. Null where no row names them. */
+export async function mediaTypeOf(db: Db, sha256: string): Promise<string | null> {
+  const blob = await db.selectFrom('blob').select('mediaType').where('sha256', '=', sha256).executeTakeFirst()
+  return blob?.mediaType ?? null
+}
+
+export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts): Promise<void> {
+  await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
+}
+
+/** Asks anew for a picture that was made once and is gone. */
+export async function remakePicture(tx: Tx, sha256: string): Promise<void> {
+  const changed = await tx
+    .updateTable('blob')
+    .set({ thumbnail: 'waiting' })
+    .where('sha256', '=', sha256)
+    .where('thumbnail', '=', 'made')
+    .returning('sha256')
+    .executeTakeFirst()
+  if (changed) await enqueueJob(tx, 'picture', { sha256 })
 }

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** Pictures made of files. They can be thrown away: what is missing or damaged is made again. */
+export type Derivatives = {
+  write(sha256: string, picture: Uint8Array): Promise<void>
+  /** Null where it is missing or damaged. `digest` tells one picture from another. */
+  read(sha256: string): Promise<{ picture: Buffer; digest: string } | null>
+}
+
+const DIGEST_BYTES = 32
+
+const digestOf = (picture: Uint8Array): Buffer => createHash('sha256').update(picture).digest()
+
+/** WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of what stands before. */
+export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivatives {
+  const pathOf = (sha256: string) => join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.webp`)
+  return {
+    async write(sha256, picture) {
+      const path = pathOf(sha256)
+      const temporary = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(temporary, [picture, digestOf(picture)])
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async read(sha256) {
+      const bytes = await readFile(pathOf(sha256)).catch(() => null)
+      if (!bytes) return null
+      const picture = bytes.subarray(0, -DIGEST_BYTES)
+      const digest = digestOf(picture)
+      return digest.equals(bytes.subarray(-DIGEST_BYTES)) ? { picture, digest: digest.toString('hex') } : null
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** A part of a file, both ends included. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * The part that a Range header asks for (RFC 9110 §14): 'whole' where there is none, it is not understood, or it asks
+ * for several parts; 'unsatisfiable' where it lies outside the file.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
+  if (!match) return 'whole'
+  const [, first = '', last = ''] = match
+  if (first === '') return last === '' ? 'whole' : suffix(Number(last), size)
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return 'whole'
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+const suffix = (length: number, size: number): ByteRange | 'unsatisfiable' =>
+  length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
+
+/** Whether an If-None-Match header names this ETag (RFC 9110 §13.1.2: the weak comparison). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { matchesEtag, parseRange } from '../../src/files/range.ts'
+
+const part = (start: number, end: number) => ({ start, end })
+
+test.each([
+  [undefined, 10, 'whole'],
+  ['', 10, 'whole'],
+  ['bytes=0-', 10, part(0, 9)],
+  ['bytes=0-0', 10, part(0, 0)],
+  ['bytes=9-9', 10, part(9, 9)],
+  ['bytes=2-5', 10, part(2, 5)],
+  ['Bytes = 2 - 5 ', 10, part(2, 5)],
+  ['bytes=2-999', 10, part(2, 9)],
+  ['bytes=-3', 10, part(7, 9)],
+  ['bytes=-999', 10, part(0, 9)],
+  ['bytes=10-', 10, 'unsatisfiable'],
+  ['bytes=10-20', 10, 'unsatisfiable'],
+  ['bytes=99999999999999999999-', 10, 'unsatisfiable'],
+  ['bytes=-0', 10, 'unsatisfiable'],
+  ['bytes=0-', 0, 'unsatisfiable'],
+  ['bytes=-1', 0, 'unsatisfiable'],
+  ['bytes=5-2', 10, 'whole'],
+  ['bytes=-', 10, 'whole'],
+  ['bytes=', 10, 'whole'],
+  ['bytes=a-b', 10, 'whole'],
+  ['bytes=1.5-3', 10, 'whole'],
+  ['bytes=--5', 10, 'whole'],
+  ['bytes=0-1,4-5', 10, 'whole'],
+  ['items=0-1', 10, 'whole'],
+  ['0-1', 10, 'whole'],
+] as const)('%s of %i bytes', (header, size, expected) => {
+  expect(parseRange(header, size)).toEqual(expected)
+})
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"x", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
+])('If-None-Match: %s', (header, expected) => {
+  expect(matchesEtag(header, '"a"')).toBe(expected)
+})

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDerivatives } from '../../src/files/derivatives.ts'
+import { storeFile } from '../../src/files/intake.ts'
+import { PIECE_BYTES } from '../../src/files/pieces.ts'
+import { openStorage } from '../../src/files/storage.ts'
+import { attachFile, type FileRecord, recordPicture } from '../../src/files/store.ts'
+import { newId } from '../../src/db/uuid.ts'
+import { changeNow } from '../../src/history/store.ts'
+import { SYSTEM } from '../../src/http/viewer.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { sampleDocument } from './sample-document.ts'
+
+onEachEngine('the files over HTTP', (engine) => {
+  let server: TestApp
+  let documentId: string
+  beforeEach(async () => {
+    server = await testApp(engine)
+    documentId = await sampleDocument(server.db)
+  })
+  afterEach(() => server.close())
+
+  const attach = async (content: string | Buffer, name = 'a.txt', access: 'public' | 'staff' = 'public'): Promise<FileRecord> => {
+    const bytes = Buffer.from(content as string)
+    const stored = await storeFile(openStorage(server.config), (async function* () { yield bytes })(), 2 ** 30)
+    return server.db.write.transaction().execute((tx) => attachFile(tx, documentId, stored, { name, access }, changeNow(null)))
+  }
+  const at = (path: string) => `/archive/api/archive/documents/${documentId}${path}`
+  const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers })
+  const head = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers, method: 'HEAD' })
+  const hideDocument = () => server.db.write.updateTable('document').set({ hidden: 1 }).execute()
+
+  describe('the list', () => {
+    test('gives the files in pages', async () => {
+      for (const name of ['a', 'b', 'c']) await attach(name, name)
+      const answer = (await get('/files?page=2&pageSize=2')).json()
+      expect(answer).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ name: 'c', mediaType: 'text/plain', thumbnailUrl: null }] })
+      expect(answer.items[0].url).toBe(at(`/files/${answer.items[0].id}`))
+      expect(answer.items[0]).not.toHaveProperty('thumbnail')
+    })
+
+    test('refuses what it does not understand', async () => {
+      expect((await get('/files?page=0')).statusCode).toBe(400)
+      expect((await get('/files?colour=red')).statusCode).toBe(400)
+      expect((await server.app.inject('/archive/api/archive/documents/nobody/files')).statusCode).toBe(400)
+    })
+
+    test('leaves staff’s files out for visitors, and hidden documents altogether', async () => {
+      await attach('a', 'a')
+      await attach('b', 'b', 'staff')
+      expect((await get('/files')).json()).toMatchObject({ total: 1, items: [{ name: 'a' }] })
+      await hideDocument()
+      expect((await get('/files')).json()).toMatchObject({ code: 'NOT_FOUND' })
+      server.viewer = SYSTEM
+      expect((await get('/files')).json()).toMatchObject({ total: 2 })
+    })
+  })
+
+  describe('a file', () => {
+    test('comes whole, with its name, type, length and ETag', async () => {
+      const { id, sha256 } = await attach('perché', 'Perché.txt')
+      const answer = await get(`/files/${id}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe('perché')
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8', 'content-length': '7', 'accept-ranges': 'bytes', etag: `"${sha256}"`,
+        'content-disposition': `inline; filename="Perche.txt"; filename*=UTF-8''Perch%C3%A9.txt`,
+        'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff',
+      })
+    })
+
+    test('comes as a download where that is asked for', async () => {
+      const { id } = await attach('a')
+      expect((await get(`/files/${id}?download=1`)).headers['content-disposition']).toBe('attachment; filename="a.txt"')
+      expect((await get(`/files/${id}?download=maybe`)).statusCode).toBe(400)
+    })
+
+    test.each([
+      ['<!doctype html><script>alert(1)</script>', 'foto.jpg'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'disegno.svg'],
+      ['<?xml version="1.0"?><a/>', 'dati.xml'],
+    ])('with markup is only downloaded, whatever its name: %s', async (markup, name) => {
+      const { id } = await attach(markup, name)
+      const { headers } = await get(`/files/${id}`)
+      expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' })
+      expect(headers['content-disposition']).toMatch(/^attachment/)
+    })
+
+    test.each([
+      [{ range: 'bytes=2-4' }, 206, '234', 'bytes 2-4/10'],
+      [{ range: 'bytes=7-' }, 206, '789', 'bytes 7-9/10'],
+      [{ range: 'bytes=-2' }, 206, '89', 'bytes 8-9/10'],
+      [{ range: 'bytes=0-99' }, 206, '0123456789', 'bytes 0-9/10'],
+      [{ range: 'bytes=5-2' }, 200, '0123456789', undefined],
+      [{ range: 'bytes=0-1,3-4' }, 200, '0123456789', undefined],
+      [{ range: 'lines=0-1' }, 200, '0123456789', undefined],
+      [{ range: 'bytes=2-4', 'if-range': '"another"' }, 200, '0123456789', undefined],
+      [{ range: 'bytes=2-4', 'if-range': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 200, '0123456789', undefined],
+      [{ range: 'bytes=2-4', 'accept-encoding': 'gzip, br' }, 206, '234', 'bytes 2-4/10'],
+    ])('in part: %j', async (headers, status, body, contentRange) => {
+      const { id } = await attach('0123456789')
+      const answer = await get(`/files/${id}`, headers)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.body).toBe(body)
+      expect(answer.headers['content-range']).toBe(contentRange)
+      expect(answer.headers['content-length']).toBe(String(body.length))
+      expect(answer.headers['content-encoding']).toBeUndefined()
+    })
+
+    test('in part, where If-Range names the very content', async () => {
+      const { id, sha256 } = await attach('0123456789')
+      expect((await get(`/files/${id}`, { range: 'bytes=2-4', 'if-range': `"${sha256}"` })).statusCode).toBe(206)
+      expect((await get(`/files/${id}`, { range: 'bytes=2-4', 'if-range': `W/"${sha256}"` })).statusCode).toBe(200)
+    })
+
+    test.each(['bytes=10-', 'bytes=-0', 'bytes=99999999999999999999-'])('has no part %s', async (range) => {
+      const { id } = await attach('0123456789')
+      const answer = await get(`/files/${id}`, { range, 'accept-language': 'en' })
+      expect(answer.statusCode).toBe(416)
+      expect(answer.headers['content-range']).toBe('bytes */10')
+      expect(answer.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', Message: 'The range asked for lies outside the file' })
+    })
+
+    test('is not sent again to whoever has it', async () => {
+      const { id, sha256 } = await attach('a')
+      const answer = await get(`/files/${id}`, { 'if-none-match': `"x", W/"${sha256}"`, range: 'bytes=0-' })
+      expect(answer.statusCode).toBe(304)
+      expect(answer.body).toBe('')
+      expect(answer.headers.etag).toBe(`"${sha256}"`)
+    })
+
+    test('answers HEAD without a body, and without minding Range', async () => {
+      const { id, sha256 } = await attach('0123456789')
+      const answer = await head(`/files/${id}`, { range: 'bytes=2-4' })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe('')
+      expect(answer.headers).toMatchObject({ 'content-length': '10', 'accept-ranges': 'bytes', etag: `"${sha256}"` })
+    })
+
+    test('of no bytes is sent, too', async () => {
+      const { id } = await attach('')
+      const answer = await get(`/files/${id}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-length']).toBe('0')
+      expect((await get(`/files/${id}`, { range: 'bytes=0-' })).statusCode).toBe(416)
+    })
+
+    test('of several pieces comes back as it was, in any part', async () => {
+      const content = randomBytes(2 * PIECE_BYTES + 100)
+      const { id } = await attach(content)
+      expect((await get(`/files/${id}`)).rawPayload.equals(content)).toBe(true)
+      for (const [start, end] of [[0, 0], [PIECE_BYTES - 1, PIECE_BYTES], [PIECE_BYTES, 2 * PIECE_BYTES - 1], [5, content.length - 1], [2 * PIECE_BYTES + 99, 2 * PIECE_BYTES + 99]] as const) {
+        const answer = await get(`/files/${id}`, { range: `bytes=${start}-${end}` })
+        expect(answer.rawPayload.equals(content.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+      }
+    })
+
+    test('that is for staff, or of a hidden document, or of another, is not there for a visitor', async () => {
+      const open = await attach('a')
+      const closed = await attach('b', 'b', 'staff')
+      expect((await get(`/files/${closed.id}`)).json()).toMatchObject({ code: 'NOT_FOUND' })
+      expect((await get(`/files/${newId()}`)).statusCode).toBe(404)
+      expect((await get('/files/nothing')).statusCode).toBe(400)
+      const other = await sampleDocument(server.db)
+      expect((await server.app.inject(`/archive/api/archive/documents/${other}/files/${open.id}`)).statusCode).toBe(404)
+      await hideDocument()
+      expect((await get(`/files/${open.id}`)).statusCode).toBe(404)
+      expect((await head(`/files/${open.id}`)).statusCode).toBe(404)
+      expect((await get('/file')).statusCode).toBe(404)
+      server.viewer = SYSTEM
+      expect((await get(`/files/${closed.id}`)).body).toBe('b')
+    })
+
+    test('that is first can be had without its id', async () => {
+      expect((await get('/file')).statusCode).toBe(404)
+      await attach('staff', 's', 'staff')
+      await attach('first', 'f')
+      await attach('second', 's')
+      expect((await get('/file')).body).toBe('first')
+      expect((await get('/file?colour=red')).statusCode).toBe(400)
+      expect((await head('/file')).headers['content-length']).toBe('5')
+      server.viewer = SYSTEM
+      expect((await get('/file')).body).toBe('staff')
+    })
+  })
+
+  describe('a file that was damaged on the disk', () => {
+    const damage = async (sha256: string, content: Buffer, position: number) => {
+      const changed = Buffer.from(content)
+      changed[position]! ^= 1
+      await writeFile(await openStorage(server.config).localPath(sha256), changed)
+    }
+
+    test('is refused before its first byte', async () => {
+      const content = randomBytes(1000)
+      const { id, sha256 } = await attach(content)
+      await damage(sha256, content, 999)
+      const answer = await get(`/files/${id}`, { range: 'bytes=0-9' })
+      expect(answer.statusCode).toBe(500)
+      expect(answer.json()).toMatchObject({ code: 'DAMAGED_FILE', Message: 'Il file conservato è danneggiato' })
+      expect(answer.headers.etag).toBeUndefined()
+    })
+
+    test('is refused where it is missing or cut short', async () => {
+      const content = randomBytes(1000)
+      const { id, sha256 } = await attach(content)
+      await writeFile(await openStorage(server.config).localPath(sha256), content.subarray(0, 500))
+      expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
+      await openStorage(server.config).remove(sha256)
+      expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
+    })
+
+    test('is sent up to the damaged piece and no further; other pieces are served', async () => {
+      const content = randomBytes(3 * PIECE_BYTES)
+      const { id, sha256 } = await attach(content)
+      await damage(sha256, content, PIECE_BYTES + 5)
+      await server.app.listen({ host: '127.0.0.1', port: 0 })
+      const url = `${server.app.listeningOrigin}${at(`/files/${id}`)}`
+      const answer = await fetch(url)
+      expect(answer.headers.get('content-length')).toBe(String(content.length))
+      let received = 0
+      const reading = (async () => {
+        for await (const chunk of answer.body!) received += chunk.length
+      })()
+      await expect(reading).rejects.toThrow()
+      expect(received).toBeLessThanOrEqual(PIECE_BYTES)
+      const last = await fetch(url, { headers: { range: `bytes=-${PIECE_BYTES}` } })
+      expect(Buffer.from(await last.arrayBuffer()).equals(content.subarray(2 * PIECE_BYTES))).toBe(true)
+    })
+  })
+
+  describe('a picture of a file', () => {
+    const made = { width: 1, height: 1, pages: null, thumbnail: 'made' } as const
+    const withPicture = async (access: 'public' | 'staff' = 'public') => {
+      const file = await attach('%PDF-1.4', 'a.pdf', access)
+      await openDerivatives(server.config).write(file.sha256, Buffer.from('picture'))
+      await server.db.write.transaction().execute((tx) => recordPicture(tx, file.sha256, made))
+      return file
+    }
+
+    test('is sent with an ETag of its own', async () => {
+      const { id, sha256 } = await withPicture()
+      expect((await get('/files')).json().items[0].thumbnailUrl).toBe(at(`/files/${id}/thumbnail`))
+      const answer = await get(`/files/${id}/thumbnail`)
+      expect(answer.body).toBe('picture')
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '7', 'cache-control': 'private, max-age=3600' })
+      expect(answer.headers.etag).not.toContain(sha256)
+      const again = await get(`/files/${id}/thumbnail`, { 'if-none-match': answer.headers.etag as string })
+      expect(again.statusCode).toBe(304)
+      expect((await head(`/files/${id}/thumbnail`)).headers['content-length']).toBe('7')
+    })
+
+    test('is not there before it is made, nor for those who may not see the file', async () => {
+      const { id } = await attach('%PDF-1.4')
+      expect((await get(`/files/${id}/thumbnail`)).statusCode).toBe(404)
+      expect((await get('/files/nothing/thumbnail')).statusCode).toBe(400)
+      const closed = await withPicture('staff')
+      expect((await get(`/files/${closed.id}/thumbnail`)).statusCode).toBe(404)
+      server.viewer = SYSTEM
+      expect((await get(`/files/${closed.id}/thumbnail`)).statusCode).toBe(200)
+    })
+
+    test.each(['removed', 'damaged'])('is made anew where it was %s', async (what) => {
+      const { id, sha256 } = await withPicture()
+      const path = `${server.config.dataDir}/derivatives/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.webp`
+      await (what === 'removed' ? rm(path) : writeFile(path, 'pictured and then some forty bytes of rubbish'))
+      await server.db.write.deleteFrom('job').execute()
+      expect((await get(`/files/${id}/thumbnail`)).statusCode).toBe(404)
+      expect((await get(`/files/${id}/thumbnail`)).statusCode).toBe(404)
+      expect(await server.db.read.selectFrom('job').select('payload').execute()).toEqual([{ payload: JSON.stringify({ sha256 }) }])
+    })
+  })
+})
