@@ -1,4 +1,4 @@
-import type { Label } from './kinds.ts'
+import type { Label } from './label.ts'
 
 /** Month names, January first: the value of a month is its place here, counted from 1. */
 export const MONTHS: readonly Label[] = [

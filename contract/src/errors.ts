@@ -1,4 +1,4 @@
-import type { Label } from './kinds.ts'
+import type { Label } from './label.ts'
 
 /** Every error that the server can answer: its stable code, status and words. `{name}` is filled from the error's values. */
 export const ERRORS = {

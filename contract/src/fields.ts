@@ -1,4 +1,4 @@
-import { KINDS, type KindName, type Label } from './kinds.ts'
+import type { Label } from './label.ts'
 
 /** The descriptive fields of a document; a kind shows some of them, in its own order (`kinds.ts`). */
 export const FIELDS = {
@@ -21,6 +21,3 @@ export const FIELDS = {
 } as const satisfies Record<string, Label>
 
 export type FieldName = keyof typeof FIELDS
-
-/** What a kind calls one of its fields. */
-export const fieldLabel = (kind: KindName, field: FieldName): Label => KINDS[kind].fieldLabels[field] ?? FIELDS[field]

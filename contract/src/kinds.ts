@@ -1,12 +1,11 @@
-import type { FieldName } from './fields.ts'
+import { FIELDS, type FieldName } from './fields.ts'
+import type { Label } from './label.ts'
 import type { Level } from './levels.ts'
 
 /** The seven kinds of material, in the order in which they are shown. */
 export const KIND_NAMES = ['document', 'audio', 'video', 'image', 'newspaper', 'magazine', 'library'] as const
 
 export type KindName = (typeof KIND_NAMES)[number]
-
-export type Label = { it: string; en: string }
 
 /** All that distinguishes one kind from another. Whoever wants an eighth kind adds an entry here. */
 export type Kind = {
@@ -133,3 +132,6 @@ export function levelAbove(kind: KindName, level: Level): Level | null | undefin
   const at = KINDS[kind].levels.indexOf(level)
   return at < 0 ? undefined : (KINDS[kind].levels[at - 1] ?? null)
 }
+
+/** What a kind calls one of its fields. */
+export const fieldLabel = (kind: KindName, field: FieldName): Label => KINDS[kind].fieldLabels[field] ?? FIELDS[field]

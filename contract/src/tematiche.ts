@@ -1,4 +1,4 @@
-import type { Label } from './kinds.ts'
+import type { Label } from './label.ts'
 
 /** The themes that an archive begins with; a centre adds its own. Stored values are the Italian ones. */
 export const TEMATICHE: readonly Label[] = [

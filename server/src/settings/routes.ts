@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema } from '@faldone/contract/settings.ts'
-import type { App } from '../app.ts'
+import type { App } from '../archive.ts'
 
 /** Names and rules that the client needs before anything else. */
 export function settingsRoutes(app: App): void {

@@ -1,7 +1,7 @@
 import { VERSION, versionSchema } from '@faldone/contract/settings.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
 
 /** Is it alive, is it ready, which version is it. */

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { KIND_NAMES } from '../src/kinds.ts'
+import { EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl } from '../src/search-query.ts'
+
+const read = (address: string) => searchFromUrl(new URLSearchParams(address))
+
+test('an empty address is a search without preferences, and the other way round', () => {
+  expect(read('')).toEqual(EMPTY_SEARCH)
+  expect(searchToUrl(EMPTY_SEARCH).toString()).toBe('')
+})
+
+test('an address says only what was asked, always in the same order', () => {
+  const query = { ...EMPTY_SEARCH, page: 2, sort: { by: 'date', descending: true }, tematica: ['Energia', 'Ambiente'], q: 'volantino antinucleare', yearFrom: 1970 } satisfies SearchQuery
+  expect(searchToUrl(query).toString()).toBe('q=volantino+antinucleare&tematica=Energia&tematica=Ambiente&yearFrom=1970&sort=-date&page=2')
+})
+
+test.each([
+  ['page=0', { page: 1 }],
+  ['page=-3&pageSize=5000', { page: 1, pageSize: 25 }],
+  ['month=13&month=3&month=x', { month: [3] }],
+  ['kind=document&kind=nothing', { kind: ['document'] }],
+  ['sort=-nonsense', { sort: null }],
+  ['sort=-year', { sort: { by: 'year', descending: true } }],
+  ['empty=author,place&empty=nothing', { empty: ['author', 'place'] }],
+  ['hasFiles=maybe', { hasFiles: null }],
+  ['tematica=Energia&tematica=Energia&tematica=', { tematica: ['Energia'] }],
+])('an address that is not understood counts as no preference: %s', (address, expected) => {
+  expect(read(address)).toEqual({ ...EMPTY_SEARCH, ...expected })
+})
+
+const words = fc.string({ unit: 'grapheme', maxLength: 40 })
+const several = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 4 })
+const truth = fc.constantFrom(true, false, null)
+
+const queries: fc.Arbitrary<SearchQuery> = fc.record({
+  q: words,
+  kind: fc.subarray([...KIND_NAMES]),
+  fondoId: several,
+  unitId: several,
+  tematica: several,
+  tipologia: several,
+  yearFrom: fc.option(fc.integer({ min: 1, max: 2100 })),
+  yearTo: fc.option(fc.integer({ min: 1, max: 2100 })),
+  month: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+  author: words,
+  place: words,
+  publisher: words,
+  number: words,
+  availableOnSite: truth,
+  hasFiles: truth,
+  empty: fc.subarray([...EMPTY_FILTERS]),
+  sort: fc.option(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+  pageSize: fc.integer({ min: 1, max: 200 }),
+})
+
+test('what is written into an address is read back from it', () => {
+  fc.assert(fc.property(queries, (query) => {
+    expect(read(searchToUrl(query).toString())).toEqual(query)
+  }))
+})
+
+test('no address is an error', () => {
+  fc.assert(fc.property(fc.webQueryParameters(), (address) => {
+    expect(() => read(address)).not.toThrow()
+  }))
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { FIRST_LISTED_YEAR, listedYears, MONTHS } from '../src/calendar.ts'
+import { ERRORS, errorMessage } from '../src/errors.ts'
+import { fieldLabel, isKindName, KIND_NAMES, KINDS, levelAbove } from '../src/kinds.ts'
+import { isPagePath } from '../src/pages.ts'
+import { can, ROLES } from '../src/permissions.ts'
+import { MAIN_AREAS, TEMATICHE } from '../src/tematiche.ts'
+import { TIPOLOGIE, USUAL_TIPOLOGIE } from '../src/tipologie.ts'
+
+const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
+
+test('the specified themes and types are all there, each with one label in each language', () => {
+  expect(TEMATICHE).toHaveLength(44)
+  expect(TIPOLOGIE).toHaveLength(15)
+  for (const list of [TEMATICHE, TIPOLOGIE]) {
+    unique(list.map(({ it }) => it))
+    unique(list.map(({ en }) => en))
+  }
+})
+
+test('each main area leads to a theme that exists', () => {
+  expect(MAIN_AREAS.map(({ area }) => area.it)).toEqual(['Cultura', 'Energia', 'Femminismo', 'Internazionalismo', 'Lavoro', 'Movimenti', 'Organizzazioni', 'Razzismo', 'Repressione', 'Scuola'])
+  for (const { tematica } of MAIN_AREAS) expect(TEMATICHE.map(({ it }) => it)).toContain(tematica)
+})
+
+test('what is usual for a kind is a type that exists', () => {
+  for (const [kind, usual] of Object.entries(USUAL_TIPOLOGIE)) {
+    expect(isKindName(kind)).toBe(true)
+    for (const tipologia of usual ?? []) expect(TIPOLOGIE.map(({ it }) => it)).toContain(tipologia)
+  }
+})
+
+test('kinds: routes and stored values are told apart, every field is labelled, the title comes first', () => {
+  const kinds = KIND_NAMES.map((name) => KINDS[name])
+  for (const key of ['stored', 'consultation', 'configuration'] as const) unique(kinds.map((kind) => kind[key]))
+  for (const kind of kinds) {
+    expect(kind.fields[0]).toBe('title')
+    unique(kind.fields)
+    for (const field of kind.fields) expect(Object.values(fieldLabel(kind.name, field)).every(Boolean)).toBe(true)
+  }
+  expect(fieldLabel('audio', 'title')).toEqual({ it: 'Titolo file audio', en: 'Audio file title' })
+  expect(fieldLabel('library', 'publisher').it).toBe('Casa editrice')
+})
+
+test('the level above is the next one that the kind has', () => {
+  expect(levelAbove('document', 'fascicolo')).toBe('busta')
+  expect(levelAbove('magazine', 'serie')).toBe('fondo')
+  expect(levelAbove('library', 'fondo')).toBe(null)
+  expect(levelAbove('library', 'busta')).toBe(undefined)
+})
+
+test('months and years', () => {
+  expect(MONTHS).toHaveLength(12)
+  expect(listedYears(1962)).toEqual(['', '1960', '1961', '1962'])
+  expect(listedYears(FIRST_LISTED_YEAR - 1)).toEqual([''])
+})
+
+test('every error has words in both languages with the same values to fill in', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  for (const { it, en, status } of Object.values(ERRORS)) {
+    expect(holes(it)).toEqual(holes(en))
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+  expect(errorMessage('NOT_EMPTY', 'it', { units: 2, documents: 5 })).toBe('Non è vuoto: contiene 2 unità e 5 documenti')
+})
+
+test('roles: everybody reads, staff writes, administrators manage', () => {
+  expect([...ROLES, 'anonymous' as const].map((role) => [can(role, 'archive.read'), can(role, 'archive.write'), can(role, 'accounts.manage')])).toEqual([
+    [true, true, true],
+    [true, true, false],
+    [true, false, false],
+    [true, false, false],
+  ])
+})
+
+test.each([
+  ['/', true],
+  ['/home', true],
+  ['/home/', true],
+  ['/faldone', true],
+  ['/other', false],
+  ['/archives/documentArchive', true],
+  ['/archives/documentArchive/0199-abc', true],
+  ['/archives/documentArchive/a/b', false],
+  ['/archives/nothing', false],
+  ['/configuration/configureAudio/create', true],
+  ['/homes', false],
+])('the address %s leads to a page: %s', (path, known) => {
+  expect(isPagePath(path, 'faldone')).toBe(known)
+})

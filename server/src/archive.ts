@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Identify } from './http/viewer.ts'
+
+/** What every feature works with. */
+export type Archive = { config: Config; database: Database; identify?: Identify }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    archive: Archive
+  }
+}
+
+/** A Fastify whose routes take their types from Zod schemas. */
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
