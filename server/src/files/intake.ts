@@ -6,13 +6,18 @@ import type { Storage } from './storage.ts'
 /** What is known of bytes once they are stored; `attachFile` makes a file of a document out of it. */
 export type StoredFile = Digests & { mediaType: string }
 
+/** The bytes of a file of this machine; it is opened when they are asked for, so that its errors find somebody. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path)
+}
+
 /**
  * Stores bytes, from a stream or from a file of this machine, and finds out what they are. Throws TOO_LARGE beyond
  * `maxBytes`. Bytes that no row comes to name are an orphan, which `checkFiles` finds.
  */
 export async function storeFile(storage: Storage, source: AsyncIterable<Uint8Array> | string, maxBytes: number): Promise<StoredFile> {
   let sample = new Uint8Array()
-  const digests = await storage.put(typeof source === 'string' ? createReadStream(source) : source, maxBytes, (first) => {
+  const digests = await storage.put(typeof source === 'string' ? bytesOf(source) : source, maxBytes, (first) => {
     sample = first.slice(0, SAMPLE_BYTES)
   })
   return { ...digests, mediaType: await sniffMediaType(sample) }

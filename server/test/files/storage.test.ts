@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeFile } from '../../src/files/intake.ts'
+import { PIECE_BYTES } from '../../src/files/pieces.ts'
+import { openStorage, type Storage, sweepTemporary } from '../../src/files/storage.ts'
+
+let dataDir: string
+let storage: Storage
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'faldone-storage-'))
+  storage = openStorage({ dataDir })
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The bytes in chunks of odd sizes, as a network delivers them. */
+async function* chunks(bytes: Buffer, size = 65_537): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const kept = async (): Promise<string[]> => {
+  const names: string[] = []
+  for await (const name of storage.names()) names.push(name)
+  return names
+}
+const unfinished = () => readdir(join(dataDir, 'files', 'tmp'))
+
+test.each([0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES + 7])('keeps %i bytes under their hash, and the hash of each MiB', async (size) => {
+  const bytes = randomBytes(size)
+  const stored = await storeFile(storage, chunks(bytes), 2 ** 30)
+  expect(stored).toMatchObject({ sha256: sha256(bytes), size })
+  expect(stored.pieces).toEqual(Array.from({ length: Math.ceil(size / PIECE_BYTES) }, (_, i) => sha256(bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES))))
+  const path = join(dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256)
+  expect((await readFile(path)).equals(bytes)).toBe(true)
+  expect(await storage.localPath(stored.sha256)).toBe(path)
+  expect(await kept()).toEqual([stored.sha256])
+  expect(await unfinished()).toEqual([])
+})
+
+test('takes files of this machine, too', async () => {
+  const path = join(dataDir, 'volantino.txt')
+  await writeFile(path, 'ciao')
+  expect(await storeFile(storage, path, 100)).toMatchObject({ size: 4, mediaType: 'text/plain' })
+  await expect(storeFile(storage, join(dataDir, 'nothing'), 100)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await unfinished()).toEqual([])
+})
+
+test('refuses what is too large, and keeps nothing of it', async () => {
+  const bytes = randomBytes(3 * PIECE_BYTES)
+  await expect(storeFile(storage, chunks(bytes), 2 * PIECE_BYTES)).rejects.toMatchObject({ code: 'TOO_LARGE', values: { limit: '2 MiB' } })
+  expect(await kept()).toEqual([])
+  expect(await unfinished()).toEqual([])
+})
+
+test('keeps nothing of an upload that breaks off', async () => {
+  async function* broken() {
+    yield randomBytes(2 * PIECE_BYTES)
+    throw new Error('connection lost')
+  }
+  await expect(storeFile(storage, broken(), 2 ** 30)).rejects.toThrow('connection lost')
+  expect(await kept()).toEqual([])
+  expect(await unfinished()).toEqual([])
+})
+
+test('keeps the same bytes once, also when they come several times at once', async () => {
+  const bytes = randomBytes(2 * PIECE_BYTES)
+  const stored = await Promise.all(Array.from({ length: 8 }, (_, i) => storeFile(storage, chunks(bytes, 10_000 + i), 2 ** 30)))
+  expect(new Set(stored.map((one) => one.sha256)).size).toBe(1)
+  expect(await kept()).toEqual([sha256(bytes)])
+  expect(await unfinished()).toEqual([])
+})
+
+test('heals damaged bytes when the same come again', async () => {
+  const bytes = randomBytes(100)
+  const stored = await storeFile(storage, chunks(bytes), 1000)
+  await writeFile(await storage.localPath(stored.sha256), 'damaged')
+  await storeFile(storage, chunks(bytes), 1000)
+  expect((await readFile(await storage.localPath(stored.sha256))).equals(bytes)).toBe(true)
+})
+
+test('says what is not there, and forgets what is removed', async () => {
+  const stored = await storeFile(storage, chunks(Buffer.from('a')), 1000)
+  await storage.remove(stored.sha256)
+  await storage.remove(stored.sha256)
+  expect(await storage.open(stored.sha256)).toBeNull()
+  expect(await kept()).toEqual([])
+})
+
+test('sweeps away what a crash left half written a day ago, and no more', async () => {
+  await storeFile(storage, chunks(Buffer.from('a')), 1000)
+  const folder = join(dataDir, 'files', 'tmp')
+  for (const name of ['old', 'new']) await writeFile(join(folder, name), 'half')
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await utimes(join(folder, 'old'), yesterday, yesterday)
+  await sweepTemporary({ dataDir })
+  expect(await unfinished()).toEqual(['new'])
+  expect(await kept()).toHaveLength(1)
+  expect((await stat(join(folder, 'new'))).size).toBe(4)
+})
