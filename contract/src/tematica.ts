@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, optionalText, textSchema } from './common.ts'
+import { idSchema, optionalText, pageOf, textSchema, wholeListQuerySchema } from './common.ts'
+import { KIND_NAMES } from './kinds.ts'
 
 const labelText = textSchema(200).transform((label) => label.trim()).pipe(z.string().min(1))
 
@@ -12,6 +13,11 @@ export const termSchema = z.object({
   version: z.number().int(),
 })
 export type Term = z.infer<typeof termSchema>
+
+export const termPageSchema = pageOf(termSchema)
+export const tematicaListQuerySchema = z.strictObject(wholeListQuerySchema)
+/** With a kind, the types usual for it come first. */
+export const tipologiaListQuerySchema = z.strictObject({ kind: z.enum(KIND_NAMES).optional(), ...wholeListQuerySchema })
 
 export const createTermSchema = z.strictObject({ it: labelText, en: optionalText(200) })
 export type CreateTerm = z.infer<typeof createTermSchema>

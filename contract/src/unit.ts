@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, optionalText, pageOf, pageQuerySchema, textSchema, visibilitySchema } from './common.ts'
+import { idSchema, optionalText, pageOf, pageQuerySchema, textSchema, visibilitySchema, wholeListQuerySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 
@@ -77,7 +77,14 @@ export const fondoInfoSchema = unitSchema.pick({
 }).extend({ units: z.number().int() })
 export type FondoInfo = z.infer<typeof fondoInfoSchema>
 
+export const fondoInfoPageSchema = pageOf(fondoInfoSchema)
+
 export const quickUnitSchema = z.object({ id: idSchema, name: z.string() })
+export type QuickUnit = z.infer<typeof quickUnitSchema>
+export const quickUnitPageSchema = pageOf(quickUnitSchema)
+
+export const fondoInfoQuerySchema = z.strictObject(wholeListQuerySchema)
+export const quickUnitQuerySchema = z.strictObject({ kind: kindSchema.optional(), ...wholeListQuerySchema })
 
 export const treeQuerySchema = z.strictObject({
   kind: kindSchema,
@@ -96,3 +103,6 @@ export const treeRowSchema = z.object({
   visibility: visibilitySchema,
 })
 export type TreeRow = z.infer<typeof treeRowSchema>
+
+/** One whole level, however large: a page that holds everything. */
+export const treeLevelSchema = pageOf(treeRowSchema)

@@ -2,14 +2,18 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App, Archive } from './archive.ts'
 import { newId } from './db/uuid.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { serveClient } from './http/client.ts'
 import { describeInterface, openApiRoute } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { termRoutes } from './terms/routes.ts'
+import { unitRoutes } from './units/routes.ts'
 
 /** Builds the server without listening: the server's table of contents. The database is open and migrated. */
 export async function buildApp(archive: Archive): Promise<FastifyInstance> {
@@ -38,5 +42,9 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   openApiRoute(app)
   systemRoutes(app)
   settingsRoutes(app)
+  unitRoutes(app)
+  documentRoutes(app)
   fileRoutes(app)
+  termRoutes(app)
+  historyRoutes(app)
 }

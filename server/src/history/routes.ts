@@ -1,0 +1,15 @@
+import { changeSetPageSchema, eventPageSchema, historyQuerySchema, plainListQuerySchema, trashPageSchema } from '@faldone/contract/history.ts'
+import type { App } from '../archive.ts'
+import { listChangeSets, listEvents } from './store.ts'
+import { listTrash } from './trash-store.ts'
+
+/** What was changed, by whom, and what lies in the trash: for staff. */
+export function historyRoutes(app: App): void {
+  const { read } = app.archive.database
+  const config = { permission: 'archive.readStaff' } as const
+  const tags = ['history']
+
+  app.get('/archive/history', { schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config }, ({ query }) => listEvents(read, query))
+  app.get('/archive/changes', { schema: { tags, querystring: plainListQuerySchema, response: { 200: changeSetPageSchema } }, config }, ({ query }) => listChangeSets(read, query))
+  app.get('/archive/trash', { schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config }, ({ query }) => listTrash(read, query))
+}

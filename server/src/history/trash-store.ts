@@ -1,0 +1,47 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { TrashEntry } from '@faldone/contract/history.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+type Deletion = { id: string; deletedAt: string; units: number; documents: number; files: number }
+
+/** What was deleted, the newest first: one entry for all that went together. */
+export async function listTrash(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<TrashEntry>> {
+  const { total } = await deletions(db).select((e) => e.fn.count<number>('deletionId').distinct().as('total')).executeTakeFirstOrThrow()
+  const rows: Deletion[] = await deletions(db)
+    .select((e) => [
+      e.ref('deletionId').$notNull().as('id'), e.fn.max('deletedAt').$notNull().as('deletedAt'),
+      e.fn.sum<number>('units').as('units'), e.fn.sum<number>('documents').as('documents'), e.fn.sum<number>('files').as('files'),
+    ])
+    .groupBy('deletionId').orderBy('deletedAt', 'desc').orderBy('deletionId', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { items: await Promise.all(rows.map((deletion) => entryOf(db, deletion))), total, page, pageSize }
+}
+
+/** Every deleted row, as one of a unit, a document or a file. */
+function deletions(db: Db) {
+  const rows = (table: 'unit' | 'document' | 'file') => db
+    .selectFrom(table)
+    .select(['deletionId', 'deletedAt', sql.lit(Number(table === 'unit')).as('units'), sql.lit(Number(table === 'document')).as('documents'), sql.lit(Number(table === 'file')).as('files')])
+    .where('deletionId', 'is not', null)
+  return db.selectFrom(rows('unit').unionAll(rows('document')).unionAll(rows('file')).as('gone'))
+}
+
+async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Deletion): Promise<TrashEntry> {
+  const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : 'file'
+  const top = await topmost(db, entity, id)
+  const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return { id, entity, name: top.name, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files } }
+}
+
+/** What gives a deletion its name: the highest of its units, or its first document or file. */
+function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string }> {
+  switch (entity) {
+    case 'unit':
+      return db.selectFrom('unit').select(['id', 'name']).where('deletionId', '=', deletionId)
+        .orderBy(sql`length(order_key)`).orderBy('orderKey').limit(1).executeTakeFirstOrThrow()
+    case 'document':
+      return db.selectFrom('document').select(['id', 'title as name']).where('deletionId', '=', deletionId).orderBy('num').limit(1).executeTakeFirstOrThrow()
+    case 'file':
+      return db.selectFrom('file').select(['id', 'name']).where('deletionId', '=', deletionId).orderBy('position').limit(1).executeTakeFirstOrThrow()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../db/database.ts'
+import { chunksOf, inChunks } from '../db/chunks.ts'
+import { updateDocuments } from '../documents/store.ts'
+import { ApiError } from '../errors.ts'
+import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
+import { carriers, liveTerm, type TermTableName } from './store.ts'
+
+type How = { replaceWith?: string | undefined; expectedVersion?: number | null | undefined }
+
+/**
+ * Removes a theme or type. Documents that carry it get the one whose id is `replaceWith`, all as one change set; those in
+ * the trash merely lose it. Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that is not there, and IN_USE (with
+ * how many documents) where one is needed.
+ */
+export async function deleteTerm(tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change): Promise<void> {
+  const term = await liveTerm(tx, table, id, expectedVersion)
+  if (term.documentsAll > 0 && !replaceWith) throw new ApiError('IN_USE', { documents: term.documentsAll })
+  const act = term.documentsAll > 0 ? await inChangeSet(tx, change, 'replace', { documents: term.documentsAll }) : change
+  if (term.documentsAll > 0) await replaceTerm(tx, table, id, await replacement(tx, table, id, replaceWith!), act)
+  await forgetTerm(tx, table, id)
+  await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'delete', before: { it: term.it, en: term.en } }], act)
+}
+
+async function replacement(tx: Tx, table: TermTableName, id: string, otherId: string): Promise<string> {
+  const other = await tx.selectFrom(table).select('it').where('id', '=', otherId).where('id', '!=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  if (!other) throw new ApiError('UNKNOWN_VALUE', { value: otherId })
+  return other.it
+}
+
+async function replaceTerm(tx: Tx, table: TermTableName, id: string, it: string, change: Change): Promise<void> {
+  for (const nums of chunksOf(await carriers(tx, table, id))) {
+    const documents = await tx.selectFrom('document').select(['id', 'num']).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
+    const others = table === 'tematica' ? await otherThemes(tx, documents.map(({ num }) => num), id) : new Map<number, string[]>()
+    await updateDocuments(tx, documents.map((document) => ({
+      id: document.id,
+      changes: table === 'tipologia' ? { tipologia: it } : { tematiche: [...(others.get(document.num) ?? []), it] },
+    })), change)
+  }
+}
+
+async function otherThemes(tx: Tx, nums: number[], id: string): Promise<Map<number, string[]>> {
+  const links = await inChunks(nums, (chunk) => tx
+    .selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select(['documentNum', 'it'])
+    .where('documentNum', 'in', chunk).where('tematicaId', '!=', id).execute())
+  return new Map([...Map.groupBy(links, ({ documentNum }) => documentNum)].map(([num, themes]) => [num, themes.map(({ it }) => it)]))
+}
+
+/** Only documents in the trash still carry it. */
+async function forgetTerm(tx: Tx, table: TermTableName, id: string): Promise<void> {
+  if (table === 'tematica') await tx.deleteFrom('documentTematica').where('tematicaId', '=', id).execute()
+  else await tx.updateTable('document').set({ tipologiaId: null }).where('tipologiaId', '=', id).execute()
+}

@@ -1,0 +1,45 @@
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
+import {
+  fondoInfoPageSchema, fondoInfoQuerySchema, quickUnitPageSchema, quickUnitQuerySchema, treeLevelSchema, treeQuerySchema,
+  unitListQuerySchema, unitPageSchema, unitSchema,
+} from '@faldone/contract/unit.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { versionTag } from '../http/etag.ts'
+import { onePage, pageOfAll } from '../http/page.ts'
+import { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './store.ts'
+
+const config = { permission: 'archive.read' } as const
+const tags = ['units']
+
+/** The tree of fondi, serie, buste and fascicoli, as everybody may read it. */
+export function unitRoutes(app: App): void {
+  const { read } = app.archive.database
+  for (const level of LEVELS) levelRoutes(app, level)
+
+  app.get('/archive/fondi/info', { schema: { tags, querystring: fondoInfoQuerySchema, response: { 200: fondoInfoPageSchema } }, config }, async ({ query, viewer }) =>
+    pageOfAll(await fondiInfo(read, viewer), query))
+
+  app.get('/archive/fondi/quick', { schema: { tags, querystring: quickUnitQuerySchema, response: { 200: quickUnitPageSchema } }, config }, async ({ query, viewer }) =>
+    pageOfAll(await quickFondi(read, query.kind, viewer), query))
+
+  app.get('/archive/tree', { schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config }, async ({ query, viewer }) =>
+    onePage(await treeLevel(read, query, viewer)))
+}
+
+/** The four levels have the same calls. */
+function levelRoutes(app: App, level: Level): void {
+  const { read } = app.archive.database
+  const path = `/archive/${LEVEL_WORDS[level].plural}`
+
+  app.get(path, { schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config }, ({ query, viewer }) =>
+    listUnits(read, level, query, viewer))
+
+  const one = { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema, response: { 200: unitSchema } }
+  app.get(`${path}/:id`, { schema: one, config }, async ({ params, viewer }, reply) => {
+    const unit = await getUnit(read, params.id, viewer, level)
+    reply.header('etag', versionTag(unit.version))
+    return unit
+  })
+}

@@ -1,0 +1,103 @@
+import { levelAbove } from '@faldone/contract/kinds.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { orderKeyOf, rootPrefix } from '../units/order.ts'
+import { fold } from '../search/analyser.ts'
+
+/** Each check finds rows that must not be; `what` says what is wrong with them. */
+type Check = { what: string; find: (db: Db) => Promise<{ id: string }[]> }
+
+const rowsOf = (query: ReturnType<typeof sql<{ id: string }>>) => async (db: Db) => (await query.execute(db)).rows
+
+const expectedClosure = sql`
+  with recursive expected (ancestor_id, descendant_id, depth) as (
+    select id, id, 0 from unit
+    union all
+    select expected.ancestor_id, unit.id, depth + 1 from expected join unit on unit.parent_id = expected.descendant_id)`
+
+const liveDocuments = sql`select * from document where deleted_at is null`
+const liveUnits = sql`select * from unit where deleted_at is null`
+
+const counted = (table: string, rows: ReturnType<typeof sql>, columns: [string, string]) => rowsOf(sql<{ id: string }>`
+  select counted.id from (
+    select ${sql.table(table)}.id, ${sql.ref(columns[0])} as kept, ${sql.ref(columns[1])} as kept_shown,
+      count(found.hidden) as present, coalesce(sum(1 - found.hidden), 0) as present_shown
+    from ${sql.table(table)} left join (${rows}) as found on found.holder = ${sql.table(table)}.id
+    group by ${sql.table(table)}.id, ${sql.ref(columns[0])}, ${sql.ref(columns[1])}) as counted
+  where kept <> present or kept_shown <> present_shown`)
+
+const DOCUMENT_COUNTS: [string, string] = ['documents_all', 'documents_public']
+
+const CHECKS: Check[] = [
+  {
+    what: 'closure lacks a step of',
+    find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
+      select ancestor_id, descendant_id, depth from expected except select ancestor_id, descendant_id, depth from unit_closure) as missing`),
+  },
+  {
+    what: 'closure has a wrong step of',
+    find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
+      select ancestor_id, descendant_id, depth from unit_closure except select ancestor_id, descendant_id, depth from expected) as wrong`),
+  },
+  {
+    what: 'wrong root of',
+    find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id where unit.root_id <> coalesce(above.root_id, unit.id)`),
+  },
+  { what: 'unit below one in the trash:', find: rowsOf(sql`select live.id from (${liveUnits}) as live join unit as above on above.id = live.parent_id where above.deleted_at is not null`) },
+  { what: 'document in a unit in the trash:', find: rowsOf(sql`select live.id from (${liveDocuments}) as live join unit on unit.id = live.unit_id where unit.deleted_at is not null`) },
+  { what: 'file of a document in the trash:', find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
+  { what: 'document in a unit of another kind:', find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`) },
+  {
+    what: 'wrongly hidden or shown unit',
+    find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id
+      where unit.hidden <> case when unit.visibility = 'staff' or above.hidden = 1 then 1 else 0 end`),
+  },
+  {
+    what: 'wrongly hidden or shown document',
+    find: rowsOf(sql`select document.id from document left join unit on unit.id = unit_id
+      where document.hidden <> case when document.visibility = 'staff' or unit.hidden = 1 then 1 else 0 end`),
+  },
+  { what: 'miscounted children of', find: counted('unit', sql`select parent_id as holder, hidden from unit where deleted_at is null`, ['children_all', 'children_public']) },
+  { what: 'miscounted documents of unit', find: counted('unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`, DOCUMENT_COUNTS) },
+  { what: 'miscounted documents of tipologia', find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS) },
+  { what: 'miscounted documents of tematica', find: counted('tematica', sql`select tematica_id as holder, hidden from document join document_tematica on document_num = num where deleted_at is null`, DOCUMENT_COUNTS) },
+  { what: 'miscounted files of', find: rowsOf(sql`
+    select document.id from document left join file on document_id = document.id and file.deleted_at is null
+    where document.deleted_at is null group by document.id, files_all, files_public
+    having files_all <> count(file.id) or files_public <> coalesce(sum(case when access = 'public' then 1 else 0 end), 0)`) },
+  { what: 'document with a term in the trash:', find: rowsOf(sql`
+    select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
+    union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id where tematica.deleted_at is not null`) },
+  { what: 'wrong order or name of', find: misplacedUnits },
+]
+
+/** Order, order keys, folded names, names among siblings, and levels: read as a tree. */
+async function misplacedUnits(db: Db): Promise<{ id: string }[]> {
+  const units = await db.selectFrom('unit').select(['id', 'kind', 'level', 'parentId', 'position', 'orderKey', 'name', 'nameFold'])
+    .where('deletedAt', 'is', null).orderBy('position').execute()
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const siblings = Map.groupBy(units, ({ parentId, kind, level }) => parentId ?? `${kind} ${level}`)
+  return [...siblings.values()].flatMap((group) => {
+    const names = new Set<string>()
+    return group.filter((unit, at) => {
+      const parent = unit.parentId ? byId.get(unit.parentId) : undefined
+      const nameIsTaken = names.has(unit.nameFold)
+      names.add(unit.nameFold)
+      return unit.position !== at || nameIsTaken || unit.nameFold !== fold(unit.name)
+        || unit.orderKey !== orderKeyOf(parent?.orderKey ?? rootPrefix(unit.level), unit.position)
+        || (parent !== undefined && parent.level !== levelAbove(unit.kind, unit.level))
+    })
+  })
+}
+
+const SHOWN = 5
+
+/** What is wrong with the archive's inner order, one line each; nothing where all is well. */
+export async function verifyInvariants(db: Db): Promise<string[]> {
+  const problems: string[] = []
+  for (const { what, find } of CHECKS) {
+    const rows = await find(db)
+    if (rows.length > 0) problems.push(`${what} ${rows.slice(0, SHOWN).map(({ id }) => id).join(', ')}${rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : ''}`)
+  }
+  return problems
+}

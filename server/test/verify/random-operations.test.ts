@@ -1,0 +1,154 @@
+import { KINDS, levelAbove, type KindName } from '@faldone/contract/kinds.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '../../src/db/database.ts'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments, deleteDocuments, moveDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { ApiError } from '../../src/errors.ts'
+import { changeNow } from '../../src/history/store.ts'
+import { SYSTEM } from '../../src/http/viewer.ts'
+import { deleteTerm } from '../../src/terms/deletion-store.ts'
+import { createTerm, listTerms, type TermTableName } from '../../src/terms/store.ts'
+import { createUnits, deleteUnit, moveUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
+import { verifyInvariants } from '../../src/verify/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { type Choice, seededChoice } from '../support/seeded-choice.ts'
+
+const OPERATIONS = 320
+const KIND_SHARE: KindName[] = ['document', 'document', 'document', 'magazine', 'library']
+const change = changeNow('prova')
+
+/** There is nothing yet with which an operation could be done. */
+class NothingThere extends Error {}
+
+function present<T>(item: T | undefined): T {
+  if (item === undefined) throw new NothingThere()
+  return item
+}
+
+/** What a person might do next, with whatever the archive holds by now. */
+function operations(tx: Tx, choose: Choice) {
+  const units = (kind?: KindName) => {
+    const live = tx.selectFrom('unit').select(['id', 'kind', 'level']).where('deletedAt', 'is', null).orderBy('id')
+    return (kind ? live.where('kind', '=', kind) : live).execute()
+  }
+  const aUnit = async (kind?: KindName) => choose.of(await units(kind))
+  const documents = () => tx.selectFrom('document').select(['id', 'kind']).where('deletedAt', 'is', null).orderBy('id').execute()
+  const some = <T>(items: T[]) => items.filter(() => choose.chance(0.15)).slice(0, 6)
+  const visibility = () => (choose.chance(0.25) ? 'staff' : 'public') as 'staff' | 'public'
+  const terms = async (table: TermTableName) => listTerms(tx, table, SYSTEM)
+  const themes = async () => some(await terms('tematica')).map(({ it }) => it)
+
+  return {
+    async createUnit() {
+      const kind = choose.of(KIND_SHARE)!
+      const level = choose.of(KINDS[kind].levels)!
+      const parents = (await units(kind)).filter((unit) => unit.level === levelAbove(kind, level))
+      const parentId = choose.chance(0.8) ? (choose.of(parents)?.id ?? null) : null
+      await createUnits(tx, [{ kind, level, name: `Unità ${choose.below(25)}`, parentId, visibility: visibility() }], change)
+    },
+    async createDocuments() {
+      const kind = choose.of(KIND_SHARE)!
+      const count = 1 + choose.below(4)
+      const tipologia = present(choose.of(await terms('tipologia'))).it
+      const made = Array.from({ length: count }, async () => ({
+        kind, title: `Carta ${choose.below(1000)}`, unitId: (await aUnit(kind))?.id ?? null, tematiche: await themes(), tipologia, visibility: visibility(),
+      }))
+      await createDocuments(tx, await Promise.all(made), change)
+    },
+    async updateUnit() {
+      const unit = present(await aUnit())
+      const parentId = choose.chance(0.3) ? ((await aUnit(unit.kind))?.id ?? null) : undefined
+      await updateUnit(tx, unit.id, { name: `Unità ${choose.below(40)}`, visibility: visibility(), ...(parentId !== undefined && { parentId }) }, null, change)
+    },
+    async moveUnit() {
+      const unit = present(await aUnit())
+      const parents = (await units(unit.kind)).filter(({ level }) => level === levelAbove(unit.kind, unit.level))
+      const parentId = choose.chance(0.2) ? ((await aUnit())?.id ?? null) : (choose.of(parents)?.id ?? null)
+      await moveUnit(tx, unit.id, { parentId, position: choose.below(6) }, null, change)
+    },
+    async deleteUnit() {
+      await deleteUnit(tx, present(await aUnit()).id, { subtree: choose.chance(0.5) }, change)
+    },
+    async updateDocuments() {
+      const chosen = some(await documents())
+      const updates = chosen.map(async ({ id, kind }) => ({
+        id, changes: { visibility: visibility(), tematiche: await themes(), tipologia: null, ...(choose.chance(0.4) && { unitId: (await aUnit(kind))?.id ?? null }) },
+      }))
+      await updateDocuments(tx, await Promise.all(updates), change)
+    },
+    async moveDocuments() {
+      const kind = choose.of(KIND_SHARE)!
+      const chosen = some((await documents()).filter((document) => document.kind === kind))
+      await moveDocuments(tx, chosen, { unitId: (await aUnit(kind))?.id ?? null, position: choose.below(3) }, change)
+    },
+    async deleteDocuments() {
+      await deleteDocuments(tx, some(await documents()).map(({ id }) => id), change)
+    },
+    async restore() {
+      const deleted = await tx.selectFrom('unit').select('deletionId').where('deletedAt', 'is not', null)
+        .union(tx.selectFrom('document').select('deletionId').where('deletedAt', 'is not', null)).orderBy('deletionId').execute()
+      await restoreDeletion(tx, present(choose.of(deleted)).deletionId!, change)
+    },
+    async createTerm() {
+      await createTerm(tx, 'tematica', { it: `Tema ${choose.below(50)}`, en: null }, change)
+    },
+    async deleteTerm() {
+      const table = choose.chance(0.5) ? 'tematica' : 'tipologia'
+      const [term, other] = [present(choose.of(await terms(table))), present(choose.of(await terms(table)))]
+      await deleteTerm(tx, table, term.id, choose.chance(0.7) ? { replaceWith: other.id } : {}, change)
+    },
+  }
+}
+
+type Operation = keyof ReturnType<typeof operations>
+const SHARES: Record<Operation, number> = {
+  createUnit: 8, createDocuments: 6, updateUnit: 4, moveUnit: 4, deleteUnit: 2, updateDocuments: 4, moveDocuments: 2, deleteDocuments: 2, restore: 3,
+  createTerm: 1, deleteTerm: 1,
+}
+const PLAN = Object.entries(SHARES).flatMap(([name, share]) => Array.from({ length: share }, () => name as Operation))
+
+onEachEngine('the archive after many operations', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  /** Refusals change nothing and are part of life; any other error fails the test. */
+  async function attempt(name: Operation, choose: Choice): Promise<boolean> {
+    try {
+      await db.write.transaction().execute((tx) => operations(tx, choose)[name]())
+      return true
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof NothingThere) return false
+      throw error
+    }
+  }
+
+  test.each([1, 2, 3])('is in order (seed %i)', async (seed) => {
+    const choose = seededChoice(seed)
+    const done = new Map<Operation, number>()
+    for (let count = 0; count < OPERATIONS; count++) {
+      const name = choose.of(PLAN)!
+      if (await attempt(name, choose)) done.set(name, (done.get(name) ?? 0) + 1)
+      if (count % 40 === 39) expect(await verifyInvariants(db.read), `after ${count + 1} operations, the last a ${name}`).toEqual([])
+    }
+    for (const name of Object.keys(SHARES)) expect(done.get(name as Operation), name).toBeGreaterThan(0)
+  })
+
+  test('is found out of order where somebody meddled with it', async () => {
+    const [fondo, serie] = [newId(), newId()]
+    await db.write.transaction().execute(async (tx) => {
+      await createUnits(tx, [{ id: fondo, kind: 'document', level: 'fondo', name: 'A' }, { id: serie, kind: 'document', level: 'serie', name: 'B', parentId: fondo }], change)
+      await createDocuments(tx, [{ kind: 'document', title: 'C', unitId: serie, tematiche: ['Casa'] }], change)
+    })
+    expect(await verifyInvariants(db.read)).toEqual([])
+    await db.write.updateTable('unit').set({ documentsAll: 7, position: 3 }).where('id', '=', fondo).execute()
+    await db.write.updateTable('unit').set({ hidden: 1 }).where('id', '=', serie).execute()
+    await db.write.deleteFrom('unitClosure').where('depth', '=', 1).execute()
+    const problems = await verifyInvariants(db.read)
+    expect(problems).toEqual(expect.arrayContaining([
+      `closure lacks a step of ${serie}`, `wrongly hidden or shown unit ${serie}`, `miscounted documents of unit ${fondo}`, `wrong order or name of ${fondo}`,
+    ]))
+  })
+})
