@@ -1,0 +1,20 @@
+import { type Finding, findingSentence } from '@faldone/contract/import-findings.ts'
+
+/** Why a file cannot be read as a sheet, as a finding about the whole file. */
+export class FileProblem extends Error {
+  readonly finding: Finding
+  constructor(code: Finding['code'], values: NonNullable<Finding['values']> = {}, value: string | null = null) {
+    const finding: Finding = { row: null, column: null, code, value, values }
+    super(findingSentence(finding, 'en'))
+    this.finding = finding
+  }
+}
+
+/** Turns whatever a parser throws at a broken file into DAMAGED_FILE, and lets through what is clear already. */
+export async function* asDamaged<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* items
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem('DAMAGED_FILE')
+  }
+}

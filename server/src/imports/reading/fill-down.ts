@@ -1,0 +1,37 @@
+import type { SheetRow } from './sheet-file.ts'
+
+/** A merged range that spans rows: its first column, first and last row, counted as the sheet does, from 1. */
+export type TallRange = { column: number; firstRow: number; lastRow: number }
+
+/**
+ * A cell merged over several rows says the same for each of them: `apply` gives the value to every row that holds
+ * anything. Ranges that span columns fill nothing sideways: they are titles. `expect` a range before its first row comes.
+ */
+export function fillDown(): { expect(range: TallRange): void; apply(row: SheetRow): SheetRow } {
+  const expected = new Map<number, TallRange[]>()
+  let running: (TallRange & { value: string })[] = []
+  return {
+    expect(range) {
+      const beside = expected.get(range.firstRow)
+      if (beside) beside.push(range)
+      else expected.set(range.firstRow, [range])
+    },
+    apply(row) {
+      if (running.length > 0) running = running.filter(({ lastRow }) => lastRow >= row.number)
+      if (running.length > 0 && row.cells.some((cell) => cell.trim())) {
+        for (const { column, value } of running) if (!row.cells[column]?.trim()) setCell(row.cells, column, value)
+      }
+      for (const range of expected.get(row.number) ?? []) {
+        const value = row.cells[range.column] ?? ''
+        if (value.trim()) running.push({ ...range, value })
+      }
+      expected.delete(row.number)
+      return row
+    },
+  }
+}
+
+function setCell(cells: string[], column: number, value: string): void {
+  while (cells.length < column) cells.push('')
+  cells[column] = value
+}

@@ -1,0 +1,96 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { COMPOUND_MAGIC, compoundContent } from './compound-file.ts'
+import { readCsv } from './csv.ts'
+import { FileProblem } from './file-problem.ts'
+import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
+import { odsSheets } from './ods.ts'
+import { detectEncoding } from './text-encoding.ts'
+import { xlsSheets } from './xls.ts'
+import { xlsxSheets } from './xlsx.ts'
+import { readDirectory, type ZipEntry } from './zip.ts'
+
+/** A row as a person sees it: its number, counted from 1, and the texts of its cells, '' where empty. */
+export type SheetRow = { number: number; cells: string[] }
+
+export type Sheet = {
+  /** '' for the only sheet of a CSV file. */
+  name: string
+  hidden: boolean
+  /** Bare numbers of date columns count days from 1904. */
+  date1904: boolean
+  rows(): AsyncGenerator<SheetRow>
+}
+
+/** `bytes`: how much there is to read, unpacked. */
+export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; bytes: number; sheets: Sheet[] }
+
+const HEAD_BYTES = 64 * 1024
+
+/**
+ * Opens a file as sheets, by its content and not by its name. Rows come within the limits, without empty ones.
+ * Throws a `FileProblem` for whatever is not a readable spreadsheet; so may reading its rows.
+ */
+export async function openSheetFile(path: string): Promise<SheetFile> {
+  const { size } = await stat(path)
+  const head = await readHead(path)
+  if (size === 0) throw new FileProblem('EMPTY_FILE')
+  const file = await openByContent(path, head, size)
+  return { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, rows: () => withinLimits(sheet.rows()) })) }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function openByContent(path: string, head: Buffer, size: number): Promise<SheetFile> {
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    checkPackedSize(size)
+    return openZip(await readFile(path))
+  }
+  if (head.subarray(0, 8).equals(COMPOUND_MAGIC)) {
+    checkPackedSize(size)
+    return openCompound(await readFile(path))
+  }
+  return openText(path, head, size)
+}
+
+async function openZip(bytes: Buffer): Promise<SheetFile> {
+  const entries = readDirectory(bytes)
+  const all = [...entries.values()]
+  const unpacked = all.reduce((sum, entry) => sum + entry.unpacked, 0)
+  checkUnpackedSize(bytes.length, unpacked)
+  if (all.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
+  if (all.some((entry) => entry.unpacked === 0 && entry.packed > 16)) throw new FileProblem('DAMAGED_FILE')
+  if (entries.has('content.xml')) return { format: 'ods', bytes: unpacked, sheets: await odsSheets(bytes, entries) }
+  if (!entries.has('[Content_Types].xml')) throw new FileProblem('UNKNOWN_FORMAT')
+  if (all.some(({ name }) => name.endsWith('workbook.bin'))) throw new FileProblem('OLD_FORMAT')
+  if (!all.some(isWorksheet)) throw new FileProblem('UNKNOWN_FORMAT')
+  return { format: 'xlsx', bytes: unpacked, sheets: await xlsxSheets(bytes, entries) }
+}
+
+const isWorksheet = ({ name }: ZipEntry): boolean => /worksheets\/[^/]+\.xml$/i.test(name)
+
+async function openCompound(bytes: Buffer): Promise<SheetFile> {
+  const content = compoundContent(bytes)
+  if (content.kind === 'encrypted') throw new FileProblem('ENCRYPTED_FILE')
+  if (content.kind === 'other') throw new FileProblem('UNKNOWN_FORMAT')
+  return { format: 'xls', bytes: bytes.length, sheets: await xlsSheets(bytes, content.date1904) }
+}
+
+/** Pages and pictures that people send in the belief that they are spreadsheets. */
+const NO_TABLE = /^\s*(<(!doctype|html|\?xml|table|svg)|%PDF-|\{\\rtf)/i
+
+async function openText(path: string, head: Buffer, size: number): Promise<SheetFile> {
+  checkUnpackedSize(size, size)
+  const encoding = await detectEncoding(path, head)
+  const text = new TextDecoder(encoding).decode(head, { stream: true })
+  if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
+  if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
+  return { format: 'csv', bytes: size, sheets: [{ name: '', hidden: false, date1904: false, rows: () => readCsv(path, encoding) }] }
+}

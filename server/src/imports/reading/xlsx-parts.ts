@@ -1,0 +1,143 @@
+import type { DatePrecision } from './cell-text.ts'
+import { FileProblem } from './file-problem.ts'
+import type { TallRange } from './fill-down.ts'
+import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
+import { unpack, unpackText, type ZipEntry } from './zip.ts'
+
+/** What the parts of an XLSX file say that hucre's stream of rows does not tell (ECMA-376 part 1, sections 12 and 18). */
+export type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
+export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; stylePrecision: ReadonlyMap<number, DatePrecision> }
+
+type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
+
+export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
+  const [workbookPath] = await targetsOf(archive, '_rels/.rels', '', 'officeDocument')
+  if (!workbookPath) throw new FileProblem('DAMAGED_FILE')
+  const folder = workbookPath.includes('/') ? workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1) : ''
+  const relations = `${folder}_rels/${workbookPath.slice(folder.length)}.rels`
+  const workbook = await textOf(archive, workbookPath)
+  const parts = await relationsOf(archive, relations, folder)
+  const [stylesPath] = await targetsOf(archive, relations, folder, 'styles')
+  const sheets: XlsxSheet[] = []
+  let date1904 = false
+  xmlScanner({
+    open(name, attributes) {
+      if (name === 'workbookPr') date1904 = /^(1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '')
+      const target = name === 'sheet' ? parts.get(attributeOf(attributes, 'id') ?? '')?.target : undefined
+      const part = target === undefined ? undefined : archive.entries.get(target)
+      if (part) sheets.push({ name: attributeOf(attributes, 'name') ?? '', hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''), part })
+    },
+  }).feed(workbook)
+  return { sheets, date1904, stylePrecision: stylesPath ? precisionsOf(await textOf(archive, stylesPath)) : new Map() }
+}
+
+async function textOf({ bytes, entries }: Archive, path: string): Promise<string> {
+  const entry = entries.get(path)
+  if (!entry) throw new FileProblem('DAMAGED_FILE')
+  return unpackText(bytes, entry)
+}
+
+type Relation = { type: string; target: string }
+
+async function relationsOf(archive: Archive, path: string, folder: string): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>()
+  xmlScanner({
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const target = new URL(attributeOf(attributes, 'Target') ?? '', `zip:///${folder}`).pathname.slice(1)
+      relations.set(attributeOf(attributes, 'Id') ?? '', { type: attributeOf(attributes, 'Type') ?? '', target: decodeURIComponent(target) })
+    },
+  }).feed(await textOf(archive, path))
+  return relations
+}
+
+async function targetsOf(archive: Archive, path: string, folder: string, type: string): Promise<string[]> {
+  const relations = await relationsOf(archive, path, folder)
+  return [...relations.values()].filter((relation) => relation.type.endsWith(`/${type}`)).map(({ target }) => target)
+}
+
+/** Built in: mmm-yy (ECMA-376 part 1, 18.8.30). */
+const MONTH_FORMAT = 17
+
+/** Which cell styles, by index, show a month or a year and no day. */
+function precisionsOf(styles: string): Map<number, DatePrecision> {
+  const formats = new Map<number, DatePrecision>([[MONTH_FORMAT, 'month']])
+  const precisions = new Map<number, DatePrecision>()
+  let inCellFormats = false
+  let index = 0
+  xmlScanner({
+    open(name, attributes) {
+      const id = Number(attributeOf(attributes, 'numFmtId'))
+      if (name === 'cellXfs') inCellFormats = true
+      const precision = name === 'numFmt' ? precisionOf(attributeOf(attributes, 'formatCode') ?? '') : null
+      if (precision) formats.set(id, precision)
+      if (name !== 'xf' || !inCellFormats) return
+      const shown = formats.get(id)
+      if (shown) precisions.set(index, shown)
+      index++
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false
+    },
+  }).feed(styles)
+  return precisions
+}
+
+/** Null for formats that show a day or a time, or no date at all. */
+function precisionOf(format: string): DatePrecision | null {
+  const code = format.split(';')[0]!.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase()
+  if (!/y|e/.test(code) || /[dhs0#]/.test(code)) return null
+  return code.includes('m') ? 'month' : 'year'
+}
+
+export type SheetDetails = { tallRanges: TallRange[]; precisions: Map<string, DatePrecision> }
+
+/** Ranges merged over several rows, and the cells (`D12`) that show a date without its day. */
+export async function scanSheet({ bytes }: Archive, part: ZipEntry, stylePrecision: ReadonlyMap<number, DatePrecision>): Promise<SheetDetails> {
+  const details: SheetDetails = { tallRanges: [], precisions: new Map() }
+  const onCells = stylePrecision.size > 0
+  await scanXml(onCells ? unpack(bytes, part) : tailOf(unpack(bytes, part)), {
+    open(name, attributes) {
+      if (name === 'c' && onCells) {
+        const precision = stylePrecision.get(Number(attributeOf(attributes, 's')))
+        if (precision) details.precisions.set(attributeOf(attributes, 'r') ?? '', precision)
+      }
+      const range = name === 'mergeCell' ? tallRange(attributeOf(attributes, 'ref') ?? '') : null
+      if (range) details.tallRanges.push(range)
+    },
+  })
+  return details
+}
+
+const AFTER_ROWS = Buffer.from('</sheetData>')
+
+/** What stands after the rows of a sheet: finding it costs far less than scanning the rows. */
+async function* tailOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let kept: Buffer = Buffer.alloc(0)
+  let found = false
+  for await (const chunk of chunks) {
+    if (found) {
+      yield chunk
+      continue
+    }
+    kept = Buffer.concat([kept.subarray(-AFTER_ROWS.length), chunk])
+    const at = kept.indexOf(AFTER_ROWS)
+    found = at >= 0
+    if (found) yield kept.subarray(at)
+  }
+}
+
+function tallRange(reference: string): TallRange | null {
+  const [, column, first, last] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(reference) ?? []
+  if (!column || !first || !last || Number(last) <= Number(first)) return null
+  return { column: columnNumber(column), firstRow: Number(first), lastRow: Number(last) }
+}
+
+/** A → 0, Z → 25, AA → 26 */
+const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** 0 → A, 25 → Z, 26 → AA */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
+}

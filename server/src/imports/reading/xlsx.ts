@@ -1,0 +1,31 @@
+import { streamXlsxRows } from 'hucre'
+import { cellText } from './cell-text.ts'
+import { asDamaged } from './file-problem.ts'
+import { fillDown } from './fill-down.ts'
+import type { Sheet, SheetRow } from './sheet-file.ts'
+import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** The sheets of an XLSX file. hucre reads the rows; merged ranges and the precision of dates come from our own scan. */
+export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
+  const { sheets, date1904, stylePrecision } = await readXlsxParts({ bytes, entries })
+  return sheets.map(({ name, hidden, part }) => ({
+    name, hidden, date1904,
+    async *rows() {
+      const details = await scanSheet({ bytes, entries }, part, stylePrecision)
+      yield* readRows(bytes, name, details)
+    },
+  }))
+}
+
+async function* readRows(bytes: Buffer, sheet: string, { tallRanges, precisions }: SheetDetails): AsyncGenerator<SheetRow> {
+  const merged = fillDown()
+  tallRanges.forEach(merged.expect)
+  const dated = precisions.size > 0
+  for await (const { index, values } of asDamaged(streamXlsxRows(bytes, { sheet }))) {
+    const number = index + 1
+    const cells = values.map((value, column) =>
+      dated && value instanceof Date ? cellText(value, precisions.get(columnLetters(column) + number)) : cellText(value))
+    yield merged.apply({ number, cells })
+  }
+}
