@@ -21,6 +21,8 @@ function prepared(sql: string): StatementSync {
   const known = statements.get(sql)
   if (known) return known
   const statement = database.prepare(sql)
+  // Statements without rows report the last row id; those of the full-text index can be too large for a number.
+  if (statement.columns().length === 0) statement.setReadBigInts(true)
   if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value!)
   statements.set(sql, statement)
   return statement
