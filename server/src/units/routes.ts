@@ -17,6 +17,8 @@ const tags = ['units']
 export function unitRoutes(app: App): void {
   const { read } = app.archive.database
   for (const level of LEVELS) levelRoutes(app, level)
+  // An address of the interface names a unit by its id alone.
+  unitRoute(app, '/archive/units')
 
   app.get('/archive/fondi/info', { schema: { tags, querystring: fondoInfoQuerySchema, response: { 200: fondoInfoPageSchema } }, config }, async ({ query, viewer }) =>
     pageOfAll(await fondiInfo(read, viewer), query))
@@ -36,9 +38,14 @@ function levelRoutes(app: App, level: Level): void {
   app.get(path, { schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config }, ({ query, viewer }) =>
     listUnits(read, level, query, viewer))
 
-  const one = { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema, response: { 200: unitSchema } }
-  app.get(`${path}/:id`, { schema: one, config }, async ({ params, viewer }, reply) => {
-    const unit = await getUnit(read, params.id, viewer, level)
+  unitRoute(app, path, level)
+}
+
+/** One unit, of a given level if one is given. */
+function unitRoute(app: App, path: string, level?: Level): void {
+  const schema = { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema, response: { 200: unitSchema } }
+  app.get(`${path}/:id`, { schema, config }, async ({ params, viewer }, reply) => {
+    const unit = await getUnit(app.archive.database.read, params.id, viewer, level)
     reply.header('etag', versionTag(unit.version))
     return unit
   })
