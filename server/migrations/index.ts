@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely/migration'
 import * as archive from './0001-archive.ts'
 import * as terms from './0002-terms.ts'
+import * as search from './0003-search.ts'
+import * as trash from './0004-trash.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-archive': archive,
   '0002-terms': terms,
+  '0003-search': search,
+  '0004-trash': trash,
 }

@@ -10,6 +10,7 @@ import { serveClient } from './http/client.ts'
 import { describeInterface, openApiRoute } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
@@ -47,4 +48,5 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   fileRoutes(app)
   termRoutes(app)
   historyRoutes(app)
+  searchRoutes(app)
 }

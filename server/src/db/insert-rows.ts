@@ -7,8 +7,8 @@ import type { Tables } from './schema.ts'
 const MAX_ROWS = 500
 const MAX_PARAMETERS = 30_000
 
-/** What to do where a row exists already: nothing, or write these columns anew. */
-type Conflict = { skip: true } | { key: string; update: readonly string[] }
+/** What to do where a row exists already: nothing, write these columns anew, or add to these numbers. */
+type Conflict = { skip: true } | { key: string; update: readonly string[] } | { key: readonly string[]; add: readonly string[] }
 
 type Options<Row> = { conflict?: Conflict; returning?: readonly (keyof Row & string)[] }
 
@@ -42,13 +42,17 @@ function insertStatement(engine: string, table: string, columns: string[], count
   const values = Array.from({ length: count }, row).join(',')
   return [
     `insert into ${snake(table)} (${listOf(columns)}) values ${values}`,
-    conflict && conflictClause(conflict),
+    conflict && conflictClause(conflict, table),
     returning && `returning ${listOf(returning as readonly string[])}`,
   ].filter(Boolean).join(' ')
 }
 
-function conflictClause(conflict: Conflict): string {
+function conflictClause(conflict: Conflict, table: string): string {
   if ('skip' in conflict) return 'on conflict do nothing'
+  if ('add' in conflict) {
+    const sums = conflict.add.map((column) => `${snake(column)} = ${snake(table)}.${snake(column)} + excluded.${snake(column)}`)
+    return `on conflict (${listOf(conflict.key)}) do update set ${sums.join(', ')}`
+  }
   const assignments = conflict.update.map((column) => `${snake(column)} = excluded.${snake(column)}`)
   return `on conflict (${snake(conflict.key)}) do update set ${assignments.join(', ')}`
 }

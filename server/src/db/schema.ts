@@ -21,6 +21,9 @@ export type Tables = {
   changeSet: ChangeSetTable
   event: EventTable
   setting: { name: string; value: string }
+  searchDocument: SearchDocumentTable
+  searchTally: SearchTallyTable
+  searchWord: { word: string; hidden: number; documents: number }
 }
 
 export type UnitTable = {
@@ -191,4 +194,38 @@ export type EventTable = {
   /** JSON of the fields that changed, before and after; null where there was nothing. */
   before: string | null
   after: string | null
+}
+
+/**
+ * What search filters and counts by, of each document that is not in the trash, in short rows. `indexDocuments` keeps it,
+ * and the full-text index beside it (`fulltext.ts`), in line with the documents.
+ */
+export type SearchDocumentTable = {
+  num: number
+  kind: KindName
+  hidden: number
+  dated: number
+  /** Earliest and latest month, year × 12 + month − 1; null is an open end. */
+  fromMonth: number | null
+  toMonth: number | null
+  /** 1 where it has files that visitors, and that staff, may see. */
+  filesPublic: number
+  filesAll: number
+  unitId: string | null
+  fondoId: string | null
+  tipologiaId: string | null
+  place: string | null
+  /** Joined by commas. */
+  tematicaIds: string
+}
+
+export type TallyFacet = 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles'
+
+/** How many documents of a kind have a value, kept so that browsing a whole kind counts nothing. */
+export type SearchTallyTable = {
+  kind: KindName
+  facet: TallyFacet
+  value: string
+  documentsAll: number
+  documentsPublic: number
 }

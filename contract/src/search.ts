@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, idSchema, MAX_PAGE_SIZE, queryInteger } from './common.ts'
+import { KIND_NAMES } from './kinds.ts'
+import { EMPTY_FILTERS, SORTS, type SearchQuery } from './search-query.ts'
+
+/** A blank value is no preference. */
+const orBlank = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).default(null)
+
+const MAX_VALUES = 100
+
+/** A name that may be repeated. */
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z.union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat().filter(Boolean))])
+    .pipe(z.array(item).max(MAX_VALUES))
+    .default([])
+
+const year = orBlank(queryInteger(1, 2100))
+const flag = orBlank(z.enum(['true', 'false']).transform((text) => text === 'true'))
+const words = z.string().default('')
+
+/**
+ * The query of the archive as its parameters say it, strictly: unknown names and values are refused. It is the search of
+ * `search-query.ts`, which reads the same parameters kindly.
+ */
+export const searchQuerySchema = z.strictObject({
+  q: z.string().default(''),
+  kind: listOf(z.enum(KIND_NAMES)),
+  fondoId: listOf(idSchema),
+  unitId: listOf(idSchema),
+  tematica: listOf(z.string().max(200)),
+  tipologia: listOf(z.string().max(200)),
+  yearFrom: year,
+  yearTo: year,
+  month: listOf(queryInteger(1, 12)),
+  author: words,
+  place: words,
+  publisher: words,
+  number: words,
+  availableOnSite: flag,
+  hasFiles: flag,
+  /** Names of fields, parted by commas: '- Valore vuoto -'. */
+  empty: z.union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat().flatMap((names) => names.split(',')).filter(Boolean))])
+    .pipe(z.array(z.enum(EMPTY_FILTERS)))
+    .default([]),
+  sort: orBlank(
+    z.string().regex(new RegExp(`^-?(?:${SORTS.join('|')})$`))
+      .transform((text) => ({ by: SORTS.find((name) => text.replace('-', '') === name)!, descending: text.startsWith('-') })),
+  ),
+  page: queryInteger(1, 1_000_000).default(1),
+  pageSize: queryInteger(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+}) satisfies z.ZodType<SearchQuery>
+
+export const suggestQuerySchema = z.strictObject({ q: z.string().default('') })

@@ -1,0 +1,166 @@
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { type Engine, engineOf } from './engine.ts'
+
+/**
+ * The two engines' full-text indexes behind one face. Both are given tokens that the analyser made, never text: SQLite an
+ * FTS5 table without content whose tokenizer splits at spaces only, PostgreSQL a tsvector put together here. A document of
+ * ordinary length is one row; one that is too long for PostgreSQL's positions stands in pieces, in a table apart.
+ */
+
+/** Tokens that stand one after the other; the last one may be the beginning of a word. */
+export type Pattern = { tokens: string[]; prefix: boolean }
+
+/** What the index is asked: of each group one pattern must be found, of `none` not one. */
+export type Match = { all: Pattern[][]; none: Pattern[] }
+
+/** Tokens in sequence, and beside each its stem, if it has one. */
+export type Run = { form: string; stem: string | null }[]
+
+/** What one row of the index holds. Phrases are found within a run; `loose` tokens stand for themselves. */
+export type Piece = { title: Run; texts: Run[]; loose: string[] }
+
+/** Marks a token as a stem, so that forms and stems can live in one index. */
+export const stemToken = (stem: string): string => `~${stem}`
+
+export async function createFulltext(db: Kysely<unknown>): Promise<void> {
+  if (engineOf(db) === 'sqlite') {
+    for (const table of ['search_text', 'search_piece_text']) {
+      await sql`create virtual table ${sql.table(table)} using fts5(
+        title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~:'")`.execute(db)
+    }
+    await sql`create table search_piece (id integer primary key, num integer not null)`.execute(db)
+  } else {
+    await sql`create table search_text (num integer primary key, words tsvector not null)`.execute(db)
+    await sql`create table search_piece (id integer generated always as identity primary key, num integer not null, words tsvector not null)`.execute(db)
+    for (const table of ['search_text', 'search_piece']) {
+      await sql`create index ${sql.ref(`${table}_words`)} on ${sql.table(table)} using gin (words)`.execute(db)
+    }
+  }
+  await sql`create index search_piece_num on search_piece (num)`.execute(db)
+}
+
+/** Takes documents out of the index. */
+export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void> {
+  const list = sql`(${sql.join(nums)})`
+  if (engineOf(tx) === 'sqlite') {
+    await sql`delete from search_text where rowid in ${list}`.execute(tx)
+    await sql`delete from search_piece_text where rowid in (select id from search_piece where num in ${list})`.execute(tx)
+  } else await sql`delete from search_text where num in ${list}`.execute(tx)
+  await sql`delete from search_piece where num in ${list}`.execute(tx)
+}
+
+/** Puts documents that are not in it into the index. */
+export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
+  const engine = engineOf(tx)
+  const short = documents.filter(({ pieces }) => pieces.length === 1)
+  const rows = short.map(({ num, pieces }) => ({ num, ...rendered(engine, pieces[0]!) }))
+  const json = JSON.stringify(rows)
+  if (engine === 'sqlite') {
+    await sql`insert into search_text (rowid, title, body)
+      select value ->> 'num', value ->> 'title', value ->> 'body' from json_each(${json})`.execute(tx)
+  } else {
+    await sql`insert into search_text (num, words)
+      select num, words::tsvector from json_to_recordset(${json}::json) as row (num integer, words text)`.execute(tx)
+  }
+  for (const { num, pieces } of documents) {
+    if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)
+  }
+}
+
+async function addPiece(tx: Tx, num: number, piece: Piece): Promise<void> {
+  if (engineOf(tx) === 'sqlite') {
+    const { title, body } = sqliteTexts(piece)
+    const { rows } = await sql<{ id: number }>`insert into search_piece (num) values (${num}) returning id`.execute(tx)
+    await sql`insert into search_piece_text (rowid, title, body) values (${rows[0]!.id}, ${title}, ${body})`.execute(tx)
+  } else await sql`insert into search_piece (num, words) values (${num}, ${postgresVector(piece)}::tsvector)`.execute(tx)
+}
+
+const rendered = (engine: Engine, piece: Piece) => (engine === 'sqlite' ? sqliteTexts(piece) : { words: postgresVector(piece) })
+
+/** A run's stems follow its forms: they keep phrases from running on into the next run. */
+function sqliteRun(run: Run): string {
+  let forms = ''
+  let stems = ''
+  for (const { form, stem } of run) {
+    forms += `${form} `
+    stems += stem ? `${stemToken(stem)} ` : ''
+  }
+  return `${forms}${stems || (forms && RUN_END)}`
+}
+
+const RUN_END = '~ '
+
+const sqliteTexts = ({ title, texts, loose }: Piece) => ({ title: sqliteRun(title), body: texts.map(sqliteRun).join('') + loose.join(` ${RUN_END}`) })
+
+/** A stem has the position of its form. Loose tokens have none. */
+function postgresVector({ title, texts, loose }: Piece): string {
+  const words: string[] = []
+  let position = 0
+  const put = (run: Run, weight: string) => {
+    for (const { form, stem } of run) {
+      position++
+      words.push(`'${form}':${position}${weight}`)
+      if (stem) words.push(`'${stemToken(stem)}':${position}${weight}`)
+    }
+    position++
+  }
+  put(title, 'A')
+  for (const run of texts) put(run, '')
+  for (const token of loose) words.push(`'${token}'`)
+  return words.join(' ')
+}
+
+const fts5Pattern = ({ tokens, prefix }: Pattern) => `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
+const fts5Group = (patterns: Pattern[]) => (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
+
+const tsPattern = ({ tokens, prefix }: Pattern) => tokens.map((token) => `'${token}'`).join(' <-> ') + (prefix ? ':*' : '')
+const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')})`
+
+const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' ? fts5Group(patterns) : tsGroup(patterns))
+
+/** The question in the engine's own language. */
+function questionText(engine: Engine, groups: Pattern[][]): string {
+  return groups.map((group) => groupText(engine, group)).join(engine === 'sqlite' ? ' AND ' : ' & ')
+}
+
+/**
+ * A query of what matches: `num`, `tier` (1 where all of `exact` is found, else 2) and `rank` (less is better).
+ * `match.all` must not be empty. The words of a text in pieces may stand in different ones; it ranks last in its tier.
+ */
+export function matchedTexts(db: QueryExecutorProvider, match: Match, exact: Pattern[][]): RawBuilder<unknown> {
+  const engine = engineOf(db)
+  const all = questionText(engine, match.all)
+  const first = questionText(engine, exact.length > 0 ? exact : match.all)
+  const pieces = sql`select num, 2 as tier, 0.0 as rank from (
+    select piece.num, asked.key from ${questions(engine, match.all)} join ${piecesMatching(engine)} group by piece.num, asked.key) as found
+    group by num having count(*) = ${sql.lit(match.all.length)}`
+  return engine === 'sqlite'
+    ? sql`select rowid as num, case when rowid in (select rowid from search_text where search_text match ${first}) then 1 else 2 end as tier,
+        bm25(search_text, 4.0, 1.0) as rank from search_text where search_text match ${all}
+        union all ${pieces}`
+    : sql`select num, case when words @@ ${first}::tsquery then 1 else 2 end as tier,
+        -ts_rank('{0.1,0.1,0.1,0.4}', words, ${all}::tsquery, 1) as rank from search_text where words @@ ${all}::tsquery
+        union all ${pieces}`
+}
+
+/** The numbers of the documents in which one of the patterns is found. */
+export function textsWith(db: QueryExecutorProvider, patterns: Pattern[]): RawBuilder<unknown> {
+  const engine = engineOf(db)
+  const question = groupText(engine, patterns)
+  const short = engine === 'sqlite'
+    ? sql`select rowid as num from search_text where search_text match ${question}`
+    : sql`select num from search_text where words @@ ${question}::tsquery`
+  return sql`${short} union all select piece.num from ${questions(engine, [patterns])} join ${piecesMatching(engine)}`
+}
+
+/** The groups as rows, so that the statement is the same for any number of them. */
+function questions(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
+  const texts = JSON.stringify(groups.map((group) => groupText(engine, group)))
+  return engine === 'sqlite' ? sql`json_each(${texts}) as asked` : sql`jsonb_array_elements_text(${texts}::jsonb) with ordinality as asked (value, key)`
+}
+
+const piecesMatching = (engine: Engine): RawBuilder<unknown> =>
+  engine === 'sqlite'
+    ? sql`search_piece_text on search_piece_text match asked.value join search_piece as piece on piece.id = search_piece_text.rowid`
+    : sql`search_piece as piece on piece.words @@ asked.value::tsquery`

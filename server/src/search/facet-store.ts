@@ -1,0 +1,115 @@
+import { FACET_NAMES, type FacetName, type FacetValue } from '@faldone/contract/document.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { sortKey } from './analyser.ts'
+
+/** A value counted: themes, types and fondi by id, with their labels; decades as first and last; places as written. */
+export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
+
+/** Fondi and places that are offered, and spellings of places that are looked at. */
+const MOST = 50
+const MOST_SPELLINGS = 500
+
+const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
+
+/** Queries over rows `hits`, one a facet, all of the same columns: facet, value, it, en, count. */
+const COUNTS: Record<FacetName, RawBuilder<unknown>> = {
+  kind: sql`select 'kind', kind, null, null, count(*) from hits group by kind`,
+  fondoId: sql`select 'fondoId', unit.id, unit.name, null, c.count
+    from (select fondo_id, count(*) as count from hits where fondo_id is not null group by fondo_id) as c join unit on unit.id = c.fondo_id`,
+  tematica: sql`select 'tematica', t.id, t.it, t.en, c.count
+    from (select tematica_id, count(*) as count from hits join document_tematica on document_num = num group by tematica_id) as c
+    join tematica as t on t.id = c.tematica_id`,
+  tipologia: sql`select 'tipologia', t.id, t.it, t.en, c.count
+    from (select tipologia_id, count(*) as count from hits where tipologia_id is not null group by tipologia_id) as c
+    join tipologia as t on t.id = c.tipologia_id`,
+  decade: sql`select 'decade', ${decade('from_month')} || ':' || ${decade('to_month')}, null, null, count(*)
+    from hits where dated = 1 group by from_month / 120, to_month / 120`,
+  place: sql`select * from (select 'place', place, null, null, count(*) as count from hits where place is not null group by place
+    order by count desc, place limit ${sql.lit(MOST_SPELLINGS)}) as c`,
+  hasFiles: sql`select 'hasFiles', case when files = 1 then 'true' else 'false' end, null, null, count(*) from hits group by files`,
+}
+
+/** Counts the values of some facets over the rows `hits`. */
+export const countsOf = (facets: readonly FacetName[]): RawBuilder<unknown> => sql.join(facets.map((name) => COUNTS[name]), sql` union all `)
+
+/** The same counts over all documents of some kinds, from those that are kept. */
+export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: readonly KindName[], viewer: Viewer): Promise<Count[]> {
+  const documents = viewer.staff ? 'documentsAll' : 'documentsPublic'
+  const counted = await db
+    .with('c', (with_) => with_.selectFrom('searchTally')
+      .select(['facet', 'value']).select((e) => e.fn.sum<number>(documents).as('count'))
+      .where('facet', 'in', facets).where('kind', 'in', kinds.length > 0 ? kinds : KIND_NAMES)
+      .groupBy(['facet', 'value']).having((e) => e.fn.sum(documents), '>', 0))
+    .selectFrom('c')
+    .leftJoin('unit', (on) => on.onRef('unit.id', '=', 'c.value').on('c.facet', '=', 'fondoId'))
+    .leftJoin('tematica', (on) => on.onRef('tematica.id', '=', 'c.value').on('c.facet', '=', 'tematica'))
+    .leftJoin('tipologia', (on) => on.onRef('tipologia.id', '=', 'c.value').on('c.facet', '=', 'tipologia'))
+    .select(['c.facet', 'c.value', 'c.count'])
+    .select((e) => [
+      e.fn.coalesce('unit.name', 'tematica.it', 'tipologia.it').as('it'),
+      e.fn.coalesce('tematica.en', 'tipologia.en').as('en'),
+    ])
+    .orderBy('c.count', 'desc').orderBy('c.value')
+    .execute()
+  return counted
+}
+
+type Facets = Record<FacetName, FacetValue[]>
+
+/** The facets of an answer from their counts. */
+export function facetsOf(counts: readonly Count[]): Facets {
+  const by = Map.groupBy(counts, ({ facet }) => facet)
+  return Object.fromEntries(FACET_NAMES.map((name) => [name, SHAPES[name](by.get(name) ?? [])])) as Facets
+}
+
+const value = (text: string, it: string, en: string | null, count: number): FacetValue => ({ value: text, label: { it, en: en ?? it }, count })
+
+const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || (sortKey(a.label.it) < sortKey(b.label.it) ? -1 : 1)
+
+const terms = (counts: Count[]) => counts.map(({ it, en, count }) => value(it!, it!, en, count)).sort(byCount)
+
+const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
+  kind: (counts) => KIND_NAMES.flatMap((name) =>
+    counts.filter((count) => count.value === name).map(({ count }) => value(name, KINDS[name].plural.it, KINDS[name].plural.en, count))),
+  fondoId: (counts) => counts.map(({ value: id, it, count }) => value(id, it!, null, count)).sort(byCount).slice(0, MOST),
+  tematica: terms,
+  tipologia: terms,
+  decade: decadesFrom,
+  place: placesFrom,
+  hasFiles: (counts) => [['true', 'Con file', 'With files'], ['false', 'Senza file', 'Without files']].flatMap(([name, it, en]) =>
+    counts.filter((count) => count.value === name).map(({ count }) => value(name!, it!, en!, count))),
+}
+
+/** How the same place is written differently: the most usual spelling stands for all. */
+function placesFrom(counts: Count[]): FacetValue[] {
+  const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  const places = Map.groupBy(usual, (place) => sortKey(place.value))
+  return [...places.values()]
+    .map((spellings) => value(spellings[0]!.value, spellings[0]!.value, null, spellings.reduce((sum, { count }) => sum + count, 0)))
+    .sort(byCount)
+    .slice(0, MOST)
+}
+
+/**
+ * Decades by overlap: a record of 1968–1972 counts in two. An open end reaches to the first or last decade that the
+ * records name.
+ */
+function decadesFrom(counts: Count[]): FacetValue[] {
+  const spans = counts.map(({ value: span, count }) => {
+    const [from, to] = span.split(':').map((text) => (text === '' ? null : Number(text)))
+    return { from: from ?? null, to: to ?? null, count }
+  })
+  const named = spans.flatMap(({ from, to }) => [from, to]).filter((end) => end !== null)
+  const [first, last] = [Math.min(...named), Math.max(...named)]
+  const sums = new Map<number, number>()
+  for (const { from, to, count } of spans) {
+    for (let decade = from ?? first; decade <= (to ?? last); decade++) sums.set(decade, (sums.get(decade) ?? 0) + count)
+  }
+  return [...sums].sort(([a], [b]) => a - b).map(([decade, count]) => {
+    const label = `${decade * 10}–${decade * 10 + 9}`
+    return value(String(decade * 10), label, null, count)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Level } from '@faldone/contract/levels.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+
+const COLUMNS = [
+  'num', 'kind', 'hidden', 'unitId', 'tipologiaId', 'title', 'detail', 'description', 'segnatura', 'searchKey', 'author', 'place',
+  'publisher', 'number', 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll',
+] as const
+
+/** Of documents that are not in the trash, all that search makes use of. */
+export async function loadDocuments(tx: Tx, nums: number[]) {
+  const documents = await tx.selectFrom('document').select(COLUMNS).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
+  const rows = await tx.selectFrom('documentTematica').selectAll().where('documentNum', 'in', nums).orderBy('tematicaId').execute()
+  const tematiche = Map.groupBy(rows, ({ documentNum }) => documentNum)
+  return documents.map((document) => ({ ...document, tematicaIds: (tematiche.get(document.num) ?? []).map(({ tematicaId }) => tematicaId) }))
+}
+
+export type IndexedDocument = Awaited<ReturnType<typeof loadDocuments>>[number]
+
+export type UnitName = { id: string; level: Level; name: string }
+
+/** The units above documents, the unit itself included, by its id. */
+export async function unitsOf(tx: Tx, documents: { unitId: string | null }[]): Promise<Map<string, UnitName[]>> {
+  const ids = [...new Set(documents.flatMap(({ unitId }) => unitId ?? []))]
+  const steps = await inChunks(ids, (chunk) => tx
+    .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'unitClosure.ancestorId')
+    .select(['descendantId', 'unit.id', 'unit.level', 'unit.name']).where('descendantId', 'in', chunk).execute())
+  return Map.groupBy(steps, ({ descendantId }) => descendantId)
+}
+
+/** The labels of every theme and type, in both languages, by id. */
+export async function labelsOf(tx: Tx): Promise<Map<string, string[]>> {
+  const tematiche = await tx.selectFrom('tematica').select(['id', 'it', 'en']).execute()
+  const tipologie = await tx.selectFrom('tipologia').select(['id', 'it', 'en']).execute()
+  return new Map([...tematiche, ...tipologie].map(({ id, it, en }) => [id, en ? [it, en] : [it]]))
+}

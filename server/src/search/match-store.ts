@@ -1,0 +1,95 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import type { EmptyFilter } from '@faldone/contract/search-query.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { matchedTexts, textsWith } from '../db/fulltext.ts'
+import { matchOf, type Scope } from './scope.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Later than any document, in months: an open end. */
+const NEVER = 99_999
+
+/**
+ * The documents that a search finds: a query of `search_document` rows with the columns that are counted, and `tier` and
+ * `rank` where words were asked (less is better in both: tier 0 has the question as its title or segnatura, 1 all words
+ * as they were typed).
+ */
+export function hitsQuery(db: Db, scope: Scope): Sql {
+  const match = matchOf(scope)
+  const files = sql.ref(filesColumn(scope))
+  const columns = sql`s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, ${files} as files`
+  const where = joined(conditions(db, scope))
+  if (match.all.length === 0) return sql`select ${columns}, 0 as tier, 0.0 as rank from search_document as s where ${where}`
+  const exact = [...scope.parsed.exact, ...match.all.slice(scope.parsed.match.all.length)]
+  return sql`select ${columns}, case when s.num in (${namesakes(scope)}) then 0 else m.tier end as tier, m.rank
+    from (${matchedTexts(db, match, exact)}) as m join search_document as s on s.num = m.num where ${where}`
+}
+
+const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.files_public')
+
+/** Documents whose whole title or segnatura is the question. */
+const namesakes = ({ parsed }: Scope): Sql =>
+  sql`select num from document where title_fold = ${parsed.folded}
+    union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}`
+
+const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`1 = 1`)
+
+/** All that is asked of a document besides the words that must be there. */
+export function conditions(db: Db, scope: Scope): Sql[] {
+  const { query, tematicaIds, tipologiaIds, viewer } = scope
+  const { none } = matchOf(scope)
+  const list: (Sql | false)[] = [
+    !viewer.staff && sql`s.hidden = 0`,
+    query.kind.length > 0 && sql`s.kind in (${sql.join(query.kind)})`,
+    query.fondoId.length > 0 && inUnits(query.fondoId),
+    query.unitId.length > 0 && inUnits(query.unitId),
+    tipologiaIds.length > 0 && sql`s.tipologia_id in (${sql.join(tipologiaIds)})`,
+    tematicaIds.length > 0 && sql`s.num in (select document_num from document_tematica where tematica_id in (${sql.join(tematicaIds)}))`,
+    query.hasFiles !== null && sql`${sql.ref(filesColumn(scope))} = ${sql.lit(Number(query.hasFiles))}`,
+    ...inTime(scope),
+    none.length > 0 && sql`s.num not in (${textsWith(db, none)})`,
+    ...ofTheRecord(scope),
+  ]
+  return list.filter((condition) => condition !== false)
+}
+
+const inUnits = (ids: string[]): Sql => sql`s.unit_id in (select descendant_id from unit_closure where ancestor_id in (${sql.join(ids)}))`
+
+/**
+ * Years by overlap of the whole span of the date; an open end reaches as far as it is asked. Months by overlap within
+ * these years: a record of a whole year is in each of its months, and with a single year the month is of that year.
+ */
+function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
+  const first = (yearFrom ?? 0) * 12
+  const last = yearTo === null ? NEVER : yearTo * 12 + 11
+  const from = sql`coalesce(s.from_month, 0)`
+  const to = sql`coalesce(s.to_month, ${sql.lit(NEVER)})`
+  const list: Sql[] = []
+  if (yearFrom !== null || yearTo !== null) {
+    list.push(sql`s.dated = 1 and ${to} >= ${sql.lit(first)} and ${from} <= ${sql.lit(last)}`)
+  }
+  if (month.length > 0) {
+    const start = sql`(case when ${from} > ${sql.lit(first)} then ${from} else ${sql.lit(first)} end)`
+    const end = sql`(case when ${to} < ${sql.lit(last)} then ${to} else ${sql.lit(last)} end)`
+    const within = month.map((number) => sql`(${sql.lit(number - 1 + 120_000)} - ${start}) % 12 <= ${end} - ${start}`)
+    list.push(sql`s.dated = 1 and (${sql.join(within, sql` or `)})`)
+  }
+  return list
+}
+
+const EMPTY_COLUMNS: Record<Exclude<EmptyFilter, 'tematica'>, string> = {
+  detail: 'detail', date: 'date', segnatura: 'segnatura', description: 'description', author: 'author', place: 'place', year: 'year',
+  month: 'month', number: 'number', publisher: 'publisher', tipologia: 'tipologia_id', location: 'location', searchKey: 'search_key',
+  availableOnSite: 'available_on_site', unitId: 'unit_id',
+}
+
+/** What only the record itself can tell. */
+function ofTheRecord({ query: { empty, availableOnSite } }: Scope): Sql[] {
+  const asked = empty.map((name) =>
+    name === 'tematica'
+      ? sql`not exists (select 1 from document_tematica as t where t.document_num = d.num)`
+      : sql`${sql.ref(`d.${EMPTY_COLUMNS[name]}`)} is null`)
+  if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
+  return asked.length > 0 ? [sql`exists (select 1 from document as d where d.num = s.num and ${joined(asked)})`] : []
+}

@@ -1,0 +1,85 @@
+import type { Piece, Run } from '../db/fulltext.ts'
+import { stemToken } from '../db/fulltext.ts'
+import { analyse, type Chunk } from './analyser.ts'
+
+/**
+ * What bounds a row of the index. PostgreSQL keeps positions up to 16,383, 255 of them a lexeme, and 1 MiB a vector; the
+ * same bounds hold on SQLite, so that both find the same.
+ */
+const MAX_TOKENS = 10_000
+const MAX_REPEATS = 250
+const MAX_CHARACTERS = 80_000
+
+/** A token that stands for a word in one field. */
+export const fieldToken = (field: string, word: string): string => `${field}:${word}`
+
+/** The tokens of a field: with a name, also those by which a filter on that field finds it. */
+export function readField(text: string | null, filter?: string): { run: Run; loose: string[] } {
+  const run: Run = []
+  const loose: string[] = []
+  if (text) for (const chunk of analyse(text)) readChunk(chunk, run, loose, filter)
+  return { run, loose }
+}
+
+function readChunk({ parts, whole }: Chunk, run: Run, loose: string[], filter: string | undefined): void {
+  for (const { form, stem } of parts) {
+    run.push({ form, stem })
+    if (filter) loose.push(fieldToken(filter, stem ?? form))
+  }
+  if (whole) {
+    loose.push(whole.form)
+    if (whole.stem) loose.push(stemToken(whole.stem))
+  }
+}
+
+/** Cuts what is too long for one row into several; nearly everything is one piece. */
+export function intoPieces(title: Run, texts: Run[], loose: string[]): Piece[] {
+  if (fitsOneRow(title, texts, loose)) return [{ title, texts, loose }]
+  const titles = cutRun(title)
+  const others = texts.flatMap(cutRun)
+  const loners = cutLoose([...new Set(loose)])
+  return [
+    ...titles.map((run) => ({ title: run, texts: [], loose: [] })),
+    ...others.map((run) => ({ title: [], texts: [run], loose: [] })),
+    ...loners.map((tokens) => ({ title: [], texts: [], loose: tokens })),
+  ]
+}
+
+function fitsOneRow(title: Run, texts: Run[], loose: string[]): boolean {
+  const runs = [title, ...texts]
+  const tokens = runs.reduce((sum, run) => sum + run.length, loose.length)
+  if (tokens <= MAX_REPEATS) return true
+  return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && loose.join().length < MAX_CHARACTERS
+}
+
+/** Says of each token in turn whether it no longer fits into the piece. */
+function endsPiece(): (token: Run[number]) => boolean {
+  const repeats = new Map<string, number>()
+  let tokens = 0
+  let characters = 0
+  return ({ form }) => {
+    const count = (repeats.get(form) ?? 0) + 1
+    repeats.set(form, count)
+    characters += form.length
+    return ++tokens > MAX_TOKENS || count > MAX_REPEATS || characters > MAX_CHARACTERS
+  }
+}
+
+function cutRun(run: Run): Run[] {
+  const pieces: Run[] = []
+  let piece: Run = []
+  let ends = endsPiece()
+  for (const token of run) {
+    if (ends(token)) {
+      pieces.push(piece)
+      piece = []
+      ends = endsPiece()
+      ends(token)
+    }
+    piece.push(token)
+  }
+  return piece.length > 0 ? [...pieces, piece] : pieces
+}
+
+const cutLoose = (loose: string[]): string[][] =>
+  cutRun(loose.map((form) => ({ form, stem: null }))).map((run) => run.map(({ form }) => form))

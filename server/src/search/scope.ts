@@ -1,0 +1,89 @@
+import type { FacetName } from '@faldone/contract/document.ts'
+import { type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import type { Db } from '../db/database.ts'
+import type { Match } from '../db/fulltext.ts'
+import { ApiError } from '../errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { resolveTerms, type TermTableName } from '../terms/store.ts'
+import { fieldGroups, type ParsedQuery, parseQuery } from './query-parser.ts'
+
+/** A search made ready: the question read, labels turned into ids. */
+export type Scope = { query: SearchQuery; parsed: ParsedQuery; tematicaIds: string[]; tipologiaIds: string[]; viewer: Viewer }
+
+/** Throws UNKNOWN_VALUE for a theme or type that does not exist in either language. */
+export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promise<Scope> {
+  const tematicaIds = await termIds(db, 'tematica', query.tematica)
+  const tipologiaIds = await termIds(db, 'tipologia', query.tipologia)
+  return { query: inOrder(query), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, viewer }
+}
+
+async function termIds(db: Db, table: TermTableName, labels: string[]): Promise<string[]> {
+  if (labels.length === 0) return []
+  const known = await resolveTerms(db, table, labels)
+  const unknown = labels.find((label) => !known.has(label))
+  if (unknown !== undefined) throw new ApiError('UNKNOWN_VALUE', { value: unknown }, { [table]: [unknown] })
+  return [...new Set(known.values())]
+}
+
+/** Years given the wrong way round are turned. */
+function inOrder(query: SearchQuery): SearchQuery {
+  const { yearFrom, yearTo } = query
+  return yearFrom !== null && yearTo !== null && yearFrom > yearTo ? { ...query, yearFrom: yearTo, yearTo: yearFrom } : query
+}
+
+/** The same search without the filter that a facet offers, so that people can widen it. */
+export function without({ query, ...scope }: Scope, facet: FacetName): Scope {
+  switch (facet) {
+    case 'tematica':
+      return { ...scope, query, tematicaIds: [] }
+    case 'tipologia':
+      return { ...scope, query, tipologiaIds: [] }
+    case 'decade':
+      return { ...scope, query: { ...query, yearFrom: null, yearTo: null } }
+    case 'hasFiles':
+      return { ...scope, query: { ...query, hasFiles: null } }
+    case 'place':
+      return { ...scope, query: { ...query, place: '' } }
+    default:
+      return { ...scope, query: { ...query, [facet]: [] } }
+  }
+}
+
+/** Whether the filter that a facet offers is in use. */
+export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: FacetName): boolean {
+  switch (facet) {
+    case 'tematica':
+      return tematicaIds.length > 0
+    case 'tipologia':
+      return tipologiaIds.length > 0
+    case 'decade':
+      return query.yearFrom !== null || query.yearTo !== null
+    case 'hasFiles':
+      return query.hasFiles !== null
+    case 'place':
+      return fieldGroups('place', query.place).length > 0
+    default:
+      return query[facet].length > 0
+  }
+}
+
+/** All that the full-text index is asked: the question, and the filters on the words of single fields. */
+export function matchOf({ query, parsed }: Scope): Match {
+  const fields = WORD_FILTERS.flatMap((name) => fieldGroups(name, query[name]))
+  return { all: [...parsed.match.all, ...fields], none: parsed.match.none }
+}
+
+/** Whether it browses: all documents, or all of some kinds. */
+export function isBrowsing(scope: Scope): boolean {
+  const { query, tematicaIds, tipologiaIds } = scope
+  const { all, none } = matchOf(scope)
+  const lists = [all, none, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty]
+  const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles]
+  return lists.every((list) => list.length === 0) && values.every((value) => value === null)
+}
+
+/** The order of the answer: relevance where words were asked, else that of the units. */
+export function sortOf({ query, parsed }: Scope): NonNullable<SearchQuery['sort']> {
+  const sort = query.sort ?? { by: 'relevance', descending: false }
+  return sort.by === 'relevance' && parsed.match.all.length === 0 ? { ...sort, by: 'position' } : sort
+}

@@ -1,0 +1,104 @@
+import type { SnippetPart } from '@faldone/contract/document.ts'
+import { analyse, type Part } from './analyser.ts'
+import type { AskedWord } from './query-parser.ts'
+
+/** Roughly how long a snippet is, in characters, and how far it is moved to begin and end between words. */
+const LENGTH = 200
+const LEAD = 40
+
+type Span = { start: number; end: number }
+
+/** The title with what was found in it marked. */
+export function titleParts(title: string, words: AskedWord[]): SnippetPart[] {
+  return marked(title, { start: 0, end: title.length }, matchesIn(title, words))
+}
+
+/** The stretch of the first text that has matches where they stand closest together; else the beginning of the first text. */
+export function snippetOf(texts: (string | null)[], words: AskedWord[]): SnippetPart[] {
+  const given = texts.filter((text) => text !== null)
+  for (const text of given) {
+    const matches = matchesIn(text, words)
+    if (matches.length > 0) return cut(text, densest(matches), matches)
+  }
+  return given[0] ? cut(given[0], 0, []) : []
+}
+
+function matchesIn(text: string, words: AskedWord[]): Span[] {
+  if (words.length === 0) return []
+  const asked = askedOf(words)
+  return analyse(text).flatMap(({ parts, whole, particle }) => {
+    if (particle) return []
+    if (whole && isAsked(whole, asked)) return [{ start: parts[0]!.start, end: parts.at(-1)!.end }]
+    return parts.filter((part) => isAsked(part, asked)).map(({ start, end }) => ({ start, end }))
+  })
+}
+
+type Asked = { forms: Set<string>; stems: Set<string>; prefixes: string[] }
+
+function askedOf(words: AskedWord[]): Asked {
+  return {
+    forms: new Set(words.map(({ form }) => form)),
+    stems: new Set(words.flatMap(({ stem }) => stem ?? [])),
+    prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
+  }
+}
+
+const isAsked = ({ form, stem }: Pick<Part, 'form' | 'stem'>, { forms, stems, prefixes }: Asked): boolean =>
+  forms.has(form) || (stem !== null && stems.has(stem)) || prefixes.some((prefix) => form.startsWith(prefix))
+
+/** Where the most matches stand within the length of a snippet: the start of the first of them. */
+function densest(matches: Span[]): number {
+  let best = 0
+  let most = 0
+  let last = 0
+  for (const [first, { start }] of matches.entries()) {
+    while (last < matches.length && matches[last]!.end <= start + LENGTH - LEAD) last++
+    if (last - first > most) [best, most] = [first, last - first]
+  }
+  return matches[best]!.start
+}
+
+function cut(text: string, match: number, matches: Span[]): SnippetPart[] {
+  const start = match <= LEAD ? 0 : wordStart(text, match)
+  const end = text.length <= start + LENGTH + LEAD ? text.length : wordEnd(text, start + LENGTH)
+  const parts = marked(text, { start, end }, matches)
+  if (start > 0) parts.unshift({ text: '… ', match: false })
+  if (end < text.length) parts.push({ text: ' …', match: false })
+  return merged(parts)
+}
+
+/** The first start of a word after the lead, or the match itself where there is no space. */
+function wordStart(text: string, match: number): number {
+  const space = text.slice(match - LEAD, match).search(/\s\S/)
+  return space < 0 ? match : match - LEAD + space + 1
+}
+
+function wordEnd(text: string, at: number): number {
+  const space = text.slice(at - LEAD, at).search(/\s\S*$/)
+  return space < 0 ? wholeCharacter(text, at) : at - LEAD + space
+}
+
+/** Not in the middle of a surrogate pair. */
+const wholeCharacter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at)
+
+function marked(text: string, { start, end }: Span, matches: Span[]): SnippetPart[] {
+  const parts: SnippetPart[] = []
+  let at = start
+  for (const match of matches) {
+    if (match.start < at || match.end > end) continue
+    parts.push({ text: text.slice(at, match.start), match: false }, { text: text.slice(match.start, match.end), match: true })
+    at = match.end
+  }
+  parts.push({ text: text.slice(at, end), match: false })
+  return parts.filter((part) => part.text !== '')
+}
+
+/** Neighbours of one sort become one. */
+function merged(parts: SnippetPart[]): SnippetPart[] {
+  return parts.reduce<SnippetPart[]>((all, part) => {
+    const before = all.at(-1)
+    if (before && before.match === part.match) before.text += part.text
+    else all.push(part)
+    return all
+  }, [])
+}

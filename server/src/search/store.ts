@@ -1,0 +1,63 @@
+import { FACET_NAMES, type FacetName, type SearchAnswer } from '@faldone/contract/document.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { browsePage } from './browse-store.ts'
+import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
+import { loadHits } from './hit-store.ts'
+import { hitsQuery } from './match-store.ts'
+import { orderedRows, orderOf } from './order.ts'
+import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
+
+type Found = { nums: number[]; total: number; counts: Count[] }
+
+/** Searches the archive as the viewer may see it. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
+export async function searchDocuments(db: Db, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
+  const scope = await scopeOf(db, query, viewer)
+  const filtered = FACET_NAMES.filter((facet) => isFiltered(scope, facet))
+  const others = FACET_NAMES.filter((facet) => !filtered.includes(facet))
+  const [found, ...widened] = await Promise.all([
+    find(db, scope, others),
+    ...filtered.map((facet) => countFacets(db, without(scope, facet), [facet])),
+  ])
+  const { page, pageSize } = query
+  return {
+    items: await loadHits(db, found.nums, scope.parsed.words, viewer, basePath),
+    total: found.total,
+    page,
+    pageSize,
+    facets: facetsOf([...found.counts, ...widened.flat()]),
+    suggestion: null,
+  }
+}
+
+/** One page, the total and the facets whose own filter is not in use. */
+async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
+  if (isBrowsing(scope)) {
+    const counts = await keptCounts(db, [...new Set([...facets, 'kind' as const])], scope.query.kind, scope.viewer)
+    const total = counts.reduce((sum, { facet, count }) => sum + (facet === 'kind' ? count : 0), 0)
+    return { nums: await browsePage(db, scope), total, counts: counts.filter(({ facet }) => facets.includes(facet)) }
+  }
+  const { page, pageSize } = scope.query
+  const sort = sortOf(scope)
+  const { rows } = await sql<Count | { facet: 'page' | 'total'; value: string; count: number }>`
+    with hits as materialized (${hitsQuery(db, scope)})
+    select 'page' as facet, cast(num as text) as value, cast(null as text) as it, cast(null as text) as en, place as count from (
+      select h.num, row_number() over () as place from (
+        select h.num from ${orderedRows(sql`hits`, sort.by)} order by ${orderOf(sort)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
+    union all select 'total', '', null, null, count(*) from hits
+    union all ${countsOf(facets)}`.execute(db)
+  const pageRows = rows.filter(({ facet }) => facet === 'page').sort((a, b) => a.count - b.count)
+  return {
+    nums: pageRows.map(({ value }) => Number(value)),
+    total: rows.find(({ facet }) => facet === 'total')!.count,
+    counts: rows.filter((row): row is Count => row.facet !== 'page' && row.facet !== 'total'),
+  }
+}
+
+async function countFacets(db: Db, scope: Scope, facets: FacetName[]): Promise<Count[]> {
+  if (isBrowsing(scope)) return keptCounts(db, facets, scope.query.kind, scope.viewer)
+  const { rows } = await sql<Count>`with hits as materialized (${hitsQuery(db, scope)}) ${countsOf(facets)}`.execute(db)
+  return rows
+}
