@@ -4,14 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basePath } from './base-path.ts'
-import './i18n/i18n.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
+import { followLanguage } from './shell/follow-language.ts'
 import './styles/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+followLanguage()
 const router = createBrowserRouter(routes, { basename: basePath.replace(/\/$/, '') || '/' })
 
 createRoot(root).render(

@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { en } from './en/index.ts'
 import { it } from './it/index.ts'
+import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { NAMESPACES } from './namespaces.ts'
 
 declare module 'i18next' {
@@ -12,7 +13,7 @@ declare module 'i18next' {
   }
 }
 
-/** The language that an address asks for: it wins over what the browser or an earlier visit said, and is not remembered for it. */
+/** The language that an address asks for: it wins over what the browser or an earlier visit said. */
 const languageOfAddress = new URLSearchParams(window.location.search).get('lang')
 
 export const i18n = i18next.use(LanguageDetector).use(initReactI18next)
@@ -28,5 +29,5 @@ void i18n.init({
   fallbackLng: 'it',
   initAsync: false,
   interpolation: { escapeValue: false },
-  detection: { order: ['localStorage', 'navigator', 'htmlTag'], caches: ['localStorage'] },
+  detection: { order: ['localStorage', 'navigator', 'htmlTag'], lookupLocalStorage: STORAGE_KEYS.language, caches: ['localStorage'] },
 })

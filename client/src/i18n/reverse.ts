@@ -1,4 +1,4 @@
-import type { Label } from '@faldone/contract/kinds.ts'
+import type { Label } from '@faldone/contract/label.ts'
 import { EMPTY_VALUE, NO_PREFERENCE } from '@faldone/contract/search-query.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'

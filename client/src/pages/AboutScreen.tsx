@@ -1,9 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/page-title.ts'
+import { useParams } from 'react-router'
+import { reading } from '../api-client.ts'
+import { usePageTitle, useSettings } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Definitions } from './Definitions.tsx'
+import NotFoundScreen from './NotFoundScreen.tsx'
+import { Prose, ProseSection } from './Prose.tsx'
 
+/** The page about the product, at the slug that the centre has chosen: any other word is no page. */
 export default function AboutScreen() {
-  const { t } = useTranslation('sidebar')
-  usePageTitle(t('home'))
-  return <PageHead title={t('home')} />
+  const { product } = useParams()
+  const settings = useSettings()
+  if (!settings) return <Skeleton />
+  return settings.product === product ? <About /> : <NotFoundScreen />
+}
+
+function About() {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.about' })
+  const { data: version } = useQuery(reading<{ product: string; application: string }>('archive/version'))
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Prose>
+        <ProseSection title={t('what.title')} text={t('what.text')} />
+        <ProseSection title={t('how.title')} text={t('how.text')} />
+        <ProseSection title={t('software.title')} text={t('software.text')} />
+        <ProseSection title={t('versions.title')}>
+          <Definitions entries={[{ term: t('versions.product'), meaning: version?.product ?? '—' }, { term: t('versions.application'), meaning: version?.application ?? '—' }]} />
+        </ProseSection>
+      </Prose>
+    </>
+  )
 }

@@ -1,9 +1,41 @@
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import type { FondoInfo } from '@faldone/contract/unit.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/page-title.ts'
+import { reading } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FondoCard } from './FondoCard.tsx'
+import styles from './FondiInfoScreen.module.css'
 
+/** Every fondo: who put it together, when, how large it is, and the way in. */
 export default function FondiInfoScreen() {
-  const { t } = useTranslation('sidebar')
-  usePageTitle(t('home'))
-  return <PageHead title={t('home')} />
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const describe = useTranslation('collectionDescription').t
+  const language = useLanguage()
+  usePageTitle(t('title'))
+  const { data: fondi, isError, refetch } = useQuery(reading<FondoInfo[]>('archive/fondi/info'))
+  const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles['kinds']}>
+        {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
+        {!fondi && !isError && <Skeleton lines={9} />}
+        {fondi?.length === 0 && <Notice>{t('empty')}</Notice>}
+        {kinds.map(({ kind, own }) => (
+          <section key={kind} className={styles['kind']}>
+            <header className={styles['head']}>
+              <h2 className={styles['title']}>{KINDS[kind].plural[language]}</h2>
+              <p className={styles['about']}>{describe(kind)}</p>
+            </header>
+            <ul role="list">{own.map((fondo) => <FondoCard key={fondo.id} fondo={fondo} />)}</ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,9 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/page-title.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { Link as PlainLink, useNavigate } from 'react-router'
+import { usePageTitle } from '../shell/index.ts'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { searchAddress } from './addresses.ts'
+import styles from './HomeScreen.module.css'
+import { HomeAreas } from './HomeAreas.tsx'
+import { KindShelf } from './KindShelf.tsx'
+import { latestDocuments, latestPictures } from './latest.ts'
+import { RecentDocuments } from './RecentDocuments.tsx'
 
+const EXAMPLES = ['first', 'second', 'third'] as const
+
+/** What this archive is, a box to search it, its seven kinds on a shelf, what came last and what it is about. */
 export default function HomeScreen() {
-  const { t } = useTranslation('sidebar')
-  usePageTitle(t('home'))
-  return <PageHead title={t('home')} />
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const navigate = useNavigate()
+  const { data: latest, isError, refetch } = useQuery(latestDocuments)
+  const { data: pictures } = useQuery(latestPictures)
+  usePageTitle(useTranslation('sidebar').t('home'))
+  return (
+    <>
+      <PageHead size="large" title={t('home.title')} lead={t('home.lead')} />
+      <div className={styles['search']}>
+        <SearchField size="large" label={t('home.searchLabel')} placeholder={t('home.placeholder')} onSubmit={(q) => void navigate(searchAddress({ q }))} />
+        <p className={styles['examples']}>
+          {t('home.examples')}
+          {EXAMPLES.map((example) => <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>{t(`examples.${example}`)}</PlainLink>)}
+        </p>
+      </div>
+      <KindShelf counts={latest?.facets.kind} pictures={pictures} />
+      {isError && <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice>}
+      <div className={styles['columns']}>
+        <section>
+          <SectionHead title={t('home.recent')} aside={<Link to={searchAddress({ sort: { by: 'created', descending: true } })}>{t('home.allRecords')}</Link>} />
+          <RecentDocuments documents={latest?.items} isLoading={!latest && !isError} />
+        </section>
+        <section>
+          <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />
+          <HomeAreas counts={latest?.facets.tematica} />
+        </section>
+      </div>
+    </>
+  )
 }

@@ -1,9 +1,40 @@
+import type { Term } from '@faldone/contract/tematica.ts'
+import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/page-title.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { reading } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AreaList } from './AreaList.tsx'
+import { ThemeIndex } from './ThemeIndex.tsx'
+import styles from './ThemeAreaScreen.module.css'
 
+/** The ten main areas, then all themes as the index of a book. */
 export default function ThemeAreaScreen() {
-  const { t } = useTranslation('sidebar')
-  usePageTitle(t('home'))
-  return <PageHead title={t('home')} />
+  const { t } = useTranslation('common', { keyPrefix: 'pages.themearea' })
+  const describe = useTranslation('areeTematicheDescription').t
+  const language = useLanguage()
+  usePageTitle(t('title'))
+  const { data: terms, isError, refetch } = useQuery(reading<Term[]>('archive/tematiche'))
+  const areas = MAIN_AREAS.map(({ area, tematica }) => ({
+    label: area[language],
+    tematica,
+    description: describe(tematica as 'Cultura'),
+    count: terms?.find(({ it }) => it === tematica)?.documents,
+  }))
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles['areas']}><AreaList areas={areas} /></div>
+      <section>
+        <SectionHead title={t('all')} />
+        {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
+        {!terms && !isError && <Skeleton lines={8} />}
+        {terms && <ThemeIndex terms={terms} />}
+      </section>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import styles from './LanguageSwitch.module.css'
 
 const LANGUAGES: readonly { language: Language; name: string }[] = [{ language: 'it', name: 'Italiano' }, { language: 'en', name: 'English' }]
@@ -7,6 +8,11 @@ const LANGUAGES: readonly { language: Language; name: string }[] = [{ language: 
 /** Italian or English. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const choose = (language: Language) => {
+    void i18n.changeLanguage(language)
+    if (params.has('lang')) setParams((now) => withLanguage(now, language), { replace: true, preventScrollReset: true })
+  }
   return (
     <div role="group" aria-label={t('language')} className={styles['switch']}>
       {LANGUAGES.map(({ language, name }) => (
@@ -17,11 +23,18 @@ export function LanguageSwitch() {
           className={styles['choice']}
           aria-pressed={i18n.resolvedLanguage === language}
           aria-label={`${language.toUpperCase()}, ${name}`}
-          onClick={() => void i18n.changeLanguage(language)}
+          onClick={() => choose(language)}
         >
           {language.toUpperCase()}
         </button>
       ))}
     </div>
   )
+}
+
+/** An address that asks for a language goes on asking for the one that was chosen. */
+function withLanguage(params: URLSearchParams, language: Language): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  changed.set('lang', language)
+  return changed
 }

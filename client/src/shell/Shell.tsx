@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { activateEntry, measureDisplay } from '../store/app-store.ts'
+import { arrangeMenu, measureDisplay } from '../store/app-store.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useRouteFocus } from './route-focus.ts'
+import { useSettings } from './settings.ts'
 import styles from './Shell.module.css'
 
 /** Header, menu, page and footer. */
 export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const product = useSettings()?.product
   useRouteFocus()
-  useEffect(() => activateEntry(pathname), [pathname])
+  useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
     window.addEventListener('resize', measureDisplay)
     return () => window.removeEventListener('resize', measureDisplay)

@@ -74,9 +74,12 @@ export function toggleSidebar(): void {
   useAppStore.setState(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen }))
 }
 
-/** Marks the menu entry that the address lies under. */
-export function activateEntry(pathname: string): void {
-  useAppStore.setState((state) => ({ menuEntries: withActive(state.menuEntries, pathname) }))
+/** Points the menu at the about page of this centre and marks the entry that the address lies under. */
+export function arrangeMenu(product: string | undefined, pathname: string): void {
+  useAppStore.setState(({ menuEntries: entries }) => {
+    const own = entries.map((entry) => (entry.icon === 'about' && product ? { ...entry, url: `/${product}` } : entry))
+    return { menuEntries: withActive(own, pathname) }
+  })
 }
 
 export function measureDisplay(): void {

@@ -1,4 +1,7 @@
+import { pages } from './common-pages.ts'
+
 export const common = {
+  pages,
   search: 'Cerca',
   clear: 'Cancella',
   close: 'Chiudi',

@@ -1,0 +1,24 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { useLanguage } from './language.ts'
+
+const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
+
+/** Whole numbers with their thousands parted, also those of four figures: 1.204, 1,204. */
+const integers = { it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }) }
+
+/** Writes whole numbers as the interface's language does. */
+export function useNumbers(): (value: number) => string {
+  const format = integers[useLanguage()]
+  return (value) => format.format(value)
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size in bytes as people read it: "14,2 MB", "14.2 MB". Thousands, as operating systems count. */
+export function formatSize(bytes: number, language: Language): string {
+  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
+  }).format(value)
+}

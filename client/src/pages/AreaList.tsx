@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { searchAddress } from './addresses.ts'
+import styles from './AreaList.module.css'
+
+export type Area = { label: string; tematica: string; description: string; count: number | undefined }
+
+/** The main areas as large words, each with what it is about and how many records it has. */
+export function AreaList({ areas }: { areas: readonly Area[] }) {
+  const written = useNumbers()
+  return (
+    <ul role="list" className={styles['list']}>
+      {areas.map(({ label, tematica, description, count }) => (
+        <li key={tematica} className={styles['area']}>
+          <Link to={searchAddress({ tematica: [tematica] })} className={styles['link']}>
+            <span className={styles['label']}>{label}</span>
+            <span className={styles['count']}>{count !== undefined && written(count)}</span>
+          </Link>
+          <p className={styles['description']}>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

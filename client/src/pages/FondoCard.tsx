@@ -1,0 +1,36 @@
+import type { FondoInfo } from '@faldone/contract/unit.ts'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Link } from '../ui/Link.tsx'
+import { consultationAddress } from './addresses.ts'
+import styles from './FondoCard.module.css'
+
+/** A fondo as the card of a catalogue. What the archivists wrote is Italian in either language of the interface. */
+export function FondoCard({ fondo }: { fondo: FondoInfo }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const written = useNumbers()
+  const holds = [t('units', { count: fondo.units, number: written(fondo.units) }), t('documents', { count: fondo.documents, number: written(fondo.documents) })]
+  const facts = [
+    { label: t('date'), value: fondo.date },
+    { label: t('extent'), value: fondo.extent },
+    { label: t('holds'), value: holds.join(', '), isOurs: true },
+  ].filter(({ value }) => value)
+  return (
+    <li className={styles['card']}>
+      <h3 className={styles['name']} lang="it">
+        <Link to={consultationAddress(fondo.kind, { fondoId: [fondo.id] })}>{fondo.name}</Link>
+        {fondo.segnatura && <span className={styles['segnatura']}>{fondo.segnatura}</span>}
+      </h3>
+      {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
+      {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
+      <dl className={styles['facts']}>
+        {facts.map(({ label, value, isOurs }) => (
+          <div key={label}>
+            <dt className={styles['label']}>{label}</dt>
+            <dd lang={isOurs ? undefined : 'it'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FacetValue } from '@faldone/contract/document.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { consultationAddress } from './addresses.ts'
+import styles from './KindShelf.module.css'
+
+type KindShelfProps = { counts: readonly FacetValue[] | undefined; pictures: Partial<Record<KindName, string>> | undefined }
+
+/** The seven kinds as box files on a shelf; on a telephone they lie on top of each other. */
+export function KindShelf({ counts, pictures }: KindShelfProps) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const language = useLanguage()
+  const written = useNumbers()
+  return (
+    <nav aria-label={t('home.kinds')} className={styles['shelf']}>
+      <ul role="list" className={styles['boxes']}>
+        {KIND_NAMES.map((kind) => {
+          const count = counts && (counts.find(({ value }) => value === kind)?.count ?? 0)
+          return (
+            <li key={kind} className={styles['place']}>
+              <Link to={consultationAddress(kind)} className={styles['box']}>
+                <span className={styles['label']}>
+                  <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
+                  <span className={styles['count']}>{count === undefined ? '' : <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}</span>
+                </span>
+                {pictures?.[kind] && <img className={styles['picture']} src={pictures[kind]} alt="" loading="lazy" decoding="async" />}
+                <span className={styles['ring']} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

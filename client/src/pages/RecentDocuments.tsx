@@ -1,0 +1,34 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { recordAddress } from './addresses.ts'
+import styles from './RecentDocuments.module.css'
+
+/** The records that came last, with a picture where there is one. */
+export function RecentDocuments({ documents, isLoading }: { documents: readonly Hit[] | undefined; isLoading: boolean }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const language = useLanguage()
+  if (isLoading) return <Skeleton lines={8} />
+  if (documents?.length === 0) return <Notice>{t('home.empty')}</Notice>
+  return (
+    <ul role="list">
+      {documents?.map((hit) => (
+        <li key={hit.id} className={styles['document']}>
+          <div>
+            <h3 className={styles['title']} lang="it"><Link to={recordAddress(hit)}>{hit.title}</Link></h3>
+            <p className={styles['about']}>
+              <span>{KINDS[hit.kind].label[language]}</span>
+              {(hit.date || hit.year) && <span lang="it">{hit.date ?? hit.year}</span>}
+              {hit.path[0] && <span lang="it">{hit.path[0].name}</span>}
+            </p>
+          </div>
+          {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
+        </li>
+      ))}
+    </ul>
+  )
+}

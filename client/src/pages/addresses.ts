@@ -1,0 +1,16 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+
+/** The consultation of a kind, with a search in it. */
+export const consultationAddress = (kind: KindName, query: Partial<SearchQuery> = {}): string => `/archives/${KINDS[kind].consultation}${question(query)}`
+
+/** A search in the whole archive. */
+export const searchAddress = (query: Partial<SearchQuery>): string => `/archives${question(query)}`
+
+export const recordAddress = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => `${consultationAddress(kind)}/${id}`
+
+function question(query: Partial<SearchQuery>): string {
+  const params = searchToUrl(query)
+  return params.size > 0 ? `?${params}` : ''
+}

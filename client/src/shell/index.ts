@@ -1,0 +1,2 @@
+export { usePageTitle } from './page-title.ts'
+export { useSettings } from './settings.ts'
