@@ -1,9 +1,50 @@
-import { useTranslation } from 'react-i18next'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { kindOfConsultation, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { useAppStore } from '../store/app-store.ts'
+import { unitById, UnitPanel, usePanelOpen } from '../units/index.ts'
 
+/** The seven consultation screens: one, which the route tells the kind. */
 export default function ConsultScreen() {
-  const { t } = useTranslation('archive')
-  usePageTitle(t('title'))
-  return <PageHead title={t('title')} />
+  const { pathname } = useLocation()
+  const kind = kindOfConsultation(pathname.split('/').filter(Boolean).at(-1))
+  if (!kind) throw new Error(`No kind of material is consulted at ${pathname}`)
+  return <Consultation key={kind} kind={kind} />
+}
+
+function Consultation({ kind }: { kind: KindName }) {
+  const language = useLanguage()
+  const control = useSearch(kind)
+  const [isOpen, setOpen] = usePanelOpen()
+  const unitId = control.query.unitId[0] ?? null
+  const { data: unit } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
+  usePageTitle(KINDS[kind].consultTitle[language])
+  useEffect(() => {
+    useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
+  }, [unit])
+  return (
+    <>
+      <SearchHead title={KINDS[kind].plural[language]} control={control} />
+      <SearchPage
+        control={control}
+        unitName={(id) => (unit?.id === id ? unit.name : undefined)}
+        isPanelOpen={isOpen}
+        panel={
+          <UnitPanel
+            kind={kind}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            selectedId={unitId}
+            selected={unit}
+            onSelect={(id) => control.change({ unitId: [id] })}
+            allAddress={control.addressOf({ unitId: [], fondoId: [] })}
+          />
+        }
+      />
+    </>
+  )
 }

@@ -1,0 +1,45 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { consultationPath, Plate, searchAnswer } from '../documents/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import styles from './KindShelf.module.css'
+
+/** Enough of the latest pictures to find one of each kind among them. */
+const WITH_PICTURES = { ...EMPTY_SEARCH, hasFiles: true, sort: { by: 'created', descending: true }, pageSize: 100 } as const
+const ONE = { ...EMPTY_SEARCH, pageSize: 1 } as const
+
+/** The seven kinds as boxes on a shelf: each with its name, how many records it holds, and one of its pictures. */
+export function KindShelf() {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const format = useNumbers()
+  const counts = useQuery(searchAnswer(ONE, null)).data?.facets.kind
+  const pictures = useQuery(searchAnswer(WITH_PICTURES, null)).data?.items ?? []
+  return (
+    <nav aria-label={t('kinds.label')}>
+      <ul role="list" className={styles['shelf']}>
+        {KIND_NAMES.map((kind) => {
+          const count = counts?.find(({ value }) => value === kind)?.count ?? (counts ? 0 : undefined)
+          return (
+            <li key={kind}>
+              <Link to={consultationPath(kind)} className={styles['box']}>
+                <span className={styles['label']}>
+                  <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
+                  <span className={styles['count']}>{count === undefined ? '…' : t('count', { count, total: format(count) })}</span>
+                </span>
+                <span className={styles['picture']}><Plate url={pictureOf(pictures, kind)} size="large" /></span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const pictureOf = (hits: readonly Hit[], kind: KindName): string | null => hits.find((hit) => hit.kind === kind && hit.thumbnailUrl)?.thumbnailUrl ?? null

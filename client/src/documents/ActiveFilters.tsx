@@ -1,0 +1,59 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { type ActiveFilter, activeFilters, filterFieldLabel, kindLabel } from './active-filters.ts'
+import styles from './ActiveFilters.module.css'
+import { useTermName } from './api.ts'
+import { askedDecade } from './decades.ts'
+import { storedTerm } from './terms.ts'
+import type { SearchControl } from './use-search.ts'
+
+/** What a unit is called, as far as it is known by now. */
+export type UnitNames = (id: string) => string | undefined
+
+/** The filters in force, each of which a click takes away. */
+export function ActiveFilters({ control, unitName }: { control: SearchControl; unitName: UnitNames }) {
+  const { t } = useTranslation('archive')
+  const nameOf = useFilterName(control, unitName)
+  const filters = activeFilters(control.query)
+  if (filters.length === 0) return null
+  return (
+    <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
+      {filters.map((filter) => {
+        const name = nameOf(filter)
+        return <li key={`${filter.type}-${name}`}><Chip label={name} onRemove={() => control.change(filter.change)} /></li>
+      })}
+    </ul>
+  )
+}
+
+/** What a filter is called on its chip. */
+function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (filter: ActiveFilter) => string {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const termName = useTermName()
+  const fieldName = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? t('unit')
+  const years = (from: number | null, to: number | null) => {
+    const decade = askedDecade(query)
+    if (decade !== null) return decadeName(decade)
+    if (from !== null && to !== null) return from === to ? String(from) : t('filters.years', { from, to })
+    return from !== null ? t('filters.since', { year: from }) : t('filters.until', { year: to })
+  }
+  const decadeName = (from: number) =>
+    from >= 1900 && from < 2000 ? t('filters.decade', { short: String(from).slice(2) }) : t('filters.decadeLong', { year: from })
+  return (filter) => {
+    switch (filter.type) {
+      case 'value':
+        if (filter.name === 'kind') return kindLabel(filter.value)[language]
+        if (filter.name === 'tematica') return termName('tematiche', storedTerm('tematiche', filter.value))
+        if (filter.name === 'tipologia') return termName('tipologie', storedTerm('tipologie', filter.value))
+        return unitName(filter.value) ?? t('unit')
+      case 'words': return t('filters.named', { name: fieldName(filter.name), value: filter.value })
+      case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''
+      case 'years': return years(filter.from, filter.to)
+      case 'flag': return t(filter.name === 'hasFiles' ? (filter.value ? 'facets.withFiles' : 'facets.withoutFiles') : filter.value ? 'filters.onSite' : 'filters.notOnSite')
+      case 'empty': return t('filters.isEmpty', { name: fieldName(filter.name) })
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { FacetValue } from '@faldone/contract/document.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { chooseDecade, decadeIsChosen, decadesOf } from './decades.ts'
+import styles from './DecadeHistogram.module.css'
+import type { SearchControl } from './use-search.ts'
+
+const HEIGHT = 60
+const LEAST = 3
+
+/** How the records spread over the decades; a bar narrows the search down to its ten years. */
+export function DecadeHistogram({ control, values }: { control: SearchControl; values: readonly FacetValue[] }) {
+  const { t } = useTranslation('archive')
+  const format = useNumbers()
+  const decades = decadesOf(values)
+  const most = Math.max(1, ...decades.map(({ count }) => count))
+  if (decades.length === 0) return null
+  return (
+    <div>
+      <SectionHead title={t('facets.decade')} />
+      <ul role="list" className={styles['bars']}>
+        {decades.map(({ from, count }) => (
+          <li key={from} className={styles['bar']}>
+            <Link
+              to={control.addressOf(chooseDecade(control.query, from))}
+              preventScrollReset
+              className={styles['link']}
+              aria-current={decadeIsChosen(control.query, from) || undefined}
+              title={t('facets.decadeBar', { count, year: from, total: format(count) })}
+            >
+              <span className={styles['fill']} style={{ height: count === 0 ? 1 : Math.max(LEAST, (HEIGHT * count) / most) }} />
+              <VisuallyHidden>{t('facets.decadeBar', { count, year: from, total: format(count) })}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['ends']} aria-hidden><span>{decades[0]?.from}</span>{decades.length > 1 && <span>{decades.at(-1)?.from}</span>}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../ui/Link.tsx'
+import { activeFilters } from './active-filters.ts'
+import styles from './EmptyResults.module.css'
+import { searchAddress } from './hit-address.ts'
+import { cleared } from './search-address.ts'
+import type { SearchControl } from './use-search.ts'
+
+/** Nothing was found: what was probably meant, and what else might help. */
+export function EmptyResults({ answer, control }: { answer: SearchAnswer; control: SearchControl }) {
+  const { t } = useTranslation('archive')
+  const { query, kind, addressOf } = control
+  if (answer.total > 0) {
+    return (
+      <div className={styles['empty']}>
+        <p className={styles['lead']}>{t('results.pageBeyond')}</p>
+        <p><Link to={addressOf({ page: 1 })}>{t('results.firstPage')}</Link></p>
+      </div>
+    )
+  }
+  const hasFilters = activeFilters(query).length > 0
+  const hasWords = query.q.trim() !== ''
+  return (
+    <div className={styles['empty']}>
+      <p role="alert" className={styles['lead']}>{t('noDocuments', { ns: 'alert' })}</p>
+      {answer.suggestion && (
+        <p className={styles['meant']}>{t('results.didYouMean')} <Link to={addressOf({ q: answer.suggestion })} lang="it">{answer.suggestion}</Link></p>
+      )}
+      {(hasWords || hasFilters) && (
+        <>
+          <p className={styles['why']}>{t('results.hints')}</p>
+          <ul className={styles['hints']}>
+            {hasWords && <li>{t('results.hintFewer')}</li>}
+            {hasFilters && <li><Link to={addressOf({ ...cleared(query), q: query.q })}>{t('results.hintFilters')}</Link></li>}
+            {hasWords && kind && <li><Link to={searchAddress(null, { q: query.q })}>{t('results.hintEverywhere')}</Link></li>}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

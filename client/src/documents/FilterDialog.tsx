@@ -1,0 +1,109 @@
+import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, type SelectOption } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { filterFieldLabel } from './active-filters.ts'
+import { useTerms } from './api.ts'
+import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
+import styles from './FilterDialog.module.css'
+import { termLabel, type Vocabulary } from './terms.ts'
+import type { SearchControl } from './use-search.ts'
+import { WordsFilter } from './WordsFilter.tsx'
+
+type FilterDialogProps = { control: SearchControl; isOpen: boolean; onClose: () => void }
+
+/** 'Ricerca per campi': every field of the kind as a filter. It asks nothing until it is submitted. */
+export default function FilterDialog({ control, isOpen, onClose }: FilterDialogProps) {
+  const { t } = useTranslation('archive')
+  return (
+    <Dialog title={t('searchByFields')} isOpen={isOpen} onClose={onClose}>
+      <FilterFields control={control} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function FilterFields({ control, onDone }: { control: SearchControl; onDone: () => void }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const yearsId = useId()
+  const [years] = useState(() => listedYears(new Date().getFullYear()).filter(Boolean))
+  const { kind, query } = control
+  const [form, setForm] = useState(() => formOf(query))
+  const [isTried, setTried] = useState(false)
+  const errors = isTried ? formErrors(form) : {}
+  const options = useOptions(query)
+  const label = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? ''
+  const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
+  const hasPublisher = !kind || KINDS[kind].fields.includes('publisher')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(formErrors(form)).length > 0) return
+    control.change(queryOf(form, query))
+    onDone()
+  }
+
+  const year = (name: 'yearFrom' | 'yearTo') => (
+    <TextField
+      label={t(`fields.${name}`)} hint={name === 'yearFrom' ? t('fields.yearHint') : undefined} error={errors[name] && t(`fields.${errors[name]}`)}
+      value={form[name]} disabled={form.hasEmptyYear} inputMode="numeric" maxLength={4} list={yearsId} autoComplete="off" onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
+      <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
+      <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
+      <div className={styles['years']}>
+        {year('yearFrom')}
+        {year('yearTo')}
+        <label className={styles['check']}><input type="checkbox" checked={form.hasEmptyYear} onChange={(event) => set({ hasEmptyYear: event.target.checked })} />{t('filters.named', { name: label('year'), value: t('emptyValue') })}</label>
+      </div>
+      <datalist id={yearsId}>{years.map((value) => <option key={value} value={value}>{value}</option>)}</datalist>
+      <Select label={label('month')} options={options.month} value={form.month} onChange={(value) => set({ month: value })} />
+      <WordsFilter label={label('author')} value={form.author} onChange={(author) => set({ author })} />
+      <WordsFilter label={label('place')} value={form.place} onChange={(place) => set({ place })} />
+      {hasPublisher && <WordsFilter label={label('publisher')} value={form.publisher} onChange={(publisher) => set({ publisher })} />}
+      <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
+      <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
+      <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary">{t('fields.submit')}</Button>
+        <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The entries of the lists: no preference, empty value where a field can be empty, then the values. */
+function useOptions(query: SearchQuery) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const none = { value: NONE, label: t('noPreference') }
+  const empty = { value: EMPTY, label: t('emptyValue') }
+  const several = (labels: string[]): SelectOption[] => (labels.length > 1 ? [{ value: SEVERAL, label: labels.join(', ') }] : [])
+  const tematiche = useTerms('tematiche', true)
+  const tipologie = useTerms('tipologie', true)
+  const terms = (vocabulary: Vocabulary, chosen: string[]) => {
+    const own = vocabulary === 'tematiche' ? tematiche : tipologie
+    const name = (value: string) => termLabel(vocabulary, value, own)[language]
+    const values = [...new Set([...own.map(({ it }) => it), ...chosen])].map((value) => ({ value, label: name(value) }))
+    return [none, empty, ...several(chosen.map(name)), ...values.sort((a, b) => a.label.localeCompare(b.label, language))]
+  }
+  return {
+    kind: [none, ...several(query.kind.map((name) => KINDS[name].plural[language])), ...KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))],
+    tematica: terms('tematiche', query.tematica),
+    tipologia: terms('tipologie', query.tipologia),
+    month: [none, empty, ...several(query.month.map((month) => MONTHS[month - 1]?.[language] ?? '')), ...MONTHS.map((month, index) => ({ value: String(index + 1), label: month[language] }))],
+    availableOnSite: [none, empty, { value: 'true', label: t('fields.yes') }, { value: 'false', label: t('fields.no') }],
+    hasFiles: [none, { value: 'true', label: t('fields.withFiles') }, { value: 'false', label: t('fields.withoutFiles') }],
+  }
+}

@@ -1,0 +1,57 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useTermName } from './api.ts'
+import styles from './HitRow.module.css'
+import { Marked } from './Marked.tsx'
+import { Plate } from './Plate.tsx'
+
+export type HitProps = { hit: Hit; to: { pathname: string; search: string }; showsKind: boolean }
+
+/** A record in the list of results. */
+export function HitRow({ hit, to, showsKind }: HitProps) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const termName = useTermName()
+  return (
+    <article className={styles['row']}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}><Plate url={hit.thumbnailUrl} /></Link>
+      <div className={styles['text']}>
+        <h3 className={styles['title']}><Link id={`hit-${hit.id}`} to={to}><Marked parts={hit.titleParts} /></Link></h3>
+        {hit.snippet.length > 0 && <p className={styles['snippet']}><Marked parts={hit.snippet} /></p>}
+        {hit.path.length > 0 && <p className={styles['path']} lang="it">{hit.path.map(({ name }) => name).join(' › ')}</p>}
+      </div>
+      <p className={styles['data']}>
+        <span className={styles['date']} lang="it">{hit.date ?? hit.year ?? t('hit.undated')}</span>
+        {showsKind && <span>{KINDS[hit.kind].label[language]}</span>}
+        {hit.tipologia && <span>{termName('tipologie', hit.tipologia)}</span>}
+        {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
+        {hit.fileCount > 1 && <span className={styles['files']}>{t('hit.files', { count: hit.fileCount })}</span>}
+        {hit.visibility === 'staff' && <span className={styles['files']}>{t('record.staffOnly')}</span>}
+      </p>
+    </article>
+  )
+}
+
+/** A record among the pictures. */
+export function HitFigure({ hit, to, showsKind }: HitProps) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const termName = useTermName()
+  const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null
+  return (
+    <article className={styles['figure']}>
+      <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>
+        <Plate url={hit.thumbnailUrl} size="large" />
+        <h3 className={styles['caption']}><Marked parts={hit.titleParts} /></h3>
+      </Link>
+      <p className={styles['under']}>
+        <span className={styles['date']} lang="it">{hit.date ?? hit.year ?? t('hit.undated')}</span>
+        {type && <><VisuallyHidden>, </VisuallyHidden><span>{type}</span></>}
+      </p>
+    </article>
+  )
+}

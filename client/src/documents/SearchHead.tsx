@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { kindLabel } from './active-filters.ts'
+import styles from './SearchHead.module.css'
+import { SuggestField } from './SuggestField.tsx'
+import type { SearchControl } from './use-search.ts'
+
+const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
+
+/** The heading of a screen that searches, with the search box and the way to the search by fields. */
+export function SearchHead({ title, lead, control }: { title: string; lead?: string; control: SearchControl }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  const { kind, query, change } = control
+  return (
+    <div className={styles['head']} data-lead={lead ? '' : undefined}>
+      <div className={styles['title']}><PageHead title={title} lead={lead} /></div>
+      <div className={styles['field']} data-print="hide">
+        <SuggestField label={kind ? t('searchLabel.kind', { kind: kindLabel(kind)[language] }) : t('searchLabel.all')} value={query.q} onSearch={(q) => change({ q })} />
+      </div>
+      <div data-print="hide"><Button aria-haspopup="dialog" onClick={open}>{t('searchByFields')}</Button></div>
+      {wasOpened && <Suspense><FilterDialog control={control} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+    </div>
+  )
+}

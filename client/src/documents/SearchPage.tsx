@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigationType } from 'react-router'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import type { UnitNames } from './ActiveFilters.tsx'
+import { useSearchAnswer } from './api.ts'
+import { EmptyResults } from './EmptyResults.tsx'
+import { Facets } from './Facets.tsx'
+import { Results } from './Results.tsx'
+import { ResultsFailure } from './ResultsFailure.tsx'
+import { ResultsFoot } from './ResultsFoot.tsx'
+import { ResultsHead } from './ResultsHead.tsx'
+import styles from './SearchPage.module.css'
+import type { SearchControl } from './use-search.ts'
+
+type SearchPageProps = {
+  control: SearchControl
+  unitName: UnitNames
+  /** What stands before the results: the tree. `isPanelOpen` gives it its full width. */
+  panel?: ReactNode
+  isPanelOpen?: boolean
+}
+
+/** What was found, with all that narrows it down: the tree before it, the facets beside it. */
+export function SearchPage({ control, unitName, panel, isPanelOpen = false }: SearchPageProps) {
+  const { t } = useTranslation('archive')
+  const { data, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
+  useFocusOnPageTurn(control.query.page)
+  const answer = error && !isPlaceholderData ? undefined : data
+  const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label.it
+  return (
+    <div className={styles['container']}>
+      <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
+        {panel && <div className={styles['panel']} data-print="hide">{panel}</div>}
+        <div className={styles['facets']} data-print="hide">{answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}</div>
+        <section className={styles['results']} aria-label={t('results.label')}>
+          <ResultsHead control={control} total={answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
+          {isPending && <PageSkeleton view={control.view} />}
+          {error && <ResultsFailure error={error} onRetry={() => void refetch()} />}
+          {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
+          {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Another page begins at the head of the results, for the eye and for the focus. The browser's own buttons keep their place. */
+function useFocusOnPageTurn(page: number): void {
+  const navigation = useNavigationType()
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    if (navigation === 'PUSH' && document.activeElement?.closest('nav')) document.getElementById('results-head')?.focus()
+  }, [page, navigation])
+}

@@ -1,0 +1,45 @@
+import { FIELDS } from '@faldone/contract/fields.ts'
+import { fieldLabel } from '@faldone/contract/kinds.ts'
+import { isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { toggled } from './search-address.ts'
+
+type ListFilter = (typeof LIST_FILTERS)[number]
+type WordFilter = (typeof WORD_FILTERS)[number]
+
+/** One filter in force: what it asks, and the change that takes it away. */
+export type ActiveFilter = { change: Partial<SearchQuery> } & (
+  | { type: 'value'; name: ListFilter; value: string }
+  | { type: 'words'; name: WordFilter; value: string }
+  | { type: 'month'; value: number }
+  | { type: 'years'; from: number | null; to: number | null }
+  | { type: 'flag'; name: 'availableOnSite' | 'hasFiles'; value: boolean }
+  | { type: 'empty'; name: EmptyFilter }
+)
+
+/** The filters of a search one by one, in the order in which they are shown. Its words are none of them. */
+export function activeFilters(query: SearchQuery): ActiveFilter[] {
+  const without = <K extends keyof SearchQuery>(name: K): Partial<SearchQuery> => ({ [name]: EMPTY_SEARCH[name] })
+  const flags = (['availableOnSite', 'hasFiles'] as const).flatMap((name) => {
+    const value = query[name]
+    return value === null ? [] : [{ type: 'flag' as const, name, value, change: without(name) }]
+  })
+  const hasYears = query.yearFrom !== null || query.yearTo !== null
+  return [
+    ...LIST_FILTERS.flatMap((name) => (query[name] as string[]).map((value) => ({ type: 'value' as const, name, value, change: { [name]: toggled(query[name] as string[], value) } }))),
+    ...(hasYears ? [{ type: 'years' as const, from: query.yearFrom, to: query.yearTo, change: { yearFrom: null, yearTo: null } }] : []),
+    ...query.month.map((value) => ({ type: 'month' as const, value, change: { month: toggled(query.month, value) } })),
+    ...WORD_FILTERS.filter((name) => query[name]).map((name) => ({ type: 'words' as const, name, value: query[name], change: without(name) })),
+    ...flags,
+    ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
+  ]
+}
+
+/** What a filter's field is called where one searches: by the kind's own name in its consultation. */
+export function filterFieldLabel(name: WordFilter | EmptyFilter, kind: KindName | null): { it: string; en: string } | null {
+  if (name === 'unitId') return null
+  const field = name === 'tematica' ? 'tematiche' : name
+  return kind ? fieldLabel(kind, field) : FIELDS[field]
+}
+
+export const kindLabel = (value: string): { it: string; en: string } => (isKindName(value) ? KINDS[value].plural : { it: value, en: value })

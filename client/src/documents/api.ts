@@ -1,0 +1,31 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { ArchiveDocument, SearchAnswer } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+import type { Term } from '@faldone/contract/tematica.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reading } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { questionOf } from './search-address.ts'
+import { termLabel, type Vocabulary } from './terms.ts'
+
+/** The answer to a search; `kind` is the consultation in which it is asked, null where all kinds are searched. */
+export const searchAnswer = (query: SearchQuery, kind: KindName | null) =>
+  reading<SearchAnswer>('archive/documents', searchToUrl(questionOf(query, kind)))
+
+/** The answer to a search; while the next is on its way the last one stays, marked as `isPlaceholderData`. */
+export const useSearchAnswer = (query: SearchQuery, kind: KindName | null) =>
+  useQuery({ ...searchAnswer(query, kind), placeholderData: keepPreviousData })
+
+export const documentById = (id: string) => reading<ArchiveDocument>(`archive/documents/${encodeURIComponent(id)}`)
+
+/** The themes or types of this archive, with those that the centre added. */
+export const useTerms = (vocabulary: Vocabulary, isNeeded: boolean): Term[] =>
+  useQuery({ ...reading<Page<Term>>(`archive/${vocabulary}`, { pageSize: 200 }), enabled: isNeeded, staleTime: 300_000 }).data?.items ?? []
+
+/** Names a stored theme or type in the interface's language. Only English needs the centre's own list: the stored value is Italian. */
+export function useTermName(): (vocabulary: Vocabulary, value: string) => string {
+  const language = useLanguage()
+  const own = { tematiche: useTerms('tematiche', language === 'en'), tipologie: useTerms('tipologie', language === 'en') }
+  return (vocabulary, value) => termLabel(vocabulary, value, own[vocabulary])[language]
+}

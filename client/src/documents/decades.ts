@@ -1,0 +1,32 @@
+import type { FacetValue } from '@faldone/contract/document.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+
+/** One bar of the histogram: the decade's first year and how many records touch it. */
+export type Decade = { from: number; count: number }
+
+/** Beyond this many bars, the rare early decades are left to the fields of the search. */
+const MOST_BARS = 14
+
+/** The decades of an answer without gaps, oldest first; at most the last fourteen that hold anything. */
+export function decadesOf(values: readonly FacetValue[]): Decade[] {
+  const counts = new Map(values.map(({ value, count }) => [Number.parseInt(value, 10), count]))
+  const known = [...counts.keys()].filter(Number.isInteger)
+  if (known.length === 0) return []
+  const last = Math.max(...known)
+  const first = Math.max(Math.min(...known), last - 10 * (MOST_BARS - 1))
+  const length = (last - first) / 10 + 1
+  return Array.from({ length }, (_, i) => ({ from: first + 10 * i, count: counts.get(first + 10 * i) ?? 0 }))
+}
+
+export const decadeIsChosen = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
+  yearFrom !== null && yearTo !== null && yearFrom <= from && yearTo >= from + 9
+
+/** Choosing the only chosen decade takes the years away, any other one asks for just that decade. */
+export function chooseDecade({ yearFrom, yearTo }: SearchQuery, from: number): { yearFrom: number | null; yearTo: number | null } {
+  const isOnlyOne = yearFrom === from && yearTo === from + 9
+  return isOnlyOne ? { yearFrom: null, yearTo: null } : { yearFrom: from, yearTo: from + 9 }
+}
+
+/** The decade that a search asks for exactly, or null. */
+export const askedDecade = ({ yearFrom, yearTo }: SearchQuery): number | null =>
+  yearFrom !== null && yearFrom % 10 === 0 && yearTo === yearFrom + 9 ? yearFrom : null

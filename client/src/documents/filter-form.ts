@@ -1,0 +1,106 @@
+import { EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, type SearchQuery } from '@faldone/contract/search-query.ts'
+
+/** The first two entries of every list, as the values of its options. */
+export const NONE = String(NO_PREFERENCE)
+export const EMPTY = String(EMPTY_VALUE)
+/** Several values that a facet or an address chose: the list shows them as one entry and leaves them as they are. */
+export const SEVERAL = 'several'
+
+/** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value. */
+export type FilterForm = {
+  kind: string
+  tematica: string
+  tipologia: string
+  month: string
+  availableOnSite: string
+  hasFiles: string
+  yearFrom: string
+  yearTo: string
+  hasEmptyYear: boolean
+  author: WordsField
+  place: WordsField
+  publisher: WordsField
+  number: WordsField
+}
+export type WordsField = { text: string; isEmpty: boolean }
+
+const choice = (values: readonly (string | number)[], isEmpty: boolean): string => {
+  if (isEmpty) return EMPTY
+  return values.length > 1 ? SEVERAL : String(values[0] ?? NONE)
+}
+
+const flag = (value: boolean | null, isEmpty = false): string => (isEmpty ? EMPTY : value === null ? NONE : String(value))
+
+/** The fields as a search fills them. */
+export function formOf(query: SearchQuery): FilterForm {
+  const asks = (name: EmptyFilter) => query.empty.includes(name)
+  const words = (name: 'author' | 'place' | 'publisher' | 'number'): WordsField => ({ text: query[name], isEmpty: asks(name) })
+  return {
+    kind: choice(query.kind, false),
+    tematica: choice(query.tematica, asks('tematica')),
+    tipologia: choice(query.tipologia, asks('tipologia')),
+    month: choice(query.month, asks('month')),
+    availableOnSite: flag(query.availableOnSite, asks('availableOnSite')),
+    hasFiles: flag(query.hasFiles),
+    yearFrom: query.yearFrom === null ? '' : String(query.yearFrom),
+    yearTo: query.yearTo === null ? '' : String(query.yearTo),
+    hasEmptyYear: asks('year'),
+    author: words('author'),
+    place: words('place'),
+    publisher: words('publisher'),
+    number: words('number'),
+  }
+}
+
+/** The filters that the form can ask to be empty; others of an address stay as they are. */
+const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', 'author', 'place', 'publisher', 'number'] as const
+
+/** What the form asks, on top of the search from which it was filled. */
+export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {
+  const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] => (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(value)])
+  const isEmpty = { ...emptyChoices(form), year: form.hasEmptyYear, author: form.author.isEmpty, place: form.place.isEmpty, publisher: form.publisher.isEmpty, number: form.number.isEmpty }
+  const others = before.empty.filter((name) => !(FORM_EMPTIES as readonly string[]).includes(name))
+  const words = (field: WordsField) => (field.isEmpty ? '' : field.text.trim())
+  const truth = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
+  return {
+    kind: listed(form.kind, before.kind, (value) => value as SearchQuery['kind'][number]),
+    tematica: listed(form.tematica, before.tematica, String),
+    tipologia: listed(form.tipologia, before.tipologia, String),
+    month: listed(form.month, before.month, Number),
+    availableOnSite: truth(form.availableOnSite),
+    hasFiles: truth(form.hasFiles),
+    yearFrom: form.hasEmptyYear ? null : readYear(form.yearFrom),
+    yearTo: form.hasEmptyYear ? null : readYear(form.yearTo),
+    author: words(form.author),
+    place: words(form.place),
+    publisher: words(form.publisher),
+    number: words(form.number),
+    empty: [...others, ...FORM_EMPTIES.filter((name) => isEmpty[name])],
+  }
+}
+
+const emptyChoices = ({ tematica, tipologia, month, availableOnSite }: FilterForm) => ({
+  tematica: tematica === EMPTY, tipologia: tipologia === EMPTY, month: month === EMPTY, availableOnSite: availableOnSite === EMPTY,
+})
+
+/** A typed year, or null where there is none or it is no year. */
+export function readYear(text: string): number | null {
+  const year = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+  return year >= 1 && year <= 2100 ? year : null
+}
+
+export type FilterFormError = 'yearIsWrong' | 'yearsAreTurned'
+
+/** What is wrong with the fields; without an entry all is well. */
+export function formErrors({ yearFrom, yearTo, hasEmptyYear }: FilterForm): Partial<Record<'yearFrom' | 'yearTo', FilterFormError>> {
+  if (hasEmptyYear) return {}
+  const isWrong = (text: string) => text.trim() !== '' && readYear(text) === null
+  const [from, to] = [readYear(yearFrom), readYear(yearTo)]
+  const isTurned = from !== null && to !== null && from > to
+  return {
+    ...(isWrong(yearFrom) && { yearFrom: 'yearIsWrong' as const }),
+    ...((isWrong(yearTo) || isTurned) && { yearTo: isTurned ? ('yearsAreTurned' as const) : ('yearIsWrong' as const) }),
+  }
+}
+
+export const EMPTY_FORM: FilterForm = formOf(EMPTY_SEARCH)

@@ -1,0 +1,49 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { pageOfPlace, readPlace } from './neighbours.ts'
+import { readSearch, type Search, withQuestion, writeSearch } from './search-address.ts'
+
+type Address = { pathname: string; search: string }
+
+/** The screen of a kind, or the one that searches all of them. */
+export const consultationPath = (kind: KindName | null): string => (kind ? `/archives/${KINDS[kind].consultation}` : '/archives')
+
+export const recordPath = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => `${consultationPath(kind)}/${id}`
+
+export const kindOfConsultation = (consultation: string | undefined): KindName | null =>
+  KIND_NAMES.find((kind) => KINDS[kind].consultation === consultation) ?? null
+
+/** Says in a record's address that the result it stands in is one of all kinds. */
+const ALL_KINDS = 'all'
+
+/** The address of a record that remembers its place in a result: the search travels with it, its page follows from the place. */
+export function hitAddress(hit: Pick<Hit, 'kind' | 'id'>, search: Search, kind: KindName | null, place: number, around?: URLSearchParams): Address {
+  const params = writeSearch({ ...search, query: { ...search.query, page: 1 } }, around)
+  if (!kind) params.set('in', ALL_KINDS)
+  params.set('n', String(place))
+  return { pathname: recordPath(hit), search: withQuestion(params) }
+}
+
+export type ResultPlace = { search: Search; kind: KindName | null; place: number }
+
+/** The result that a record's address remembers, or null where it was opened by itself. */
+export function readResultPlace(params: URLSearchParams, kind: KindName): ResultPlace | null {
+  const place = readPlace(params)
+  if (place === null) return null
+  const search = readSearch(params)
+  const isOfAll = params.get('in') === ALL_KINDS
+  const query: SearchQuery = { ...search.query, page: pageOfPlace(place, search.query.pageSize), kind: isOfAll ? search.query.kind : [] }
+  return { search: { ...search, query }, kind: isOfAll ? null : kind, place }
+}
+
+/** Back to the page of the result on which the record stands. */
+export const resultAddress = ({ search, kind }: ResultPlace, around?: URLSearchParams): Address => ({
+  pathname: consultationPath(kind), search: withQuestion(writeSearch(search, around)),
+})
+
+/** A new search in a consultation, from outside of one: a theme of a record, a unit of its path. */
+export const searchAddress = (kind: KindName | null, change: Partial<SearchQuery>, around?: URLSearchParams): Address => {
+  const { query } = readSearch(new URLSearchParams())
+  return { pathname: consultationPath(kind), search: withQuestion(writeSearch({ query: { ...query, ...change }, view: 'list' }, around)) }
+}

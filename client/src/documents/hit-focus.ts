@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Which record was opened from which entry of the history, to give the focus back to its line. */
+const opened = new Map<string, string>()
+
+/** The state that a link back to the results carries: the record whose line is to be found again. */
+export type BackState = { hitId: string }
+
+const isBackState = (state: unknown): state is BackState => typeof state === 'object' && state !== null && 'hitId' in state
+
+/**
+ * Coming back to a result, by the browser's button or the record's link, the focus returns to the line that was opened.
+ * @param isReady the lines are in the page
+ * @returns what to call with the id of a record when it is opened
+ */
+export function useHitFocus(isReady: boolean): (hitId: string) => void {
+  const { key, state } = useLocation()
+  const navigation = useNavigationType()
+  const arrived = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isReady || arrived.current === key) return
+    arrived.current = key
+    const hitId = navigation === 'POP' ? opened.get(key) : isBackState(state) ? state.hitId : undefined
+    if (!hitId) return
+    // After the shell has moved the focus to the heading, as it does on every navigation.
+    requestAnimationFrame(() => {
+      const line = document.getElementById(`hit-${hitId}`)
+      line?.focus({ preventScroll: true })
+      if (navigation !== 'POP') line?.scrollIntoView({ block: 'center' })
+    })
+  }, [isReady, key, navigation, state])
+  return (hitId) => opened.set(key, hitId)
+}

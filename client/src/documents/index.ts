@@ -1,0 +1,8 @@
+export { kindLabel } from './active-filters.ts'
+export { searchAnswer } from './api.ts'
+export { consultationPath, kindOfConsultation } from './hit-address.ts'
+export { Plate } from './Plate.tsx'
+export { asksAnything } from './search-address.ts'
+export { SearchHead } from './SearchHead.tsx'
+export { SearchPage } from './SearchPage.tsx'
+export { type SearchControl, useSearch } from './use-search.ts'

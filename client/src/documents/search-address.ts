@@ -1,0 +1,48 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { EMPTY_SEARCH, searchFromUrl, searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+
+/** Results as rows or as pictures. */
+export type View = 'list' | 'figures'
+
+/** All that the address says of a search: what is asked, and how the answer is shown. */
+export type Search = { query: SearchQuery; view: View }
+
+/** Parameters that are no part of the search and stay when it changes. */
+const KEPT = ['lang'] as const
+
+export const readSearch = (params: URLSearchParams): Search => ({
+  query: searchFromUrl(params),
+  view: params.get('view') === 'figures' ? 'figures' : 'list',
+})
+
+/** The parameters of a search, with those of `around` that are not its own. The inverse of `readSearch`. */
+export function writeSearch({ query, view }: Search, around = new URLSearchParams()): URLSearchParams {
+  const params = searchToUrl(query)
+  if (view === 'figures') params.set('view', view)
+  for (const name of KEPT) {
+    const value = around.get(name)
+    if (value) params.set(name, value)
+  }
+  return params
+}
+
+export const withQuestion = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
+
+/** The search with some of it changed: another question begins at its first page. */
+export const changed = (query: SearchQuery, change: Partial<SearchQuery>): SearchQuery => ({ ...query, page: 1, ...change })
+
+/** A list filter with one value more or, if it was there, less. */
+export const toggled = <T>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+
+/** What the server is asked: a consultation's kind is in its route, not in its parameters. */
+export const questionOf = (query: SearchQuery, kind: KindName | null): SearchQuery => (kind ? { ...query, kind: [kind] } : query)
+
+/** Whether anything is asked beyond the order and the page of the answer. */
+export function asksAnything(query: SearchQuery): boolean {
+  const { sort, page, pageSize, ...asked } = query
+  return searchToUrl(asked).size > 0
+}
+
+/** The search without its words and filters; order and page size are habits and stay. */
+export const cleared = (query: SearchQuery): SearchQuery => ({ ...EMPTY_SEARCH, sort: query.sort, pageSize: query.pageSize })

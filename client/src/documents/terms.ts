@@ -1,0 +1,25 @@
+import type { Label } from '@faldone/contract/label.ts'
+import type { Term } from '@faldone/contract/tematica.ts'
+import { TEMATICHE } from '@faldone/contract/tematiche.ts'
+import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import { reverseTematiche, reverseTipologie } from '../i18n/reverse.ts'
+
+/** The two lists of words that records are classified with. */
+export type Vocabulary = 'tematiche' | 'tipologie'
+
+const byValue = (labels: readonly Label[]) => new Map(labels.map((label) => [label.it, label]))
+const BUILT_IN = { tematiche: byValue(TEMATICHE), tipologie: byValue(TIPOLOGIE) }
+const REVERSE = { tematiche: reverseTematiche, tipologie: reverseTipologie }
+
+/** Whether a word is one that every archive begins with: its labels need no call. */
+export const isBuiltIn = (vocabulary: Vocabulary, value: string): boolean => BUILT_IN[vocabulary].has(value)
+
+/** The labels of a stored value; where a centre's own word has no English one, the Italian stands for both. */
+export function termLabel(vocabulary: Vocabulary, value: string, own: readonly Term[] = []): Label {
+  const added = own.find(({ it }) => it === value)
+  return BUILT_IN[vocabulary].get(value) ?? (added ? { it: added.it, en: added.en ?? added.it } : { it: value, en: value })
+}
+
+/** From what a person may have written into an address, in either language, to the stored value. */
+export const storedTerm = (vocabulary: Vocabulary, label: string, own: readonly Term[] = []): string =>
+  REVERSE[vocabulary][label] ?? own.find(({ en }) => en === label)?.it ?? label

@@ -1,0 +1,32 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { changed, readSearch, type View, withQuestion, writeSearch } from './search-address.ts'
+
+export type SearchControl = {
+  /** The consultation in which one searches; null: in all of them. */
+  kind: KindName | null
+  query: SearchQuery
+  view: View
+  /** The address of this search with something changed; any change but that of the page leads to the first page. */
+  addressOf: (change: Partial<SearchQuery>, view?: View) => { pathname: string; search: string }
+  /** Goes there; the page stays where it is scrolled to. */
+  change: (change: Partial<SearchQuery>) => void
+}
+
+/** The search that the address carries, and the way to the next one. */
+export function useSearch(kind: KindName | null): SearchControl {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const read = readSearch(params)
+    const query = kind ? { ...read.query, kind: [] } : read.query
+    const addressOf: SearchControl['addressOf'] = (change, view = read.view) => ({
+      pathname,
+      search: withQuestion(writeSearch({ query: changed(query, change), view }, params)),
+    })
+    return { kind, query, view: read.view, addressOf, change: (change) => void navigate(addressOf(change), { preventScrollReset: true }) }
+  }, [params, pathname, kind, navigate])
+}

@@ -1,0 +1,24 @@
+import type { suggestAnswerSchema } from '@faldone/contract/document.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { reading } from '../api-client.ts'
+
+type SuggestAnswer = z.infer<typeof suggestAnswerSchema>
+export type Suggestion = SuggestAnswer['items'][number]
+
+/** How long the typing must rest before the server is asked, in ms. */
+const REST = 180
+const SHORTEST = 2
+
+/** Completions for what stands in the search box; none while it is closed or holds less than two letters. */
+export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), REST)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsked = isOpen && asked.length >= SHORTEST && text.trim().length >= SHORTEST
+  const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked }), enabled: isAsked, placeholderData: keepPreviousData, retry: false })
+  return isAsked ? (data?.items ?? []) : []
+}

@@ -1,0 +1,3 @@
+export { unitById } from './api.ts'
+export { UnitPanel } from './UnitPanel.tsx'
+export { usePanelOpen } from './use-panel-open.ts'

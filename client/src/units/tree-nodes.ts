@@ -1,0 +1,84 @@
+import type { TreeRow } from '@faldone/contract/unit.ts'
+
+/** The key under which the fondi, which have no parent, are kept. */
+export const ROOT = 'root'
+
+/** What is known of the units below one: their rows, or that they are being read or could not be. */
+export type TreeLevel = { rows: readonly TreeRow[] | undefined; isError: boolean }
+
+type Place = { id: string; depth: number; parentId: string }
+/** A unit as a line of the tree; `place` and `siblings` count within its parent, from 1. */
+export type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
+/** A line that stands for units on their way, or for those that did not arrive. */
+type GapNode = Place & { type: 'loading' | 'failed' }
+export type TreeNode = UnitNode | GapNode
+
+/** The lines of the tree from top to bottom, as deep as it is unfolded. */
+export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>): TreeNode[] {
+  const lines: TreeNode[] = []
+  const add = (parentId: string, depth: number): void => {
+    const { rows, isError } = levels.get(parentId) ?? { rows: undefined, isError: false }
+    if (!rows) lines.push({ type: isError ? 'failed' : 'loading', id: `${parentId}-gap`, parentId, depth })
+    rows?.forEach((row, index) => {
+      const isExpanded = row.children > 0 && expanded.has(row.id)
+      lines.push({ type: 'unit', id: row.id, parentId, depth, row, place: index + 1, siblings: rows.length, isExpanded })
+      if (isExpanded) add(row.id, depth + 1)
+    })
+  }
+  add(ROOT, 1)
+  return lines
+}
+
+/** What a key asks of the tree. */
+export type TreeMove = { type: 'focus'; index: number } | { type: 'expand' | 'collapse'; id: string }
+
+const isUnit = (node: TreeNode | undefined): node is UnitNode => node?.type === 'unit'
+
+/**
+ * What a key does on a line, after the tree pattern of the ARIA Authoring Practices; null where it does nothing.
+ * @param rowsPerPage how far Page Up and Page Down reach
+ */
+export function moveOf(key: string, lines: readonly TreeNode[], index: number, rowsPerPage: number): TreeMove | null {
+  const node = lines[index]
+  const last = lines.length - 1
+  const focus = (to: number): TreeMove | null => (to === index ? null : { type: 'focus', index: Math.min(Math.max(to, 0), last) })
+  switch (key) {
+    case 'ArrowDown': return focus(Math.min(index + 1, last))
+    case 'ArrowUp': return focus(Math.max(index - 1, 0))
+    case 'Home': return focus(0)
+    case 'End': return focus(last)
+    case 'PageDown': return focus(Math.min(index + rowsPerPage, last))
+    case 'PageUp': return focus(Math.max(index - rowsPerPage, 0))
+    case 'ArrowRight': return isUnit(node) && node.row.children > 0 ? (node.isExpanded ? focus(index + 1) : { type: 'expand', id: node.id }) : null
+    case 'ArrowLeft': return isUnit(node) && node.isExpanded ? { type: 'collapse', id: node.id } : focus(parentIndex(lines, index))
+    default: return null
+  }
+}
+
+function parentIndex(lines: readonly TreeNode[], index: number): number {
+  const parentId = lines[index]?.parentId
+  const found = lines.findIndex(({ id }) => id === parentId)
+  return found < 0 ? index : found
+}
+
+/** The next line whose name begins with what was typed, going round; a single letter begins after the present line. */
+export function lineStartingWith(typed: string, lines: readonly TreeNode[], index: number, locale: string): number | null {
+  const wanted = typed.toLocaleLowerCase(locale)
+  const from = typed.length === 1 ? index + 1 : index
+  for (let step = 0; step < lines.length; step++) {
+    const at = (from + step) % lines.length
+    const node = lines[at]
+    if (isUnit(node) && node.row.name.toLocaleLowerCase(locale).startsWith(wanted)) return at
+  }
+  return null
+}
+
+/** The lines to draw of a list of even height: those in view and a few around, and the one with the focus wherever it is. */
+export function windowOf(count: number, scrollTop: number, height: number, rowHeight: number, focused: number): number[] {
+  const MARGIN = 8
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - MARGIN)
+  const end = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + MARGIN)
+  const shown = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i)
+  if (focused < 0 || focused >= count || (focused >= first && focused < end)) return shown
+  return focused < first ? [focused, ...shown] : [...shown, focused]
+}

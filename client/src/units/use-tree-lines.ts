@@ -1,0 +1,29 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { TreeRow } from '@faldone/contract/unit.ts'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { treeLevel } from './api.ts'
+import { linesOf, ROOT, type TreeLevel, type TreeNode } from './tree-nodes.ts'
+
+export type TreeLines = {
+  lines: TreeNode[]
+  /** The fondi are on their way. */
+  isLoading: boolean
+  /** Reads again what did not arrive. */
+  retry: () => void
+}
+
+/** The lines of a kind's tree; the units below one are read when it is first unfolded. */
+export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>): TreeLines {
+  const parents = useMemo(() => [ROOT, ...expanded], [expanded])
+  const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
+    const levels = parents.map((parentId, at): [string, TreeLevel] => [parentId, { rows: answers[at]?.data?.items, isError: answers[at]?.isError ?? false }])
+    return {
+      lines: linesOf(new Map(levels), expanded),
+      isLoading: answers[0]?.isPending ?? true,
+      retry: () => answers.forEach((answer) => answer.isError && void answer.refetch()),
+    }
+  }, [parents, expanded])
+  return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId)), combine })
+}
