@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
+import { pictureJob } from './files/pictures/job.ts'
+import { sweepTemporary } from './files/storage.ts'
+import { startRunner } from './jobs/runner.ts'
 
 const DRAIN_MS = 10_000
 
@@ -9,15 +12,18 @@ const DRAIN_MS = 10_000
 export async function serve(config: Config): Promise<number> {
   const database = openDatabase(config)
   await migrate(database)
+  await sweepTemporary(config)
   const app = await buildApp({ config, database })
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
+  const jobs = startRunner(database, { picture: pictureJob(database, config) }, app.log)
 
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  await jobs.stop()
   await app.close()
   await database.close()
   return 0

@@ -175,6 +175,11 @@ export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts)
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 
+/** Says that no picture of these bytes can be made. */
+export async function giveUpPicture(tx: Tx, sha256: string): Promise<void> {
+  await tx.updateTable('blob').set({ thumbnail: 'none' }).where('sha256', '=', sha256).execute()
+}
+
 /** Asks anew for a picture that was made once and is gone. */
 export async function remakePicture(tx: Tx, sha256: string): Promise<void> {
   const changed = await tx

@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Picture } from './picture.ts'
+
+/** The longer side of a thumbnail, in pixels. */
+export const THUMBNAIL_PIXELS = 480
+
+// One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadHeif'],
+})
+
+/** A small WebP of a picture: sRGB, on white, never larger than the picture itself. */
+export const thumbnailOf = (image: Sharp): Promise<Uint8Array> =>
+  image
+    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 78 })
+    .toBuffer()
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && /pixel limit/i.test(error.message) ? 'TOO_MANY_PIXELS' : `UNREADABLE: ${error instanceof Error ? error.message : String(error)}`
+
+/** The picture of an image, upright as its EXIF says. Warnings, of damaged EXIF for one, are no hindrance; broken pixels are. */
+export async function pictureOfImage(path: string, maxPixels: number): Promise<Picture> {
+  const facts: Picture = { width: null, height: null, pages: null, thumbnail: null, failure: null }
+  try {
+    const image = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels }).autoOrient()
+    const { autoOrient } = await image.metadata()
+    Object.assign(facts, autoOrient)
+    return { ...facts, thumbnail: await thumbnailOf(image) }
+  } catch (error) {
+    return { ...facts, failure: reasonOf(error) }
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { OUT_OF_MEMORY_SIGNAL, type TaskAnswer } from './child-tasks.ts'
+
+export type ChildLimits = {
+  /** For one task, the start of the process included. */
+  deadlineMs: number
+  /** Beyond this the process is ended, in the middle of a task. */
+  memoryBytes: number
+  /** Beyond this it is replaced after a task. */
+  idleBytes: number
+}
+
+/** The child process ended instead of answering. */
+export class ChildEnded extends Error {
+  readonly reason: 'TIMEOUT' | 'OUT_OF_MEMORY' | 'CRASHED' | 'STOPPED'
+  constructor(reason: ChildEnded['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** A process that does dangerous work, one task at a time; whenever a task has ended it, the next one starts it anew. */
+export type Child<Task, Reply> = {
+  /** Throws a `ChildEnded`, or an `Error` with the words of what the task threw. */
+  ask(task: Task): Promise<Reply>
+  stop(): void
+}
+
+const memoryWatch = new URL('./memory-watch.ts', import.meta.url).href
+
+/** The child gets nothing of our environment: it needs no secret. */
+const start = (program: URL, memoryBytes: number): ChildProcess =>
+  fork(program, [String(memoryBytes)], {
+    execArgv: ['--import', memoryWatch], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
+/** The child process that runs `program`, which calls `answerTasks`. It is started with the first task. */
+export function childProcess<Task extends object, Reply>(program: URL, { deadlineMs, memoryBytes, idleBytes }: ChildLimits): Child<Task, Reply> {
+  let child: ChildProcess | null = null
+  let waiting: PromiseWithResolvers<TaskAnswer<Reply>> | null = null
+
+  /** From now on this process is none of ours. */
+  const end = (ended: ChildProcess | null, reason: ChildEnded['reason']) => {
+    if (!ended || ended !== child) return
+    child = null
+    ended.kill('SIGKILL')
+    waiting?.reject(new ChildEnded(reason))
+  }
+
+  const begin = (): ChildProcess => {
+    const begun = start(program, memoryBytes)
+    begun.on('message', (answer: TaskAnswer<Reply>) => begun === child && waiting?.resolve(answer))
+    begun.on('error', () => end(begun, 'CRASHED'))
+    begun.on('exit', (_code, signal) => end(begun, signal === OUT_OF_MEMORY_SIGNAL ? 'OUT_OF_MEMORY' : 'CRASHED'))
+    return begun
+  }
+
+  return {
+    async ask(task) {
+      const running = (child ??= begin())
+      waiting = Promise.withResolvers()
+      const timer = setTimeout(() => end(running, 'TIMEOUT'), deadlineMs)
+      running.send(task, (error) => error && end(running, 'CRASHED'))
+      const answer = await waiting.promise.finally(() => clearTimeout(timer))
+      waiting = null
+      if (answer.rss > idleBytes) end(running, 'STOPPED')
+      if ('error' in answer) throw new Error(answer.error)
+      return answer.reply
+    },
+    stop: () => end(child, 'STOPPED'),
+  }
+}

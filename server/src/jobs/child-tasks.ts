@@ -1,0 +1,18 @@
+/** The signal by which a parent knows that its child took too much memory. */
+export const OUT_OF_MEMORY_SIGNAL = 'SIGUSR2'
+
+/** What goes to a child process and comes back. `rss`: the memory that the process holds afterwards, in bytes. */
+export type TaskAnswer<Reply> = { rss: number } & ({ reply: Reply } | { error: string })
+
+/** The child's side of `childProcess`: does each task that its parent sends. The process ends with its parent's interest. */
+export function answerTasks<Task, Reply>(perform: (task: Task) => Promise<Reply>): void {
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (task: Task) => {
+    const outcome = await perform(task).then(
+      (reply) => ({ reply }),
+      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    )
+    const answer: TaskAnswer<Reply> = { ...outcome, rss: process.memoryUsage.rss() }
+    process.send!(answer)
+  })
+}

@@ -1,0 +1,24 @@
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { OUT_OF_MEMORY_SIGNAL } from './child-tasks.ts'
+
+/**
+ * Loaded before a child process's own program (`--import`): a thread that ends the process when it takes more memory
+ * than its first argument says, in bytes, or when its parent is gone. The main thread may be busy in native code for
+ * as long as it likes, and memory outside the JavaScript heap counts.
+ */
+
+const INTERVAL_MS = 50
+
+function watch(limit: number, parent: number): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > limit) process.kill(process.pid, OUT_OF_MEMORY_SIGNAL)
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  }, INTERVAL_MS)
+}
+
+if (isMainThread) {
+  new Worker(new URL(import.meta.url), { workerData: { limit: Number(process.argv[2]), parent: process.ppid }, execArgv: [] }).unref()
+} else {
+  const { limit, parent } = workerData as { limit: number; parent: number }
+  watch(limit, parent)
+}

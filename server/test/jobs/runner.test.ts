@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type JobHandler, type Runner, startRunner } from '../../src/jobs/runner.ts'
+import { enqueueJob } from '../../src/jobs/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+
+const QUICK = { pollMs: 20, backOffMs: 1 }
+const silent = { warn: () => {} }
+
+onEachEngine('the runner of jobs', (engine) => {
+  let db: TestDatabase
+  const runners: Runner[] = []
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+    await db.close()
+  })
+
+  const enqueue = (payload: unknown) => db.write.transaction().execute((tx) => enqueueJob(tx, 'a', payload))
+  const handler = (parts: Partial<JobHandler>): JobHandler => ({ run: async () => ({ write: async () => {} }), giveUp: async () => {}, stop: () => {}, ...parts })
+  const start = (parts: Partial<JobHandler>, options = {}) => {
+    const runner = startRunner(db, { a: handler(parts) }, silent, { ...QUICK, ...options })
+    runners.push(runner)
+    return runner
+  }
+  const jobs = () => db.read.selectFrom('job').select(['state', 'attempts', 'error']).orderBy('id').execute()
+  const settings = () => db.read.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
+
+  test('does a job and forgets it in the transaction of what came of it', async () => {
+    await enqueue({ name: 'x' })
+    start({ run: async (payload) => ({
+      write: async (tx) => {
+        await tx.insertInto('setting').values({ name: (payload as { name: string }).name, value: '1' }).execute()
+      },
+    }) })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+    expect(await settings()).toEqual([{ name: 'x', value: '1' }])
+  })
+
+  test('tries three times and then gives up, with the reason', async () => {
+    const run = vi.fn(async () => {
+      throw new Error('TIMEOUT')
+    })
+    const giveUp = vi.fn(async () => {})
+    await enqueue('hard')
+    start({ run, giveUp })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'failed', attempts: 3, error: 'TIMEOUT' }]))
+    expect(run).toHaveBeenCalledTimes(3)
+    expect(giveUp).toHaveBeenCalledOnce()
+    expect(giveUp).toHaveBeenCalledWith(expect.anything(), 'hard')
+  })
+
+  test('tries once where another try would not help, and keeps what was found', async () => {
+    const run = vi.fn(async () => ({
+      write: async (tx: Parameters<JobHandler['giveUp']>[0]) => {
+        await tx.insertInto('setting').values({ name: 'found', value: '1' }).execute()
+      },
+      failure: 'UNREADABLE',
+    }))
+    await enqueue({})
+    start({ run })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'failed', attempts: 1, error: 'UNREADABLE' }]))
+    expect(run).toHaveBeenCalledOnce()
+    expect(await settings()).toHaveLength(1)
+  })
+
+  test('goes on with the next job while one waits for its next try', async () => {
+    const done: unknown[] = []
+    await enqueue('bad')
+    await enqueue('good')
+    start({
+      run: async (payload) => {
+        if (payload === 'bad') throw new Error('CRASHED')
+        done.push(payload)
+        return { write: async () => {} }
+      },
+    }, { backOffMs: 60_000 })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'waiting', attempts: 1, error: 'CRASHED' }]))
+    expect(done).toEqual(['good'])
+  })
+
+  test('does not touch a job that three workers had taken and never finished', async () => {
+    const run = vi.fn(handler({}).run)
+    const giveUp = vi.fn(async () => {})
+    await enqueue({})
+    await db.write.updateTable('job').set({ state: 'running', attempts: 3, runAt: new Date(0).toISOString() }).execute()
+    start({ run, giveUp })
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'failed', error: 'ABANDONED' }]))
+    expect(run).not.toHaveBeenCalled()
+    expect(giveUp).toHaveBeenCalledOnce()
+  })
+
+  test('shared by two servers does every job once', async () => {
+    const done: unknown[] = []
+    for (let number = 0; number < 30; number++) await enqueue(number)
+    const run: JobHandler['run'] = async (payload) => {
+      done.push(payload)
+      return { write: async () => {} }
+    }
+    start({ run })
+    start({ run })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000)
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, number) => number))
+  })
+
+  test('that is stopped gives its job back as if it had not been taken', async () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const run = vi.fn(() => promise)
+    await enqueue({})
+    const runner = start({ run, stop: () => reject(new Error('STOPPED')) })
+    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    await runner.stop()
+    expect(await jobs()).toEqual([{ state: 'waiting', attempts: 0, error: null }])
+  })
+})

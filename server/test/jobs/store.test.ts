@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
+import { claimJob, enqueueJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from '../../src/jobs/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+
+const LEASE = 60_000
+
+onEachEngine('the queue of jobs', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  const enqueue = (payload: unknown, type = 'a') => db.write.transaction().execute((tx) => enqueueJob(tx, type, payload))
+  const claim = (leaseMs = LEASE, types = ['a']) => claimJob(db.write, types, leaseMs)
+  const states = async () => (await db.read.selectFrom('job').select(['state', 'error']).orderBy('id').execute()).map(({ state, error }) => [state, error])
+
+  test('gives each job once, the oldest first, and only those of the types asked for', async () => {
+    for (const number of [1, 2]) await enqueue({ number })
+    await enqueue({ number: 3 }, 'b')
+    expect(await claim()).toMatchObject({ type: 'a', payload: { number: 1 }, attempts: 1 })
+    expect(await claim()).toMatchObject({ payload: { number: 2 } })
+    expect(await hasDueJob(db.read, ['a'])).toBe(false)
+    expect(await claim()).toBeNull()
+    expect(await claim(LEASE, ['a', 'b'])).toMatchObject({ payload: { number: 3 } })
+  })
+
+  test('never gives one job to two servers', async () => {
+    for (let number = 0; number < 60; number++) await enqueue(number)
+    const servers = [db, openDatabase(db), openDatabase(db)]
+    const taken: unknown[] = []
+    await Promise.all(servers.flatMap((server) => [server, server]).map(async (server) => {
+      for (let job = await claimJob(server.write, ['a'], LEASE); job; job = await claimJob(server.write, ['a'], LEASE)) taken.push(job.payload)
+    }))
+    await Promise.all(servers.slice(1).map((server) => server.close()))
+    expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, number) => number))
+  })
+
+  test('knows nothing of a job whose transaction failed', async () => {
+    const failed = db.write.transaction().execute(async (tx) => {
+      await enqueueJob(tx, 'a', {})
+      throw new Error('half way')
+    })
+    await expect(failed).rejects.toThrow('half way')
+    expect(await hasDueJob(db.read, ['a'])).toBe(false)
+  })
+
+  test('gives a job anew when its worker is gone for longer than it had asked for', async () => {
+    await enqueue({})
+    const lost = (await claim(0))!
+    const taken = (await claim())!
+    expect(taken).toEqual({ ...lost, attempts: 2 })
+    await db.write.transaction().execute((tx) => finishJob(tx, lost))
+    expect(await states()).toEqual([['running', null]])
+    await db.write.transaction().execute((tx) => finishJob(tx, taken))
+    expect(await states()).toEqual([])
+  })
+
+  test('keeps a job for later, gives it back, or keeps it as failed', async () => {
+    await enqueue({})
+    await retryJob(db.write, (await claim()) as Job, 'TIMEOUT', 60_000)
+    expect(await states()).toEqual([['waiting', 'TIMEOUT']])
+    expect(await claim()).toBeNull()
+    await db.write.updateTable('job').set({ runAt: new Date().toISOString() }).execute()
+    const second = (await claim())!
+    await releaseJob(db.write, second)
+    const again = (await claim())!
+    expect(again.attempts).toBe(second.attempts)
+    await db.write.transaction().execute((tx) => failJob(tx, again, 'UNREADABLE'))
+    expect(await states()).toEqual([['failed', 'UNREADABLE']])
+    expect(await claim()).toBeNull()
+  })
+})
