@@ -26,6 +26,7 @@ export const FINDINGS = {
 
   COLUMN_UNKNOWN: { severity: 'warning', it: 'Colonna non riconosciuta: non viene importata.', en: 'The column was not recognised: it is not imported.' },
   COLUMN_TWICE: { severity: 'warning', it: 'Un’altra colonna è già letta come {field}: questa non viene importata.', en: 'Another column is already read as {field}: this one is not imported.' },
+  COLUMN_NAMELESS: { severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata.', en: 'Column {value} has values but no header: it is not imported.' },
   COLUMN_NOT_SHOWN: { severity: 'warning', it: 'Le schermate di questo tipo di materiale non mostrano {field}.', en: 'The screens of this kind of material do not show {field}.' },
   OTHER_SHEETS: { severity: 'warning', it: 'Letto soltanto il foglio «{value}»; non letti: {sheets}.', en: 'Only the sheet “{value}” was read; not read: {sheets}.' },
   FILES_NOT_GIVEN: { severity: 'warning', it: 'La colonna nomina dei file, ma non è stata indicata la loro cartella: non vengono allegati.', en: 'The column names files, but their folder was not given: they are not attached.' },

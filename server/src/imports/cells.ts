@@ -1,0 +1,129 @@
+import { readSpreadsheetDate } from '@faldone/contract/archival-date.ts'
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
+import type { Visibility } from '@faldone/contract/common.ts'
+import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import { fold } from '../search/analyser.ts'
+import type { ReadColumn } from './header.ts'
+import type { SheetRow } from './reading/sheet-file.ts'
+
+type TextField = keyof typeof MAX_LENGTHS
+
+/** The values of a record that a row gives: absent leaves the field, null clears it. */
+export type RowFields = { [Field in TextField]?: string | null } & {
+  year?: number | null
+  month?: number | null
+  tematiche?: string[] | null
+  tipologia?: string | null
+  availableOnSite?: boolean | null
+  visibility?: Visibility | null
+}
+
+export type RowContent = {
+  id: string | null
+  fields: RowFields
+  levels: { [L in Level]?: string | null }
+  files: string[]
+  findings: Finding[]
+}
+
+const MAX_UNIT_NAME = 1_000
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
+const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
+
+const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
+
+/** Reads the cells of a row, each by the rules of its column. What cannot be read is a finding and leaves the field. */
+export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
+  const content: RowContent = { id: null, fields: {}, levels: {}, files: [], findings: [] }
+  for (const { column, header, parts } of columns) {
+    const raw = parts.length === 1 ? cells[parts[0]!] : parts.map((index) => cells[index] ?? '').join('')
+    const text = raw?.trim()
+    if (!text) continue
+    const report = (code: FindingCode, values?: Finding['values'], value = text) => {
+      content.findings.push({ row: number, column: header, code, value, ...(values && { values }) })
+    }
+    if (CONTROL.test(text)) report('CONTROL_CHARACTER', undefined, text.replace(new RegExp(CONTROL, 'g'), '�'))
+    else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
+    else put(content, column, text.replace(/\r\n?/g, '\n'), { report, date1904 })
+  }
+  return content
+}
+
+type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
+
+const isMark = (text: string): boolean => text.startsWith('-') && emptyMarks.has(fold(text))
+
+function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
+  const cleared = isMark(text)
+  if (column === 'id') content.id = cleared ? null : text
+  else if (column === 'file') content.files = cleared ? [] : listOf(text)
+  else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
+  else {
+    const value = cleared ? null : readField(column, text, reading)
+    if (value !== undefined) Object.assign(content.fields, { [column]: value })
+  }
+}
+
+/** Undefined where a finding says why it cannot be read. */
+function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: string, reading: Reading) {
+  switch (column) {
+    case 'year':
+      return numberIn(text, 1, 2100) ?? refused(reading, 'YEAR_INVALID')
+    case 'month':
+      return monthOf(text) ?? refused(reading, 'MONTH_INVALID')
+    case 'availableOnSite':
+      return yesOrNo.get(fold(text)) ?? refused(reading, 'YES_NO_INVALID')
+    case 'visibility':
+      return visibilities.get(fold(text)) ?? refused(reading, 'VISIBILITY_INVALID')
+    case 'tematiche': {
+      const values = listOf(text)
+      return values.length <= MAX_TEMATICHE ? values : refused(reading, 'TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE })
+    }
+    case 'tipologia':
+      return text
+    case 'date':
+      return bounded(readSpreadsheetDate(text, reading).text, MAX_LENGTHS.date, reading)
+    default:
+      return bounded(text, MAX_LENGTHS[column], reading)
+  }
+}
+
+function refused({ report }: Reading, code: FindingCode, values?: Finding['values']): undefined {
+  report(code, values)
+}
+
+const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
+  text.length <= limit ? text : refused(reading, 'TOO_LONG', { limit })
+
+const listOf = (text: string): string[] => [...new Set(text.split(';').map((part) => part.trim()).filter(Boolean))]
+
+function numberIn(text: string, min: number, max: number): number | null {
+  const number = /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : 0
+  return number >= min && number <= max ? number : null
+}
+
+const MONTH_NAMES = MONTHS.map(({ it, en }) => [fold(it), fold(en)])
+
+/** 3, '03', 'marzo', 'March', 'mar.' */
+function monthOf(text: string): number | null {
+  const name = fold(text).replace(/\.$/, '')
+  if (!/^\p{L}{3,}$/u.test(name)) return numberIn(text, 1, 12)
+  const at = MONTH_NAMES.findIndex((names) => names.some((full) => full.startsWith(name)))
+  return at < 0 ? null : at + 1
+}
+
+const wordsFor = <T>(...entries: [T, string][]): Map<string, T> =>
+  new Map(entries.flatMap(([value, words]) => words.split(',').map((word) => [fold(word), value] as const)))
+
+const yesOrNo = wordsFor<boolean>(
+  [true, 'sì,si,s,yes,y,x,vero,true,1,disponibile,available'],
+  [false, 'no,n,falso,false,0,non disponibile,not available,unavailable'],
+)
+
+const visibilities = wordsFor<Visibility>(
+  ['public', 'pubblico,pubblica,public,libero,aperto,open'],
+  ['staff', 'riservato,riservata,staff,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
+)

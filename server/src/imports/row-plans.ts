@@ -1,0 +1,59 @@
+import { datesOf } from '@faldone/contract/archival-date.ts'
+import type { KnownRecord } from './archive-view.ts'
+import type { RowFields } from './cells.ts'
+import type { CreatePlan, Draft, FieldChanges, RowPlan } from './plan.ts'
+import { pathKey, readPath, type UnitPath } from './unit-path.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** A new record. An id that is one of ours, from an export to another place, is kept. */
+export function planCreate(draft: Draft): CreatePlan {
+  const { content, archive } = draft
+  const id = content.id?.toLowerCase() ?? ''
+  const fields = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
+  if (!fields.title) draft.report('title', 'TITLE_MISSING')
+  checkDates(draft, fields)
+  return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, []), files: archive.files ? content.files : [] }
+}
+
+/** What changes in a record: cells that say what it says already change nothing. */
+export function planUpdate(draft: Draft, known: KnownRecord): RowPlan {
+  const { content, archive } = draft
+  const changes: FieldChanges = {}
+  for (const [name, value] of Object.entries(emptied(content.fields))) {
+    const field = name as keyof RowFields
+    if (comparable(value) !== comparable(known.fields[field])) Object.assign(changes, { [field]: [known.fields[field], value] })
+  }
+  if (content.fields.title === null) draft.report('title', 'TITLE_MISSING')
+  if (changes.date || changes.year || changes.month) checkDates(draft, { ...known.fields, ...content.fields })
+  const from = archive.units.pathTo(known.unitId)
+  const to = placeOf(draft, from)
+  const files = archive.files ? content.files.filter((name) => !known.files.includes(baseName(name))) : []
+  const moves = pathKey(from) !== pathKey(to)
+  if (Object.keys(changes).length === 0 && !moves && files.length === 0) return { action: 'unchanged', id: known.id }
+  return { action: 'update', id: known.id, version: known.version, changes, unit: moves ? { from, to } : null, files }
+}
+
+/** A cleared field as the archive holds it. */
+const emptied = (fields: RowFields): RowFields => ({
+  ...fields,
+  ...(fields.tematiche === null && { tematiche: [] }),
+  ...(fields.visibility === null && { visibility: 'public' }),
+})
+
+const comparable = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null))
+
+/** The name that an attached file keeps: without the folders that lead to it. */
+export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+
+function placeOf({ content, rules, report }: Draft, present: UnitPath): UnitPath {
+  const { path, findings } = readPath(rules.kind, content.levels, present)
+  for (const { level, code, value, values } of findings) report(level, code, value, values)
+  return path
+}
+
+function checkDates({ report }: Draft, { date = null, year = null, month = null }: RowFields): void {
+  const { readable, contradictsYear } = datesOf({ date, year, month })
+  if (!readable) report('date', 'DATE_UNREADABLE', date)
+  if (contradictsYear) report('year', 'YEAR_CONTRADICTS_DATE', date, { year: year ?? '' })
+}

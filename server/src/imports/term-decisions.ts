@@ -1,0 +1,34 @@
+import { fold } from '../search/analyser.ts'
+import type { TermName } from './archive-view.ts'
+import type { Draft } from './plan.ts'
+
+const MAX_LABEL = 200
+
+/** Puts stored values for what the cells of themes and type say. True where a decision leaves the whole row out. */
+export function resolveTerms(draft: Draft): boolean {
+  const { fields } = draft.content
+  const themes = fields.tematiche?.map((value) => resolve(draft, 'tematica', value))
+  const type = fields.tipologia ? resolve(draft, 'tipologia', fields.tipologia) : undefined
+  if (themes) fields.tematiche = [...new Set(themes.filter((value) => typeof value === 'string'))]
+  if (typeof type === 'string') fields.tipologia = type
+  else if (type === null) delete fields.tipologia
+  if (themes?.length && fields.tematiche?.length === 0) delete fields.tematiche
+  return [...(themes ?? []), type].includes(LEFT_OUT)
+}
+
+const LEFT_OUT = Symbol('left out')
+
+/** The stored value; null where it is left empty or a finding says why there is none. */
+function resolve({ rules, archive, report }: Draft, term: TermName, value: string): string | null | typeof LEFT_OUT {
+  const stored = archive.terms[term].get(fold(value))
+  if (stored) return stored
+  const column = term === 'tematica' ? 'tematiche' : 'tipologia'
+  const decision = rules.decide(term, value)
+  if (decision === 'leaveOut') return LEFT_OUT
+  if (decision === 'create' && value.length <= MAX_LABEL) return value
+  const mapped = typeof decision === 'object' ? archive.terms[term].get(fold(decision.map)) : undefined
+  if (mapped) return mapped
+  if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
+  else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value)
+  return null
+}
