@@ -39,10 +39,10 @@ onEachEngine('the runner of jobs', (engine) => {
   })
 
   test('tries three times and then gives up, with the reason', async () => {
-    const run = vi.fn(async () => {
+    const run = vi.fn<JobHandler['run']>(async () => {
       throw new Error('TIMEOUT')
     })
-    const giveUp = vi.fn(async () => {})
+    const giveUp = vi.fn<JobHandler['giveUp']>(async () => {})
     await enqueue('hard')
     start({ run, giveUp })
     await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'failed', attempts: 3, error: 'TIMEOUT' }]))
@@ -52,8 +52,8 @@ onEachEngine('the runner of jobs', (engine) => {
   })
 
   test('tries once where another try would not help, and keeps what was found', async () => {
-    const run = vi.fn(async () => ({
-      write: async (tx: Parameters<JobHandler['giveUp']>[0]) => {
+    const run = vi.fn<JobHandler['run']>(async () => ({
+      write: async (tx) => {
         await tx.insertInto('setting').values({ name: 'found', value: '1' }).execute()
       },
       failure: 'UNREADABLE',
@@ -81,8 +81,8 @@ onEachEngine('the runner of jobs', (engine) => {
   })
 
   test('does not touch a job that three workers had taken and never finished', async () => {
-    const run = vi.fn(handler({}).run)
-    const giveUp = vi.fn(async () => {})
+    const run = vi.fn<JobHandler['run']>(handler({}).run)
+    const giveUp = vi.fn<JobHandler['giveUp']>(async () => {})
     await enqueue({})
     await db.write.updateTable('job').set({ state: 'running', attempts: 3, runAt: new Date(0).toISOString() }).execute()
     start({ run, giveUp })
@@ -106,7 +106,7 @@ onEachEngine('the runner of jobs', (engine) => {
 
   test('that is stopped gives its job back as if it had not been taken', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
-    const run = vi.fn(() => promise)
+    const run = vi.fn<JobHandler['run']>(() => promise)
     await enqueue({})
     const runner = start({ run, stop: () => reject(new Error('STOPPED')) })
     await vi.waitFor(() => expect(run).toHaveBeenCalled())
