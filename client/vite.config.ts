@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfAssets } from './scripts/pdf-assets.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
+const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next|i18next-browser-languagedetector|zustand|@tanstack\/(react-query|query-core))\//
+const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|[a-z-]+\.tsx?$)|contract\/src\/)/
+
 export default defineConfig(({ command }) => ({
   // Built, every address is relative to the <base> that the server writes; in development Vite serves under the default base path.
   base: command === 'serve' ? '/archive/' : './',
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfAssets(), precompress()],
   server: { host: '127.0.0.1', proxy: { '/archive/api': API } },
   build: {
     outDir: 'dist',
@@ -15,5 +19,17 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     // The content security policy allows no data: fonts or styles, and small files cache better apart.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes seldom, so that browsers keep it from one release to the next.
+            { name: 'vendor', test: VENDOR },
+            // Every screen needs most of these: one file instead of twenty of a few hundred bytes.
+            { name: 'common', test: COMMON },
+          ],
+        },
+      },
+    },
   },
 }))

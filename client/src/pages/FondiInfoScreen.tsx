@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reading } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -16,18 +18,26 @@ export default function FondiInfoScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const describe = useTranslation('collectionDescription').t
   const language = useLanguage()
+  const written = useNumbers()
   usePageTitle(t('title'))
   const { data: fondi, isError, refetch } = useQuery(reading<FondoInfo[]>('archive/fondi/info'))
   const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
+      {kinds.length > 1 && (
+        <nav aria-label={t('kinds')}>
+          <ul role="list" className={styles['index']}>
+            {kinds.map(({ kind, own }) => <li key={kind}><Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}</li>)}
+          </ul>
+        </nav>
+      )}
       <div className={styles['kinds']}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
         {!fondi && !isError && <Skeleton lines={9} />}
         {fondi?.length === 0 && <Notice>{t('empty')}</Notice>}
         {kinds.map(({ kind, own }) => (
-          <section key={kind} className={styles['kind']}>
+          <section key={kind} id={kind} className={styles['kind']}>
             <header className={styles['head']}>
               <h2 className={styles['title']}>{KINDS[kind].plural[language]}</h2>
               <p className={styles['about']}>{describe(kind)}</p>

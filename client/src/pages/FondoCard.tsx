@@ -17,12 +17,14 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   ].filter(({ value }) => value)
   return (
     <li className={styles['card']}>
-      <h3 className={styles['name']} lang="it">
-        <Link to={consultationAddress(fondo.kind, { fondoId: [fondo.id] })}>{fondo.name}</Link>
-        {fondo.segnatura && <span className={styles['segnatura']}>{fondo.segnatura}</span>}
-      </h3>
-      {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
-      {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
+      <div className={styles['words']}>
+        <h3 className={styles['name']} lang="it">
+          <Link to={consultationAddress(fondo.kind, { fondoId: [fondo.id] })}>{fondo.name}</Link>
+          {fondo.segnatura && <span className={styles['segnatura']}>{fondo.segnatura}</span>}
+        </h3>
+        {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
+        {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
+      </div>
       <dl className={styles['facts']}>
         {facts.map(({ label, value, isOurs }) => (
           <div key={label}>

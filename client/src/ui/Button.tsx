@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
@@ -10,6 +10,7 @@ export type ButtonLook = {
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
+  ref?: Ref<HTMLButtonElement>
   /** Something is under way: the button stays focusable, says so and does nothing. */
   isBusy?: boolean
 }

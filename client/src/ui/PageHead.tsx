@@ -8,24 +8,28 @@ type PageHeadProps = {
   /** Above it, in small capitals: where the page belongs. */
   over?: ReactNode
   size?: 'medium' | 'large'
+  /** Only a sample of one is not the heading of the page. */
+  level?: 1 | 3
 }
 
 /** The heading of a page, which shouts like a poster. */
-export function PageHead({ title, lead, over, size = 'medium' }: PageHeadProps) {
+export function PageHead({ title, lead, over, size = 'medium', level = 1 }: PageHeadProps) {
+  const Heading = `h${level}` as const
   return (
     <header className={styles['head']}>
       {over && <p className={styles['over']}>{over}</p>}
-      <h1 tabIndex={-1} className={size === 'large' ? styles['large'] : styles['medium']}>{title}</h1>
+      <Heading tabIndex={level === 1 ? -1 : undefined} className={styles[size]}>{title}</Heading>
       {lead && <p className={styles['lead']}>{lead}</p>}
     </header>
   )
 }
 
 /** The heading of a section: small capitals below a line of ink. */
-export function SectionHead({ title, aside }: { title: string; aside?: ReactNode }) {
+export function SectionHead({ title, aside, level = 2 }: { title: string; aside?: ReactNode; level?: 2 | 3 | 4 }) {
+  const Heading = `h${level}` as const
   return (
     <div className={styles['section']}>
-      <h2 className={styles['title']}>{title}</h2>
+      <Heading className={styles['title']}>{title}</Heading>
       {aside}
     </div>
   )

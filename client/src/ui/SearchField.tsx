@@ -40,7 +40,7 @@ export function SearchField({ label, value = '', onChange, onSubmit, size = 'med
   }
 
   return (
-    <form role="search" className={classNames(styles['search'], styles[size])} onSubmit={submit}>
+    <form role="search" aria-label={label} className={classNames(styles['search'], styles[size])} onSubmit={submit}>
       <label className={styles['box']}>
         <VisuallyHidden>{label}</VisuallyHidden>
         <input type="search" {...rest} ref={input} enterKeyHint="search" className={styles['input']} value={text} onChange={(event) => change(event.target.value)} />

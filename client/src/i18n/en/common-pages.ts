@@ -107,6 +107,7 @@ export const pages = {
     failed: 'The records of the themes could not be counted.',
   },
   fondiinfo: {
+    kinds: 'Kinds of material',
     title: 'About the fonds',
     lead: 'A fonds is the whole of the papers made or gathered by a person, a group, a committee. Here you can read who put them together, when, and how many there are.',
     extent: 'Extent',

@@ -18,4 +18,12 @@ export const common = {
   privacy: 'Privacy',
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
   pagination: { label: 'Pages', previous: 'Previous page', next: 'Next page', page: 'Page {{page}}' },
+  gallery: {
+    title: 'Parts of the interface',
+    lead: 'Every part in every state, for those who build with them.',
+    error: 'This value will not do',
+    dialog: 'Dialog',
+    question: 'Question',
+    lines: 'On several lines',
+  },
 }

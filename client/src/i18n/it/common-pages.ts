@@ -107,6 +107,7 @@ export const pages = {
     failed: 'Non è stato possibile contare i documenti dei temi.',
   },
   fondiinfo: {
+    kinds: 'Tipi di materiale',
     title: 'Informazioni sui fondi',
     lead: 'Un fondo è l’insieme delle carte prodotte o raccolte da una persona, un gruppo, un comitato. Qui si legge chi le ha messe insieme, quando e quante sono.',
     extent: 'Consistenza',

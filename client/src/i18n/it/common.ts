@@ -18,4 +18,12 @@ export const common = {
   privacy: 'Privacy',
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
   pagination: { label: 'Pagine', previous: 'Pagina precedente', next: 'Pagina successiva', page: 'Pagina {{page}}' },
+  gallery: {
+    title: 'Parti dell’interfaccia',
+    lead: 'Ogni parte in ogni stato, per chi costruisce con esse.',
+    error: 'Questo valore non va bene',
+    dialog: 'Finestra',
+    question: 'Domanda',
+    lines: 'Su più righe',
+  },
 }

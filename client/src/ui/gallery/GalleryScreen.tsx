@@ -1,5 +1,48 @@
-import { PageHead } from '../PageHead.tsx'
+import { type ComponentType, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead, SectionHead } from '../PageHead.tsx'
+import { ButtonSamples, ChipSamples, LinkSamples, PaginationSamples } from './ActionSamples.tsx'
+import { ColourSamples, TypeSamples } from './FoundationSamples.tsx'
+import { SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples } from './FieldSamples.tsx'
+import styles from './Gallery.module.css'
+import { AlertSamples, DialogSamples, NoticeSamples, SkeletonSamples } from './MessageSamples.tsx'
 
+/** The names are those of the code: whoever looks for a part looks for its file. */
+const PARTS: readonly { name: string; Samples: ComponentType }[] = [
+  { name: 'tokens.css', Samples: ColourSamples },
+  { name: 'PageHead', Samples: TypeSamples },
+  { name: 'Button', Samples: ButtonSamples },
+  { name: 'Link', Samples: LinkSamples },
+  { name: 'Chip', Samples: ChipSamples },
+  { name: 'Pagination', Samples: PaginationSamples },
+  { name: 'TextField', Samples: TextFieldSamples },
+  { name: 'TextArea', Samples: TextAreaSamples },
+  { name: 'Select', Samples: SelectSamples },
+  { name: 'SearchField', Samples: SearchFieldSamples },
+  { name: 'Notice', Samples: NoticeSamples },
+  { name: 'Skeleton', Samples: SkeletonSamples },
+  { name: 'Dialog', Samples: DialogSamples },
+  { name: 'Alert', Samples: AlertSamples },
+]
+
+/** Every part of the interface in every state, for those who build with them. Not in the menu. */
 export default function GalleryScreen() {
-  return <PageHead title="ui" />
+  const { t } = useTranslation()
+  const title = t('gallery.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <>
+      <PageHead title={title} lead={t('gallery.lead')} />
+      <div className={styles['parts']}>
+        {PARTS.map(({ name, Samples }) => (
+          <section key={name} className={styles['part']}>
+            <SectionHead title={name} />
+            <Samples />
+          </section>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,47 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import { FIELDS } from '@faldone/contract/fields.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { SearchField } from '../SearchField.tsx'
+import { Select } from '../Select.tsx'
+import { TextArea, TextField } from '../TextField.tsx'
+import styles from './Gallery.module.css'
+
+/** The states of a field, in their order: as it is, with a hint, wrong, not to be used. */
+function useStates() {
+  const { t } = useTranslation()
+  return [{}, { isRequired: true, hint: t('gallery.lead') }, { error: t('gallery.error') }, { disabled: true }]
+}
+
+export function TextFieldSamples() {
+  const language = useLanguage()
+  return (
+    <div className={styles['grid']}>
+      {useStates().map((state, at) => <TextField key={at} label={FIELDS.title[language]} placeholder={FIELDS.detail[language]} {...state} />)}
+    </div>
+  )
+}
+
+export function TextAreaSamples() {
+  const language = useLanguage()
+  return <div className={styles['grid']}>{useStates().map((state, at) => <TextArea key={at} label={FIELDS.description[language]} {...state} />)}</div>
+}
+
+export function SelectSamples() {
+  const language = useLanguage()
+  const options = MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))
+  return <div className={styles['grid']}>{useStates().map((state, at) => <Select key={at} label={FIELDS.month[language]} options={options} {...state} />)}</div>
+}
+
+export function SearchFieldSamples() {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  return (
+    <div className={styles['stack']}>
+      {(['medium', 'large'] as const).map((size) => (
+        <SearchField key={size} size={size} label={`${t('search')} (${size})`} placeholder={t('gallery.title')} value={text} onSubmit={setText} />
+      ))}
+    </div>
+  )
+}
