@@ -2,6 +2,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { rowReader } from '../db/row-reader.ts'
 import { notFound } from '../errors.ts'
 import { type FileRecord, withUrls } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -14,7 +15,7 @@ const FIELDS = [
 
 /** One document with its units, themes and files, as the viewer may see it. Throws NOT_FOUND. */
 export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: string): Promise<ArchiveDocument> {
-  const row = await documentQuery(db, id, viewer).executeTakeFirst()
+  const row = await (viewer.staff ? readForStaff : readForVisitors)(db, id)
   if (!row) throw notFound()
   return {
     ...row,
@@ -25,9 +26,9 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   }
 }
 
-function documentQuery(db: Db, id: string, viewer: Viewer) {
+function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const array = jsonArrayFrom(db)
-  const accesses = viewer.staff ? (['public', 'staff'] as const) : (['public'] as const)
+  const accesses = staff ? (['public', 'staff'] as const) : (['public'] as const)
   const documents = db
     .selectFrom('document')
     .select(FIELDS)
@@ -42,7 +43,10 @@ function documentQuery(db: Db, id: string, viewer: Viewer) {
         .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('access', 'in', accesses)
         .orderBy('file.position').orderBy('file.id')).as('files'),
     ])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
-  return viewer.staff ? documents : documents.where('hidden', '=', 0)
+  return staff ? documents : documents.where('hidden', '=', 0)
 }
+
+const readForStaff = rowReader((db, ids) => documentsQuery(db, ids, true))
+const readForVisitors = rowReader((db, ids) => documentsQuery(db, ids, false))

@@ -14,7 +14,7 @@ import { type DocumentState, loadDocuments, type StoredDocument, writeDocuments 
 import { resolveAll, type Terms } from './term-values.ts'
 
 export { getDocument } from './read-store.ts'
-export { deleteDocuments, restoreDocuments } from './trash-store.ts'
+export { deleteDocuments, restoreDocuments, restoreFilesAlone } from './trash-store.ts'
 
 const BATCH = 500
 

@@ -66,3 +66,24 @@ async function restoreFiles(tx: Tx, documentIds: string[]): Promise<void> {
     .where('deletionId', '=', (e) => e.selectFrom('document').select('document.deletionId').whereRef('document.id', '=', 'file.documentId'))
     .execute()
 }
+
+/**
+ * Takes files out of the trash that were deleted on their own, without their document. Returns how many. Throws
+ * PARENT_DELETED where the document is in the trash by now.
+ */
+export async function restoreFilesAlone(tx: Tx, deletionId: string, change: Change): Promise<number> {
+  const files = await tx
+    .selectFrom('file').innerJoin('document', 'document.id', 'documentId')
+    .select(['file.id', 'name', 'documentId', 'title', 'document.deletedAt as documentGone']).where('file.deletionId', '=', deletionId).execute()
+  const homeless = files.find(({ documentGone }) => documentGone !== null)
+  if (homeless) throw new ApiError('PARENT_DELETED', { name: homeless.title })
+  await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('deletionId', '=', deletionId).execute()
+  for (const documentId of new Set(files.map((file) => file.documentId))) await recountFiles(tx, documentId)
+  await recordEvents(tx, files.map(({ id, name }) => ({ entity: 'file', entityId: id, action: 'restore', after: { name } })), change)
+  return files.length
+}
+
+async function recountFiles(tx: Tx, documentId: string): Promise<void> {
+  const live = tx.selectFrom('file').select((e) => e.fn.countAll<number>().as('files')).where('documentId', '=', documentId).where('deletedAt', 'is', null)
+  await tx.updateTable('document').set({ filesAll: live, filesPublic: live.where('access', '=', 'public') }).where('id', '=', documentId).execute()
+}

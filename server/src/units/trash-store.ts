@@ -3,7 +3,7 @@ import { applyTally, tallySubtrees } from '../counts/store.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { deleteDocuments, restoreDocuments } from '../documents/store.ts'
+import { deleteDocuments, restoreDocuments, restoreFilesAlone } from '../documents/store.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { fold, sortKey } from '../search/analyser.ts'
@@ -75,11 +75,12 @@ export async function restoreDeletion(tx: Tx, deletionId: string, change: Change
   await takeTurn(tx)
   const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).where('deletedAt', 'is not', null).execute()
   const documents = await tx.selectFrom('document').select('id').where('deletionId', '=', deletionId).where('deletedAt', 'is not', null).execute()
-  const total = units.length + documents.length
-  if (total === 0) throw notFound()
-  const act = total === 1 ? change : await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length })
+  const counts = { units: units.length, documents: documents.length }
+  const act = units.length + documents.length > 1 ? await inChangeSet(tx, change, 'restore', counts) : change
   await restoreUnits(tx, units, act, names)
   if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
+  const files = await restoreFilesAlone(tx, deletionId, act)
+  if (units.length + documents.length + files === 0) throw notFound()
 }
 
 async function restoreUnits(tx: Tx, units: UnitRow[], change: Change, names: Readonly<Record<string, string>>): Promise<void> {

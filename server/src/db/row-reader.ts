@@ -1,0 +1,59 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+
+/** How many keys a statement takes: a few fixed numbers, so that a few compiled statements do for all. */
+const SIZES = [1, 4, 16, 64]
+
+type Waiting<R> = { key: string; resolve: (row: R | undefined) => void; reject: (error: unknown) => void }
+
+/**
+ * Reads single rows by their key, very often. The query is compiled once, because building and compiling it takes
+ * several times longer than running it; and all that is asked for in one turn of the event loop is read by one statement, because the way
+ * to the database and back costs more than a row. `build` gets the keys; its rows carry theirs as `id`.
+ */
+export function rowReader<R extends { id: string }>(build: (db: Db, keys: string[]) => Compilable<R>): (db: Db, key: string) => Promise<R | undefined> {
+  const readers = new WeakMap<Db, (key: string) => Promise<R | undefined>>()
+  return (db, key) => {
+    let reader = readers.get(db)
+    if (!reader) readers.set(db, (reader = readerOf(db, build)))
+    return reader(key)
+  }
+}
+
+function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>): (key: string) => Promise<R | undefined> {
+  const statements = new Map<number, (keys: string[]) => CompiledQuery<R>>()
+  let waiting: Waiting<R>[] = []
+
+  async function read(asked: Waiting<R>[]): Promise<void> {
+    try {
+      const size = SIZES.find((count) => count >= asked.length)!
+      if (!statements.has(size)) statements.set(size, compileFor(db, build, size))
+      const { rows } = await db.executeQuery(statements.get(size)!(asked.map(({ key }) => key)))
+      const byKey = new Map(rows.map((row) => [row.id, row]))
+      for (const { key, resolve } of asked) resolve(byKey.get(key))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  function readAll(): void {
+    const asked = waiting
+    waiting = []
+    for (let at = 0; at < asked.length; at += SIZES.at(-1)!) void read(asked.slice(at, at + SIZES.at(-1)!))
+  }
+
+  return (key) => new Promise((resolve, reject) => {
+    if (waiting.length === 0) setImmediate(readAll)
+    waiting.push({ key, resolve, reject })
+  })
+}
+
+/** A compiled query for up to `size` keys; the last one fills what is left. */
+function compileFor<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>, size: number) {
+  const blanks = Array.from({ length: size }, (_, at) => `\u0000${at}`)
+  const query = build(db, blanks).compile()
+  return (keys: string[]): CompiledQuery<R> => {
+    const values = new Map<unknown, string>(blanks.map((blank, at) => [blank, keys[at] ?? keys[0]!]))
+    return { ...query, parameters: query.parameters.map((parameter) => values.get(parameter) ?? parameter) }
+  }
+}
