@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -31,10 +32,8 @@ export function pdfAssets(): Plugin {
         const path = /\/assets\/pdf-[\d.]+\/([\w./-]+)/.exec(request.url ?? '')?.[1]
         if (!path || path.includes('..')) return next()
         const file = join(root, path.startsWith('pdf.worker') ? `build/${path}` : path)
-        readFile(file).then((content) => {
-          response.setHeader('content-type', /\.m?js$/.test(path) ? 'text/javascript' : 'application/octet-stream')
-          response.end(content)
-        }, next)
+        response.setHeader('content-type', /\.m?js$/.test(path) ? 'text/javascript' : 'application/octet-stream')
+        createReadStream(file).on('error', next).pipe(response)
       })
     },
   }

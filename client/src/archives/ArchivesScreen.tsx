@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { asksAnything, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/index.ts'
 import { KindShelf } from './KindShelf.tsx'
 
 const NO_NAME = () => undefined

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { kindOfConsultation, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { unitById, UnitPanel, usePanelOpen } from '../units/index.ts'
 

@@ -1,9 +1,29 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/page-title.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { ApiError } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { documentById } from './api.ts'
+import { recordPath } from './hit-address.ts'
+import { Record } from './Record.tsx'
+import { RecordNotFound } from './RecordNotFound.tsx'
+import { ResultsFailure } from './ResultsFailure.tsx'
 
+/** A record under its permanent address, `/archives/<consultation>/<id>`. */
 export default function RecordScreen() {
+  const { consultation, documentId = '' } = useParams()
   const { t } = useTranslation('archive')
-  usePageTitle(t('title'))
-  return <PageHead title={t('title')} />
+  const language = useLanguage()
+  const { search, state } = useLocation()
+  const { data, error, refetch } = useQuery(documentById(documentId))
+  usePageTitle(data?.title ?? t('title'))
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <RecordNotFound id={documentId} />
+  if (error) return <ResultsFailure error={error} title={t('record.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={12} />
+  // Whoever wrote another kind into the address is led to the right one.
+  if (KINDS[data.kind].consultation !== consultation) return <Navigate to={recordPath(data) + search} state={state} replace />
+  return <Record key={data.id} record={data} language={language} />
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { hitAddress } from './hit-address.ts'
+import { useHitFocus } from './hit-focus.ts'
 import { HitFigure, HitRow } from './HitRow.tsx'
 import { placeOf } from './neighbours.ts'
 import styles from './Results.module.css'
@@ -12,13 +13,14 @@ import type { SearchControl } from './use-search.ts'
 export function Results({ answer, control, isOld }: { answer: SearchAnswer; control: SearchControl; isOld: boolean }) {
   const { t } = useTranslation('archive')
   const [params] = useSearchParams()
+  const remember = useHitFocus(true)
   const { kind, query, view } = control
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
   const Item = view === 'figures' ? HitFigure : HitRow
   return (
     <ol role="list" aria-label={t('results.label')} aria-busy={isOld} className={classNames(view === 'figures' ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
       {answer.items.map((hit, index) => (
-        <li key={hit.id}><Item hit={hit} to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)} showsKind={kind === null} /></li>
+        <li key={hit.id} onClickCapture={() => remember(hit.id)}><Item hit={hit} to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)} showsKind={kind === null} /></li>
       ))}
     </ol>
   )

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import styles from './EmptyResults.module.css'
 
-/** A search that did not succeed: why, and a button to try again. */
-export function ResultsFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('archive')
+/** What was asked for did not come: why, and a button to try again. */
+export function ResultsFailure({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
+  const { t } = useTranslation()
   return (
     <div role="alert" className={styles['empty']}>
-      <p className={styles['lead']}>{t('results.failed')}</p>
+      <p className={styles['lead']}>{title}</p>
       <p className={styles['why']}>{error.message}</p>
-      <p><Button variant="primary" onClick={onRetry}>{t('retry', { ns: 'common' })}</Button></p>
+      <p><Button variant="primary" onClick={onRetry}>{t('retry')}</Button></p>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
         <section className={styles['results']} aria-label={t('results.label')}>
           <ResultsHead control={control} total={answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
           {isPending && <PageSkeleton view={control.view} />}
-          {error && <ResultsFailure error={error} onRetry={() => void refetch()} />}
+          {error && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
           {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
         </section>

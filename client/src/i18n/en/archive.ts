@@ -115,11 +115,13 @@ export const archive = {
     print: 'Print',
     download: 'Download',
     failed: 'The record did not arrive',
+    notFound: 'Record not found',
     toArchive: 'Go to the archive',
     staffOnly: 'staff only',
   },
   files: {
     title: 'Files',
+    tools: 'Viewer tools',
     choose: 'Show {{name}}',
     download: 'Download {{name}}',
     damagedPicture: 'The picture does not open on this page: it can be downloaded.',

@@ -119,11 +119,13 @@ export const archive = {
     print: 'Stampa',
     download: 'Scarica',
     failed: 'Il documento non è arrivato',
+    notFound: 'Documento non trovato',
     toArchive: 'Vai all’archivio',
     staffOnly: 'riservato',
   },
   files: {
     title: 'File',
+    tools: 'Strumenti del visore',
     choose: 'Mostra {{name}}',
     download: 'Scarica {{name}}',
     damagedPicture: 'L’immagine non si apre in questa pagina: si può scaricare.',

@@ -1,0 +1,45 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { useSearchParams } from 'react-router'
+import { FileGallery } from '../files/index.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useTermName } from './api.ts'
+import { readResultPlace } from './hit-address.ts'
+import styles from './Record.module.css'
+import { RecordActions } from './RecordActions.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { RecordNeighbours } from './RecordNeighbours.tsx'
+import { RecordPath } from './RecordPath.tsx'
+
+/** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
+export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
+  const [params] = useSearchParams()
+  const termName = useTermName()
+  const { kind, tipologia, segnatura, title, detail, description, files } = record
+  const over = [tipologia ? termName('tipologie', tipologia) : KINDS[kind].label[language], segnatura].filter(Boolean).join(' · ')
+  return (
+    <article>
+      <div className={styles['top']}>
+        <RecordPath record={record} />
+        <RecordNeighbours at={readResultPlace(params, kind)} id={record.id} />
+      </div>
+      <div className={styles['record']} data-files={files.length > 0 || undefined}>
+        {files.length > 0 && <FileGallery files={files} title={title} />}
+        <div className={styles['text']}>
+          <p className={styles['over']}>{over}</p>
+          <h1 tabIndex={-1} className={styles['title']} lang="it">{title}</h1>
+          {detail && <p className={styles['detail']} lang="it">{detail}</p>}
+          {description && (
+            <section className={styles['description']}>
+              <VisuallyHidden><h2>{fieldLabel(kind, 'description')[language]}</h2></VisuallyHidden>
+              <p lang="it">{description}</p>
+            </section>
+          )}
+          <RecordFields record={record} />
+          <RecordActions record={record} />
+        </div>
+      </div>
+    </article>
+  )
+}

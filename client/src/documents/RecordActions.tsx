@@ -1,0 +1,27 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../files/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { recordPath } from './hit-address.ts'
+import styles from './RecordActions.module.css'
+import { share } from './share.ts'
+
+/** What one can do with a record: take its first file along, pass its address on, print it. */
+export function RecordActions({ record }: { record: ArchiveDocument }) {
+  const { t } = useTranslation('archive')
+  const [isCopied, setCopied] = useState(false)
+  const [file] = record.files
+  const pass = async () => {
+    setCopied(false)
+    setCopied((await share(new URL(`.${recordPath(record)}`, document.baseURI).href, record.title)) === 'copied')
+  }
+  return (
+    <div className={styles['actions']} data-print="hide">
+      {file && <Button variant="primary" onClick={() => void download(file.url)}>{t('record.download')}</Button>}
+      <Button onClick={() => void pass()}>{t('record.share')}</Button>
+      <Button onClick={() => window.print()}>{t('record.print')}</Button>
+      <span role="status" className={styles['said']}>{isCopied ? t('record.copied') : ''}</span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describeReading } from '@faldone/contract/archival-date/description.ts'
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
+import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileList } from '../files/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { Link } from '../ui/Link.tsx'
+import { useTermName } from './api.ts'
+import { recordPath, searchAddress } from './hit-address.ts'
+import styles from './RecordFields.module.css'
+
+/** These stand above the list, larger. */
+const IN_THE_HEAD: readonly FieldName[] = ['title', 'detail', 'description']
+
+/** The fields that a record has something in, by the names and in the order of its kind; then its files and its address. */
+export function RecordFields({ record }: { record: ArchiveDocument }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const content = useFieldContent(record)
+  const { kind, files } = record
+  return (
+    <dl className={styles['fields']}>
+      {KINDS[kind].fields.filter((field) => !IN_THE_HEAD.includes(field)).map((field) => {
+        const value = content(field)
+        return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]}>{value}</Row>
+      })}
+      {files.length > 0 && <Row label={t('files.title')}><FileList files={files} /></Row>}
+      <Row label={t('record.permalink')}><span id="permalink" className={styles['address']}>{new URL(`.${recordPath(record)}`, document.baseURI).href}</span></Row>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return <div className={styles['row']}><dt>{label}</dt><dd>{children}</dd></div>
+}
+
+/** What stands in a field; null where it is empty. */
+function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNode {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const termName = useTermName()
+  const { kind, dateFrom, dateTo, dateQualifier } = record
+  const link = (change: Partial<SearchQuery>, text: string, isItalian = true) => <Link to={searchAddress(kind, change)} {...(isItalian && { lang: 'it' })}>{text}</Link>
+  return (field) => {
+    switch (field) {
+      case 'date': {
+        if (!record.date) return null
+        const reading = dateQualifier && describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as never, undated: false }, language)
+        return <><span lang="it">{record.date}</span>{reading && <small className={styles['note']}>{t('record.understoodAs', { reading })}</small>}</>
+      }
+      case 'month': return record.month === null ? null : (MONTHS[record.month - 1]?.[language] ?? null)
+      case 'author': case 'place': case 'publisher': {
+        const value = record[field]
+        return value && link({ [field]: value }, value)
+      }
+      case 'tematiche': return record.tematiche.length === 0 ? null : <ul role="list" className={styles['terms']}>{record.tematiche.map((value) => <li key={value}>{link({ tematica: [value] }, termName('tematiche', value), false)}</li>)}</ul>
+      case 'tipologia': return record.tipologia && link({ tipologia: [record.tipologia] }, termName('tipologie', record.tipologia), false)
+      case 'availableOnSite': return record.availableOnSite === null ? null : t(record.availableOnSite ? 'record.yes' : 'record.no')
+      default: return record[field] === null ? null : <span lang="it">{record[field]}</span>
+    }
+  }
+}

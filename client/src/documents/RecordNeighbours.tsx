@@ -1,0 +1,31 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Link } from '../ui/Link.tsx'
+import { hitAddress, resultAddress, type ResultPlace } from './hit-address.ts'
+import type { BackState } from './hit-focus.ts'
+import type { Neighbour } from './neighbours.ts'
+import styles from './RecordNeighbours.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** The way back to the result from which a record was opened, and to the records beside it there. */
+export function RecordNeighbours({ at, id }: { at: ResultPlace | null; id: string }) {
+  const { t } = useTranslation('archive')
+  const format = useNumbers()
+  const [params] = useSearchParams()
+  const { previous, next, total } = useNeighbours(at, id)
+  if (!at) return null
+  const state: BackState = { hitId: id }
+  const step = (neighbour: Neighbour<Hit> | null, name: 'previous' | 'next') => neighbour && (
+    <Link to={hitAddress(neighbour.item, at.search, at.kind, neighbour.place, params)} rel={name === 'next' ? 'next' : 'prev'} aria-label={t(`record.${name}Label`, { title: neighbour.item.title })}>{t(`record.${name}`)}</Link>
+  )
+  return (
+    <nav className={styles['neighbours']} aria-label={t('record.neighbours')} data-print="hide">
+      <Link to={resultAddress(at, params)} state={state}>{t('record.back')}</Link>
+      {total !== null && <span className={styles['place']}>{t('record.place', { place: format(at.place), total: format(total) })}</span>}
+      {step(previous, 'previous')}
+      {step(next, 'next')}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../shell/index.ts'
+import { Link } from '../ui/Link.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import styles from './EmptyResults.module.css'
+
+/** Nothing is, or nothing is any more, under a record's address. */
+export function RecordNotFound({ id }: { id: string }) {
+  const { t } = useTranslation('archive')
+  usePageTitle(t('record.notFound'))
+  return (
+    <>
+      <PageHead title={t('record.notFound')} />
+      <div className={styles['empty']}>
+        <p role="alert" className={styles['lead']}>{t('documentNotFound', { ns: 'alert', id })}</p>
+        <p><Link to="/archives">{t('record.toArchive')}</Link></p>
+      </div>
+    </>
+  )
+}

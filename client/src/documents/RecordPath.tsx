@@ -1,0 +1,21 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Link } from '../ui/Link.tsx'
+import { searchAddress } from './hit-address.ts'
+import styles from './RecordPath.module.css'
+
+/** The kind and the units that hold a record, from the top; each leads to all that it holds. */
+export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('record.path')}>
+      <ol role="list" className={styles['path']}>
+        <li><Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link></li>
+        {path.map(({ id, name }) => <li key={id}><Link to={searchAddress(kind, { unitId: [id] })} lang="it">{name}</Link></li>)}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { formatSize } from '../i18n/numbers.ts'
+import { DownloadLink } from './DownloadLink.tsx'
+import styles from './FileList.module.css'
+
+/** The files of a record by name, with what they are and how large, each to be downloaded. */
+export function FileList({ files }: { files: readonly ArchiveFile[] }) {
+  const { t } = useTranslation('archive')
+  const describe = useDescription()
+  return (
+    <ul role="list" className={styles['files']}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <DownloadLink url={file.url} className={styles['link']} aria-label={t('files.download', { name: file.name })}>{file.name}</DownloadLink>
+          <span className={styles['facts']}>{describe(file)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "PDF · 12 pagine · 1,4 MB" */
+function useDescription(): (file: ArchiveFile) => string {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  return ({ mediaType, pages, width, height, size, access }) => [
+    mediaType.split('/').at(-1)?.replace(/^x-|^vnd\.|;.*$/g, '').toUpperCase(),
+    pages && t('files.pages', { count: pages }),
+    width && height && t('files.pixels', { width, height }),
+    formatSize(size, language),
+    access === 'staff' && t('record.staffOnly'),
+  ].filter(Boolean).join(' · ')
+}

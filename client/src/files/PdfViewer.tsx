@@ -1,0 +1,99 @@
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PdfPage } from './PdfPage.tsx'
+import { openPdf } from './pdf.ts'
+import { ViewerBar } from './ViewerBar.tsx'
+import styles from './Viewer.module.css'
+
+const STEP = 1.25
+const LEAST = 0.25
+const MOST = 5
+const PADDING = 32
+
+/** A PDF, page by page. */
+export default function PdfViewer({ file, onClose }: { file: ArchiveFile; onClose: () => void }) {
+  const { t } = useTranslation('archive')
+  const stage = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [number, setNumber] = useState(1)
+  const [zoom, setZoom] = useState(1)
+  const width = useWidth(stage)
+  const fail = useCallback(() => setFailed(true), [])
+
+  useEffect(() => {
+    const task = openPdf(file.url)
+    task.promise.then(setPdf, fail)
+    pages.current?.focus()
+    return () => void task.destroy()
+  }, [file.url, fail])
+
+  const last = pdf?.numPages ?? 1
+  const turnTo = (page: number) => {
+    setNumber(Math.min(Math.max(page, 1), last))
+    pages.current?.scrollTo(0, 0)
+  }
+  const zoomBy = (factor: number) => setZoom(Math.min(Math.max(zoom * factor, LEAST), MOST))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys(event.key, { turnTo, zoomBy, number, last, whole: () => setZoom(1) })
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+
+  // What scrolls must take the focus, for whoever scrolls with keys.
+  const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
+
+  return (
+    <div ref={stage} className={styles['viewer']}>
+      {hasFailed ? <p role="alert" className={styles['failed']}>{t('files.pdfFailed')}</p> : (
+        <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
+          {pdf && width > 0 ? <PdfPage pdf={pdf} number={number} zoom={zoom} width={width - PADDING} onFail={fail} /> : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
+        </div>
+      )}
+      <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} onClose={onClose}>
+        <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}><ChevronLeft size={18} aria-hidden /></button>
+        <PageNumber number={number} last={last} onChange={turnTo} />
+        <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}><ChevronRight size={18} aria-hidden /></button>
+      </ViewerBar>
+    </div>
+  )
+}
+
+type Acts = { turnTo: (page: number) => void; zoomBy: (factor: number) => void; whole: () => void; number: number; last: number }
+
+/** What a key does in the pages; arrows up and down scroll as everywhere. */
+function keys(key: string, { turnTo, zoomBy, whole, number, last }: Acts): (() => void) | undefined {
+  const acts: Record<string, () => void> = {
+    PageDown: () => turnTo(number + 1), PageUp: () => turnTo(number - 1), Home: () => turnTo(1), End: () => turnTo(last),
+    '+': () => zoomBy(STEP), '=': () => zoomBy(STEP), '-': () => zoomBy(1 / STEP), 0: whole,
+  }
+  return acts[key]
+}
+
+function PageNumber({ number, last, onChange }: { number: number; last: number; onChange: (page: number) => void }) {
+  const { t } = useTranslation('archive')
+  return (
+    <label className={styles['number']}>
+      <span>{t('files.page')}</span>
+      <input key={number} defaultValue={number} inputMode="numeric" maxLength={5} onBlur={(event) => onChange(Number(event.target.value) || number)} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()} />
+      <span>{t('files.pageOf', { total: last })}</span>
+    </label>
+  )
+}
+
+/** The width of an element, followed as it changes. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

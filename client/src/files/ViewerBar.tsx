@@ -1,0 +1,32 @@
+import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Viewer.module.css'
+
+type ViewerBarProps = {
+  /** 1: the whole picture, or the page as wide as the viewer. */
+  zoom: number
+  onZoomIn: () => void
+  onZoomOut: () => void
+  onWhole: () => void
+  onClose: () => void
+  /** What is made as large as the screen. */
+  stage: React.RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** The tools below an opened picture or PDF. */
+export function ViewerBar({ zoom, onZoomIn, onZoomOut, onWhole, onClose, stage, children }: ViewerBarProps) {
+  const { t, i18n } = useTranslation('archive')
+  const toggleFullScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
+  return (
+    <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']}>
+      <button type="button" aria-label={t('files.zoomOut')} onClick={onZoomOut}><ZoomOut size={18} aria-hidden /></button>
+      <button type="button" className={styles['zoom']} aria-label={t('files.whole')} onClick={onWhole}>{zoom.toLocaleString(i18n.language, { style: 'percent' })}</button>
+      <button type="button" aria-label={t('files.zoomIn')} onClick={onZoomIn}><ZoomIn size={18} aria-hidden /></button>
+      {children}
+      {document.fullscreenEnabled && <button type="button" aria-label={t('files.fullScreen')} onClick={toggleFullScreen}><Maximize size={18} aria-hidden /></button>}
+      <button type="button" aria-label={t('files.close')} onClick={onClose}><X size={18} aria-hidden /></button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { i18n } from '../i18n/i18n.ts'
+import { showAlert } from '../ui/alert-queue.ts'
+
+/** The address under which a file comes as one to keep. */
+export const downloadAddress = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download=1`
+
+/**
+ * Downloads a file. Its first byte is asked for before: a browser says nothing useful of a download that is refused,
+ * and one that was handed over cannot be called back.
+ */
+export async function download(url: string): Promise<void> {
+  const answer = await fetch(url, { headers: { Range: 'bytes=0-0' }, credentials: 'include' }).catch(() => null)
+  // An empty file has no first byte.
+  if (!answer || (!answer.ok && answer.status !== 416)) return showAlert(i18n.t('alert:downloadFailed'))
+  const link = document.createElement('a')
+  link.href = downloadAddress(url)
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,3 @@
+export { download } from './download.ts'
+export { FileGallery } from './FileGallery.tsx'
+export { FileList } from './FileList.tsx'
