@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+
+type Client = typeof import('../src/api-client.ts')
+let client: Client
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { baseURI: 'https://example.org/archive/' })
+  vi.stubGlobal('window', { location: { search: '?lang=en' } })
+  client = await import('../src/api-client.ts')
+})
+
+const answer = (status: number, body: unknown) => vi.stubGlobal('fetch', vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })))
+
+test('addresses lie below the base path and leave out what is empty', () => {
+  expect(client.apiAddress('archive/documents', { q: 'casa occupata', kind: null, page: 2, author: '' })).toBe('https://example.org/archive/api/archive/documents?q=casa+occupata&page=2')
+  expect(client.apiAddress('archive/documents', new URLSearchParams([['kind', 'audio'], ['kind', 'video']]))).toBe('https://example.org/archive/api/archive/documents?kind=audio&kind=video')
+})
+
+test('a call sends credentials, the language and no-cache headers, and gives the answer', async () => {
+  answer(200, { siteName: 'Archivio' })
+  await expect(client.call('archive/settings')).resolves.toEqual({ siteName: 'Archivio' })
+  const [address, init] = vi.mocked(fetch).mock.calls[0] ?? []
+  expect(address).toBe('https://example.org/archive/api/archive/settings')
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: { 'Accept-Language': 'en', 'Cache-Control': 'no-cache', Pragma: 'no-cache' } })
+  expect(init?.headers).not.toHaveProperty('Content-Type')
+})
+
+test('a body goes as JSON', async () => {
+  answer(204, undefined)
+  await expect(client.call('archive/tematiche', { method: 'POST', body: { it: 'Casa' } })).resolves.toBeUndefined()
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ body: '{"it":"Casa"}', headers: { 'Content-Type': 'application/json' } })
+})
+
+test('an error answer becomes an error with the server’s code and words', async () => {
+  answer(404, { Error: ['Non trovato: 7'], Message: 'Non trovato', code: 'NOT_FOUND', requestId: 'r' })
+  await expect(client.call('archive/documents/7')).rejects.toMatchObject({ name: 'ApiError', status: 404, code: 'NOT_FOUND', message: 'Non trovato: 7' })
+})
+
+test('an answer that is not the server’s own keeps its status', async () => {
+  vi.stubGlobal('fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })))
+  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 502, code: null, message: '502 Bad Gateway' })
+})
+
+test('no answer says that the site cannot be reached', async () => {
+  vi.stubGlobal('fetch', vi.fn(async () => {
+    throw new TypeError('fetch failed')
+  }))
+  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 0, message: 'Network error: The remote site is unreachable' })
+})
+
+test('a call that was given up stays an abort', async () => {
+  vi.stubGlobal('fetch', vi.fn(async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted()))
+  await expect(client.call('archive/settings', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
+
+type Theme = 'light' | 'dark'
+
+/** The colour of a token in a theme, as `tokens.css` says it. */
+function colour(token: string, theme: Theme): string {
+  const [, light, dark] = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(css) ?? []
+  const value = theme === 'light' ? light : dark
+  if (!value) throw new Error(`tokens.css has no --${token}`)
+  return value
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const GROUNDS = ['paper', 'sheet', 'board']
+const WORDS = ['ink', 'ink-2', 'red-text', 'ok', 'warn'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
+const TEXT: readonly (readonly [string, string])[] = [...WORDS, ['on-red', 'red'], ['paper', 'ink'], ['ink', 'found'], ['ink-2', 'found']]
+const SIGNS: readonly (readonly [string, string])[] = ['focus', 'red', 'ink-2'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(TEXT)('%s can be read on %s', (word, ground) => {
+    expect(contrast(colour(word, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(SIGNS)('%s can be seen on %s', (sign, ground) => {
+    expect(contrast(colour(sign, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it as test } from 'vitest'
+import { en } from '../src/i18n/en/index.ts'
+import { it } from '../src/i18n/it/index.ts'
+import { NAMESPACES } from '../src/i18n/namespaces.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+/** Every text by its whole key: `common:pagination.next`. */
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])))
+}
+
+const flatNamespaces = (resources: Record<string, Texts>) => new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const languages = { it: flatNamespaces(it), en: flatNamespaces(en) }
+const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()
+
+describe('the two languages', () => {
+  test('have exactly the ten namespaces of the specification', () => {
+    const specified = ['alert', 'archive', 'areeTematicheDescription', 'collectionDescription', 'common', 'reverseSearchDefaults', 'reverseTematiche', 'reverseTipologie', 'sidebar', 'theme']
+    expect([...NAMESPACES].sort()).toEqual(specified)
+    for (const resources of [it, en]) expect(Object.keys(resources).sort()).toEqual(specified)
+  })
+
+  test('have the same keys', () => {
+    expect(withoutPlural(languages.en)).toEqual(withoutPlural(languages.it))
+  })
+
+  for (const [language, texts] of Object.entries(languages)) {
+    test(`have every plural form in ${language}`, () => {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+      const counted = [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, ''))
+      expect(counted.length).toBeGreaterThan(0)
+      for (const key of counted) expect(forms.filter((form) => !texts.has(`${key}_${form}`)), key).toEqual([])
+    })
+
+    test(`have no empty text in ${language}`, () => {
+      expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
+    })
+  }
+
+  test('fill in the same values', () => {
+    const english = [...languages.en].filter(([key]) => languages.it.has(key))
+    expect(english.length).toBeGreaterThan(100)
+    for (const [key, text] of english) expect(placeholders(text), key).toEqual(placeholders(languages.it.get(key) ?? ''))
+  })
+
+  test('say the specified words', () => {
+    expect(it.alert.title).toBe('ERRORE')
+    expect(it.alert.noDocuments).toBe('Nessun documento trovato')
+    expect(it.alert.downloadFailed).toBe('ERRORE nel download del documento richiesto')
+    expect(it.common.error.title).toBe('Qualcosa è andato storto:')
+    expect(en.common.error.title).toBe('Something went wrong:')
+    expect([it.common.retry, en.common.retry]).toEqual(['Riprova', 'Retry'])
+  })
+
+  test('lead from a label in either language to the Italian stored value', () => {
+    expect(en.reverseTematiche['School and university']).toBe('Scuola e Università')
+    expect(it.reverseTematiche['Scuola e Università']).toBe('Scuola e Università')
+    expect(en.reverseTipologie['Poster']).toBe('Manifesto')
+    expect(en.reverseSearchDefaults['- Empty value -']).toBe('1')
+    expect(it.reverseSearchDefaults['- Nessuna preferenza -']).toBe('0')
+    expect(en.theme['Scuola e Università']).toBe('School and university')
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { menuEntries, withActive } from '../src/store/menu-entries.ts'
+
+test('the side menu has the specified entries, ids and order', () => {
+  const entries = menuEntries('centro')
+  expect(entries.map(({ id, url }) => [id, url])).toEqual([
+    [0, '/home'], [1, '/centro'], [2, '/use'], [3, '/archives'], [4, '/fondiinfo'], [5, '/themearea'], [6, '/references'], [7, '/configuration'], [8, '/importexport'],
+  ])
+  expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual([7, 8])
+})
+
+test('an entry is active on its own address and below, not beside', () => {
+  const active = (pathname: string) => withActive(menuEntries('centro'), pathname).filter((entry) => entry.active).map(({ url }) => url)
+  expect(active('/archives')).toEqual(['/archives'])
+  expect(active('/archives/audioArchive')).toEqual(['/archives'])
+  expect(active('/archivesque')).toEqual([])
+  expect(active('/privacy')).toEqual([])
+})
