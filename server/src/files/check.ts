@@ -5,7 +5,7 @@ import type { OpenBytes, Storage } from './storage.ts'
 import { filesWith, knownAmong, listBlobs } from './store.ts'
 
 /** What is wrong with stored bytes, and the files that are made of them. */
-export type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { documentId: string; name: string }[] }
+type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { documentId: string; name: string }[] }
 
 /** `orphans`: bytes that no row names, left behind by a crash; or of an upload that is under way. */
 export type FileReport = { checked: number; bytes: number; problems: FileProblem[]; orphans: string[] }

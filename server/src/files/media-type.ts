@@ -73,18 +73,16 @@ export async function sniffMediaType(sample: Uint8Array): Promise<string> {
   return read.charset === 'utf-8' ? 'text/plain' : `text/plain; charset=${read.charset}`
 }
 
+const DECODABLE = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/tiff', 'image/avif', 'application/pdf']
+
 /** Whether a picture of such a file can be made. */
-export const isPicturable = (mediaType: string): boolean => mediaType === 'application/pdf' || isRasterImage(mediaType)
-
-const RASTER_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
-
-export const isRasterImage = (mediaType: string): boolean => RASTER_IMAGES.includes(mediaType)
-
-/** Whether a browser may show it in the page. Markup is left out: it could carry script. */
-export const isShownInline = (mediaType: string): boolean =>
-  isRasterImage(mediaType) || mediaType === 'application/pdf' || /^(?:audio|video)\//.test(mediaType) || mediaType.startsWith('text/plain')
+export const isPicturable = (mediaType: string): boolean => DECODABLE.includes(mediaType)
 
 const MARKUP = ['text/html', 'image/svg+xml', 'application/xml', 'application/xhtml+xml']
+
+/** Whether a browser may show it in the page. Markup may not: it could carry script. */
+export const isShownInline = (mediaType: string): boolean =>
+  /^(?:(?:image|audio|video)\/|application\/pdf$|text\/plain)/.test(mediaType) && !MARKUP.includes(mediaType)
 
 /** The Content-Type under which a file is sent. Markup goes as bytes: nothing must render it. */
 export function servedType(mediaType: string): string {

@@ -80,7 +80,7 @@ const foldersIn = async (path: string): Promise<string[]> =>
 const SHA256 = /^[0-9a-f]{64}$/
 
 /** Files in `root/ab/cd/<sha256>`; those being written in `root/tmp`, which lies in the same file system. */
-export function diskStorage(root: string): Storage {
+function diskStorage(root: string): Storage {
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256.slice(2, 4))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
   const temporary = join(root, 'tmp')

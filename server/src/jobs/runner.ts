@@ -5,7 +5,7 @@ import { isBusy } from '../db/engine.ts'
 import { claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
 /** What came of a job: what is to be written, and why it failed if trying again would not help. */
-export type JobOutcome = { write(tx: Tx): Promise<void>; failure?: string | undefined }
+type JobOutcome = { write(tx: Tx): Promise<void>; failure?: string | undefined }
 
 export type JobHandler = {
   /** Does the work, outside any transaction. What it throws is worth another try. */
