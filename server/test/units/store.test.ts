@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments, getDocument } from '../../src/documents/store.ts'
+import { openChangeSet } from '../../src/history/store.ts'
+import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
+import { createUnits, deleteUnit, deleteUnits, getUnit, moveUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
+import { verifyInvariants } from '../../src/verify/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, inWrite, refusal, sampleTree } from '../support/sample-tree.ts'
+
+onEachEngine('units', (engine) => {
+  let db: TestDatabase
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    tree = await sampleTree(db)
+  })
+  afterEach(async () => {
+    expect(await verifyInvariants(db.read)).toEqual([])
+    await db.close()
+  })
+
+  const unit = (id: string) => getUnit(db.read, id, SYSTEM)
+  const order = async (parentId: string) =>
+    (await db.read.selectFrom('unit').select('name').where('parentId', '=', parentId).where('deletedAt', 'is', null).orderBy('orderKey').execute()).map(({ name }) => name)
+  const addSerie = (...names: string[]) => inWrite(db, (tx) => createUnits(tx, names.map((name) => ({ kind: 'document', level: 'serie', name, parentId: tree.fondo })), change))
+  const addDocument = (unitId: string) => inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId }], change))[0]!.id)
+
+  test('are made at the end of their siblings, parents in the same batch', async () => {
+    expect(await unit(tree.fascicolo)).toMatchObject({
+      level: 'fascicolo', parentId: tree.busta, position: 0,
+      path: [{ level: 'fondo', name: 'Comitati di quartiere' }, { level: 'serie', name: 'Casa' }, { level: 'busta', name: 'Busta 1' }],
+    })
+    await addSerie('Fabbrica', 'Asili')
+    expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola', 'Fabbrica', 'Asili'])
+    expect(await unit(tree.fondo)).toMatchObject({ children: 4, position: 0 })
+    expect(await unit(tree.otherFondo)).toMatchObject({ position: 1 })
+  })
+
+  test('read their dates', async () => {
+    const [id] = await inWrite(db, (tx) => createUnits(tx, [{ kind: 'audio', level: 'fondo', name: 'Nastri', date: '1977-79' }], change))
+    expect(await unit(id!)).toMatchObject({ date: '1977-79', dateFrom: '1977-01-01', dateTo: '1979-12-31' })
+    await inWrite(db, (tx) => updateUnit(tx, id!, { date: null }, null, change))
+    expect(await unit(id!)).toMatchObject({ date: null, dateFrom: null, dateTo: null })
+  })
+
+  test('have names of their own among siblings, whatever case and accents', async () => {
+    expect(await refusal(addSerie('CASÀ'))).toEqual({ code: 'NAME_TAKEN', name: 'CASÀ' })
+    expect(await refusal(addSerie('Nuova', 'nuova'))).toEqual({ code: 'NAME_TAKEN', name: 'nuova' })
+    expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola'])
+    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.otherSerie, { name: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa' })
+    const elsewhere = { kind: 'document', level: 'serie', name: 'Casa', parentId: tree.otherFondo } as const
+    const [twin] = await inWrite(db, (tx) => createUnits(tx, [elsewhere], change))
+    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, twin!, { parentId: tree.fondo }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'Casa' })
+    await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'CASA' }, null, change))
+  })
+
+  test('of different kinds or levels may share a name', async () => {
+    await inWrite(db, (tx) => createUnits(tx, [
+      { kind: 'audio', level: 'fondo', name: 'Radio libere' },
+      { kind: 'document', level: 'serie', name: 'Sparse' },
+      { kind: 'document', level: 'busta', name: 'Sparse' },
+    ], change))
+    const sparse = inWrite(db, (tx) => createUnits(tx, [{ kind: 'document', level: 'busta', name: 'Sparse' }], change))
+    expect(await refusal(sparse)).toEqual({ code: 'NAME_TAKEN', name: 'Sparse' })
+  })
+
+  test('stand only where their level and kind may', async () => {
+    const create = (unit: { kind: 'document' | 'audio' | 'library' | 'magazine'; level: 'fondo' | 'serie' | 'busta'; parentId?: string }) =>
+      refusal(inWrite(db, (tx) => createUnits(tx, [{ name: 'X', ...unit }], change)))
+    const nowhere = newId()
+    expect(await create({ kind: 'document', level: 'busta', parentId: tree.fondo })).toEqual({ code: 'WRONG_LEVEL' })
+    expect(await create({ kind: 'document', level: 'fondo', parentId: tree.fondo })).toEqual({ code: 'WRONG_LEVEL' })
+    expect(await create({ kind: 'library', level: 'serie' })).toEqual({ code: 'WRONG_LEVEL' })
+    expect(await create({ kind: 'magazine', level: 'busta' })).toEqual({ code: 'WRONG_LEVEL' })
+    expect(await create({ kind: 'audio', level: 'serie', parentId: tree.fondo })).toEqual({ code: 'WRONG_KIND' })
+    expect(await create({ kind: 'document', level: 'serie', parentId: nowhere })).toEqual({ code: 'UNKNOWN_VALUE', value: nowhere })
+    const move = (id: string, parentId: string | null) => refusal(inWrite(db, (tx) => moveUnit(tx, id, { parentId }, null, change)))
+    expect(await move(tree.busta, tree.fondo)).toEqual({ code: 'WRONG_LEVEL' })
+    expect(await move(tree.serie, tree.busta)).toEqual({ code: 'CYCLE' })
+    expect(await move(tree.serie, tree.serie)).toEqual({ code: 'CYCLE' })
+    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.serie, { kind: 'audio' }, null, change)))).toEqual({ code: 'WRONG_KIND' })
+  })
+
+  test('move with all below them, and their documents are counted in the new place', async () => {
+    await addDocument(tree.fascicolo)
+    const moved = await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.otherFondo }, 1, change))
+    expect(moved).toMatchObject({ parentId: tree.otherFondo, position: 0, documents: 1, version: 2 })
+    expect(await unit(tree.fondo)).toMatchObject({ documents: 0, children: 1 })
+    expect(await unit(tree.otherFondo)).toMatchObject({ documents: 1, children: 1 })
+    expect((await unit(tree.fascicolo)).path.map(({ name }) => name)).toEqual(['Radio libere', 'Casa', 'Busta 1'])
+    const { rootId } = await db.read.selectFrom('unit').select('rootId').where('id', '=', tree.fascicolo).executeTakeFirstOrThrow()
+    expect(rootId).toBe(tree.otherFondo)
+  })
+
+  test('may be taken from their parent and attached later', async () => {
+    await inWrite(db, (tx) => moveUnit(tx, tree.busta, { parentId: null }, null, change))
+    expect(await unit(tree.busta)).toMatchObject({ parentId: null, path: [] })
+    await inWrite(db, (tx) => updateUnit(tx, tree.busta, { parentId: tree.otherSerie }, null, change))
+    expect((await unit(tree.fascicolo)).path.map(({ name }) => name)).toEqual(['Comitati di quartiere', 'Scuola', 'Busta 1'])
+  })
+
+  test('are put in an order by people', async () => {
+    const [third] = await addSerie('Fabbrica')
+    await inWrite(db, (tx) => moveUnit(tx, third!, { parentId: tree.fondo, position: 0 }, null, change))
+    expect(await order(tree.fondo)).toEqual(['Fabbrica', 'Casa', 'Scuola'])
+    await inWrite(db, (tx) => moveUnit(tx, third!, { parentId: tree.fondo, position: 1 }, null, change))
+    expect(await order(tree.fondo)).toEqual(['Casa', 'Fabbrica', 'Scuola'])
+    await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.fondo, position: 99 }, null, change))
+    expect(await order(tree.fondo)).toEqual(['Fabbrica', 'Scuola', 'Casa'])
+    await inWrite(db, (tx) => moveUnit(tx, third!, { parentId: tree.fondo }, null, change))
+    expect(await order(tree.fondo)).toEqual(['Scuola', 'Casa', 'Fabbrica'])
+  })
+
+  test('for staff hide everything below them, and show it again', async () => {
+    const document = await addDocument(tree.fascicolo)
+    await inWrite(db, (tx) => updateUnit(tx, tree.serie, { visibility: 'staff' }, null, change))
+    const asVisitor = () => Promise.all([getUnit(db.read, tree.fascicolo, ANONYMOUS), getDocument(db.read, document, ANONYMOUS, '')])
+    expect(await refusal(asVisitor())).toEqual({ code: 'NOT_FOUND' })
+    expect(await getUnit(db.read, tree.fondo, ANONYMOUS)).toMatchObject({ documents: 0, children: 1 })
+    expect(await unit(tree.fondo)).toMatchObject({ documents: 1, children: 2 })
+    await inWrite(db, (tx) => updateUnit(tx, tree.serie, { visibility: 'public' }, null, change))
+    expect(await asVisitor()).toMatchObject([{ name: 'Affitti' }, { title: 'Volantino' }])
+    expect(await getUnit(db.read, tree.fondo, ANONYMOUS)).toMatchObject({ documents: 1, children: 2 })
+  })
+
+  test('tell whoever saw an older version, and count no version where nothing changed', async () => {
+    const update = (name: string, version: number) => inWrite(db, (tx) => updateUnit(tx, tree.serie, { name }, version, change))
+    expect(await update('Casa', 1)).toMatchObject({ version: 1 })
+    expect(await update('Abitare', 1)).toMatchObject({ name: 'Abitare', version: 2 })
+    expect(await refusal(update('Altro', 1))).toEqual({ code: 'STALE', version: 2 })
+    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: null }, 1, change)))).toEqual({ code: 'STALE', version: 2 })
+    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, newId(), { name: 'X' }, null, change)))).toEqual({ code: 'NOT_FOUND' })
+  })
+
+  test('that hold something are deleted only with all below them', async () => {
+    const document = await addDocument(tree.fascicolo)
+    const remove = (subtree: boolean) => inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree }, change))
+    expect(await refusal(remove(false))).toEqual({ code: 'NOT_EMPTY', units: 2, documents: 1 })
+    const deletionId = await remove(true)
+    expect(await refusal(unit(tree.fascicolo))).toEqual({ code: 'NOT_FOUND' })
+    expect(await refusal(getDocument(db.read, document, SYSTEM, ''))).toEqual({ code: 'NOT_FOUND' })
+    expect(await unit(tree.fondo)).toMatchObject({ children: 1, documents: 0 })
+    expect(await unit(tree.otherSerie)).toMatchObject({ position: 0 })
+    await inWrite(db, (tx) => restoreDeletion(tx, deletionId, change))
+    expect(await getDocument(db.read, document, SYSTEM, '')).toMatchObject({ unitId: tree.fascicolo })
+    expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola'])
+    expect(await unit(tree.fondo)).toMatchObject({ children: 2, documents: 1 })
+    expect(await refusal(inWrite(db, (tx) => restoreDeletion(tx, deletionId, change)))).toEqual({ code: 'NOT_FOUND' })
+  })
+
+  test('empty ones go alone', async () => {
+    await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, change))
+    expect(await order(tree.fondo)).toEqual(['Casa'])
+    const sets = await db.read.selectFrom('changeSet').selectAll().execute()
+    expect(sets).toEqual([])
+  })
+
+  test('come back onto a taken name only under another, which is offered', async () => {
+    const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, change))
+    await addSerie('scuola', 'Scuola (2)')
+    const restore = (names?: Record<string, string>) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, names))
+    expect(await refusal(restore())).toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'Scuola', suggestion: 'Scuola (3)' })
+    await restore({ [tree.otherSerie]: 'Scuola (3)' })
+    expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola (3)', 'scuola', 'Scuola (2)'])
+  })
+
+  test('come back only after what holds them', async () => {
+    const first = await inWrite(db, (tx) => deleteUnit(tx, tree.fascicolo, {}, change))
+    const second = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, change))
+    expect(await refusal(inWrite(db, (tx) => restoreDeletion(tx, first, change)))).toEqual({ code: 'PARENT_DELETED', name: 'Busta 1' })
+    await inWrite(db, (tx) => restoreDeletion(tx, second, change))
+    expect(await unit(tree.busta)).toMatchObject({ children: 0 })
+    await inWrite(db, (tx) => restoreDeletion(tx, first, change))
+    expect(await unit(tree.busta)).toMatchObject({ children: 1 })
+  })
+
+  test('come back into a place that was hidden or moved meanwhile', async () => {
+    const document = await addDocument(tree.fascicolo)
+    const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.busta, { subtree: true }, change))
+    await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.otherFondo }, null, change))
+    await inWrite(db, (tx) => updateUnit(tx, tree.otherFondo, { visibility: 'staff' }, null, change))
+    await inWrite(db, (tx) => restoreDeletion(tx, deletionId, change))
+    expect(await refusal(getDocument(db.read, document, ANONYMOUS, ''))).toEqual({ code: 'NOT_FOUND' })
+    expect((await unit(tree.fascicolo)).path[0]).toMatchObject({ name: 'Radio libere' })
+  })
+
+  test('and what they hold are deleted and restored as one change set', async () => {
+    await addDocument(tree.fascicolo)
+    const id = await inWrite(db, (tx) => deleteUnits(tx, [tree.serie, tree.busta, tree.otherFondo], { subtree: true }, change))
+    const [set] = await db.read.selectFrom('changeSet').selectAll().execute()
+    expect(set).toMatchObject({ id, action: 'delete', actor: 'prova', summary: JSON.stringify({ units: 4, documents: 1 }) })
+    const events = await db.read.selectFrom('event').select(['entity', 'action']).where('changeSetId', '=', id).execute()
+    expect(events).toHaveLength(5)
+    await inWrite(db, (tx) => restoreDeletion(tx, id, change))
+    expect(await unit(tree.otherFondo)).toMatchObject({ position: 1 })
+    const sets = await db.read.selectFrom('changeSet').select('action').orderBy('id').execute()
+    expect(sets).toEqual([{ action: 'delete' }, { action: 'restore' }])
+  })
+
+  test('deleted in the name of a change set belong to it', async () => {
+    const id = await inWrite(db, async (tx) => {
+      const changeSetId = await openChangeSet(tx, { action: 'undo', actor: null })
+      return deleteUnits(tx, [tree.otherFondo], { subtree: false }, { ...change, changeSetId })
+    })
+    const row = await db.read.selectFrom('unit').innerJoin('changeSet', 'changeSet.id', 'deletionId').select('action').where('unit.id', '=', tree.otherFondo).executeTakeFirst()
+    expect([row, await db.read.selectFrom('changeSet').select('id').execute()]).toEqual([{ action: 'undo' }, [{ id }]])
+  })
+
+  test('made and filled by many at once keep their order and counts', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Serie ${at}`)
+    await Promise.all(names.map(async (name) => {
+      const [id] = await addSerie(name)
+      await Promise.all([addDocument(id!), addDocument(tree.serie), inWrite(db, (tx) => moveUnit(tx, id!, { parentId: tree.otherFondo, position: 0 }, null, change))])
+    }))
+    expect(await unit(tree.otherFondo)).toMatchObject({ children: 12, documents: 12 })
+    expect(await unit(tree.fondo)).toMatchObject({ children: 2, documents: 12 })
+  })
+
+  test('write what happened to them, with what was before', async () => {
+    await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'Abitare', description: 'Occupazioni' }, null, change))
+    await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.fondo, position: 1 }, null, change))
+    const events = await db.read.selectFrom('event').select(['action', 'actor', 'before', 'after']).where('entityId', '=', tree.serie).orderBy('id').execute()
+    expect(events.map(({ action, actor, before, after }) => [action, actor, JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null')])).toEqual([
+      ['create', 'prova', null, { kind: 'document', level: 'serie', name: 'Casa', parentId: tree.fondo }],
+      ['update', 'prova', { name: 'Casa', description: null }, { name: 'Abitare', description: 'Occupazioni' }],
+      ['move', 'prova', { parentId: tree.fondo, position: 0 }, { parentId: tree.fondo, position: 1 }],
+    ])
+  })
+})
