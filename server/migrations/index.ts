@@ -3,6 +3,7 @@ import * as archive from './0001-archive.ts'
 import * as terms from './0002-terms.ts'
 import * as search from './0003-search.ts'
 import * as trash from './0004-trash.ts'
+import * as imports from './0005-imports.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-terms': terms,
   '0003-search': search,
   '0004-trash': trash,
+  '0005-imports': imports,
 }

@@ -24,6 +24,9 @@ export type Tables = {
   searchDocument: SearchDocumentTable
   searchTally: SearchTallyTable
   searchWord: { word: string; hidden: number; documents: number }
+  import: ImportTable
+  importRow: ImportRowTable
+  importDecision: ImportDecisionTable
 }
 
 export type UnitTable = {
@@ -62,7 +65,7 @@ export type UnitTable = {
   updatedAt: string
   updatedBy: string | null
   deletedAt: string | null
-  /** The deletion that put it into the trash: a change set, or its own id. */
+  /** The deletion that put it into the trash: all that went together carries the same id, that of a change set where it is several. */
   deletionId: string | null
 }
 
@@ -228,4 +231,57 @@ export type SearchTallyTable = {
   value: string
   documentsAll: number
   documentsPublic: number
+}
+
+/** A sheet that was checked; what is under way with it is known to the process that does it, not to the table. */
+export type ImportTable = {
+  id: string
+  kind: KindName
+  state: 'uploaded' | 'checked' | 'acquired' | 'failed'
+  fileName: string
+  /** JSON: what the person chose, see `ImportOptions`. */
+  options: string
+  /** JSON: where the header stands and what its columns are; null until it was read. */
+  layout: string | null
+  /** JSON: the units that acquiring would create, as paths of names. */
+  newUnits: string | null
+  /** JSON: `ImportCounts`. */
+  counts: string | null
+  /** JSON: findings in groups, those of the file first. */
+  findings: string | null
+  /** The state of the archive that the plan was made for. */
+  archiveMark: string | null
+  createdAt: string
+  createdBy: string | null
+  checkedAt: string | null
+  acquiredAt: string | null
+  changeSetId: string | null
+}
+
+export type ImportRowTable = {
+  importId: string
+  /** Its number in the sheet. */
+  row: number
+  /** JSON: the texts of its cells. */
+  cells: string
+  action: 'create' | 'update' | 'unchanged' | 'skipped' | 'error'
+  documentId: string | null
+  /** JSON: `RowPlan`. */
+  plan: string
+  /** JSON; null where there are none. */
+  findings: string | null
+  idKey: string | null
+  segnaturaKey: string | null
+  likeness: string | null
+  /** JSON: the units that it goes into, where acquiring puts it there. */
+  unitPath: string | null
+}
+
+/** What was decided once for all rows about a theme or type that the archive does not know. */
+export type ImportDecisionTable = {
+  importId: string
+  term: 'tematica' | 'tipologia'
+  valueFold: string
+  decision: 'create' | 'map' | 'empty' | 'leaveOut'
+  target: string | null
 }

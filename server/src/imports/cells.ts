@@ -98,7 +98,8 @@ function refused({ report }: Reading, code: FindingCode, values?: Finding['value
 const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
   text.length <= limit ? text : refused(reading, 'TOO_LONG', { limit })
 
-const listOf = (text: string): string[] => [...new Set(text.split(';').map((part) => part.trim()).filter(Boolean))]
+/** The parts of a cell that holds several values. */
+export const listOf = (text: string): string[] => [...new Set(text.split(';').map((part) => part.trim()).filter(Boolean))]
 
 function numberIn(text: string, min: number, max: number): number | null {
   const number = /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : 0

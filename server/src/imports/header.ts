@@ -8,7 +8,8 @@ import type { SheetRow } from './reading/sheet-file.ts'
 /** A column that is imported. A text too long for one cell goes on in others: `Descrizione 2`; they are its `parts`. */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
 
-export type Header = { row: number; columns: ReadColumn[]; findings: Finding[] }
+/** `headed`: the places of all columns that have a header, read or not. */
+export type Header = { row: number; columns: ReadColumn[]; headed: Set<number>; findings: Finding[] }
 
 /** What a person decided about headers: which column they are, or null to leave them out. By `headerKey`. */
 export type Mapping = ReadonlyMap<string, ColumnName | null>
@@ -42,6 +43,7 @@ export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
 
 function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {
   const columns = new Map<ColumnName, ReadColumn>()
+  const headed = new Set<number>()
   const findings: Finding[] = []
   const report = (code: Finding['code'], header: string, values?: Finding['values']) =>
     findings.push({ row: null, column: header, code, value: header, ...(values && { values }) })
@@ -49,6 +51,7 @@ function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mappin
   for (const [index, text] of cells.entries()) {
     const header = text.trim()
     const key = headerKey(header)
+    if (header) headed.add(index)
     if (!header || mapping.get(key) === null) continue
     const column = mapping.get(key) ?? recogniseHeader(header)
     const known = column && columns.get(column)
@@ -61,7 +64,7 @@ function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mappin
   for (const { column, header } of columns.values()) {
     if (!showsColumn(kind, column)) report('COLUMN_NOT_SHOWN', header, { field: columnLabel(kind, column) })
   }
-  return { row: number, columns: [...columns.values()], findings }
+  return { row: number, columns: [...columns.values()], headed, findings }
 }
 
 /** 'Descrizione 2', 'Description 3': only descriptions are longer than a cell. */

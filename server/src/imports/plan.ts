@@ -36,7 +36,9 @@ export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: strin
 export type PlannedRow = SheetRow & {
   plan: RowPlan
   findings: Finding[]
-  /** By which the rows of a file are compared with each other; null where there is nothing to compare. */
+  /** The record that it is about, whatever its plan. */
+  recordId: string | null
+  /** By these and `recordId` the rows of a file are compared with each other; null where there is nothing to compare. */
   idKey: string | null
   segnaturaKey: string | null
   likeness: string | null
@@ -77,6 +79,7 @@ export function planRow(row: SheetRow, rules: PlanRules, archive: ArchiveView, r
     ...row,
     plan: isLeftOut ? { action: 'skipped' } : hasErrors ? { action: 'error' } : plan,
     findings: isLeftOut ? [] : content.findings,
+    recordId: known?.id ?? null,
     idKey: content.id && fold(content.id),
     segnaturaKey: content.fields.segnatura ? fold(content.fields.segnatura) : null,
     likeness: likeness && likenessKey(likeness),

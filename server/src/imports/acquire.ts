@@ -1,0 +1,88 @@
+import type { Database, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { newId } from '../db/uuid.ts'
+import { createDocuments, updateDocuments } from '../documents/store.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { StoredFile } from '../files/intake.ts'
+import { attachFile } from '../files/store.ts'
+import type { Storage } from '../files/storage.ts'
+import { type Change, changeNow, openChangeSet } from '../history/store.ts'
+import { loadUnits } from './archive-store.ts'
+import { UnitTree } from './archive-view.ts'
+import { storeAttachments } from './attachments.ts'
+import type { OnProgress } from './check.ts'
+import { addUnits, unitAt } from './new-units.ts'
+import { termCreator } from './new-terms.ts'
+import type { CreatePlan, UpdatePlan } from './plan.ts'
+import { requireSamePlan } from './replan.ts'
+import { baseName } from './row-plans.ts'
+import { claimImport, getImport, type Import, readStaged } from './store.ts'
+
+const BATCH = 2_000
+
+type AcquireOptions = {
+  actor: string | null
+  /** Leaves out the rows with errors instead of refusing. */
+  skipErrors: boolean
+  storage: Storage
+  maxFileBytes: number
+  onProgress: OnProgress
+}
+
+/**
+ * Takes a checked sheet into the archive, in one transaction and once; files are stored before it, and an interruption
+ * leaves at most bytes that nobody names. Returns the id of the change set. Throws ALREADY_ACQUIRED, HAS_ERRORS,
+ * PLAN_CHANGED where the archive changed since the check so that the plan would now be another, NOT_FOUND.
+ */
+export async function acquireImport(database: Database, importId: string, options: AcquireOptions): Promise<string> {
+  const work = await getImport(database.read, importId)
+  if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  if (work.state !== 'checked' || !work.counts) throw notFound()
+  if (work.counts.errors > 0 && !options.skipErrors) throw new ApiError('HAS_ERRORS', { rows: work.counts.errors })
+  const stored = await storeAttachments(database.read, work, options)
+  return database.write.transaction().execute(async (tx) => {
+    await takeTurn(tx)
+    await requireSamePlan(tx, work, options.maxFileBytes)
+    const { id, kind, fileName, newUnits, counts } = work
+    const summary = { importId: id, fileName, kind, units: newUnits.length, ...counts }
+    const changeSetId = await openChangeSet(tx, { action: 'import', actor: options.actor, summary })
+    await claimImport(tx, id, changeSetId)
+    await applyPlan(tx, work, stored, changeNow(options.actor, changeSetId), options.onProgress)
+    return changeSetId
+  })
+}
+
+async function applyPlan(tx: Tx, { id, kind, newUnits, counts }: Import, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress): Promise<void> {
+  const units = new UnitTree(await loadUnits(tx, kind))
+  await addUnits(tx, kind, units, newUnits, change)
+  const createTerms = await termCreator(tx, change)
+  const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
+  let done = 0
+  for await (const rows of readStaged(tx, id, BATCH, ['create', 'update'])) {
+    const creates = rows.flatMap(({ plan }) => (plan.action === 'create' ? [{ ...plan, id: plan.id ?? newId() }] : []))
+    const updates = rows.flatMap(({ plan }) => (plan.action === 'update' ? [plan] : []))
+    for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
+    for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])
+    await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind, id: plan.id })), change)
+    await updateDocuments(tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change)
+    for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
+    onProgress({ phase: 'acquiring', rows: (done += rows.length), total })
+  }
+}
+
+function newDocument({ fields: { title, tematiche, visibility, ...fields }, unit }: CreatePlan, units: UnitTree) {
+  return { ...fields, title: title ?? '', tematiche: tematiche ?? [], visibility: visibility ?? 'public', unitId: unitAt(units, unit) }
+}
+
+function changesOf({ changes, unit }: UpdatePlan, units: UnitTree) {
+  const values = Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to]))
+  return unit ? { ...values, unitId: unitAt(units, unit.to) } : values
+}
+
+async function attachFiles(tx: Tx, { id, files }: { id: string; files: string[] }, stored: Map<string, StoredFile>, change: Change): Promise<void> {
+  for (const name of files) {
+    const bytes = stored.get(name)
+    if (!bytes) throw new ApiError('PLAN_CHANGED')
+    await attachFile(tx, id, bytes, { name: baseName(name), access: 'public' }, change)
+  }
+}

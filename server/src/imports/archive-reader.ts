@@ -1,0 +1,43 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Db } from '../db/database.ts'
+import { fold } from '../search/analyser.ts'
+import { findByTitle, findRecords, loadTerms, loadUnits } from './archive-store.ts'
+import { type ArchiveView, type Likeness, UnitTree } from './archive-view.ts'
+import type { AttachableFiles } from './attachments.ts'
+import type { ReadColumn } from './header.ts'
+import { likenessIn } from './likeness.ts'
+import type { SheetRow } from './reading/sheet-file.ts'
+
+export type ArchiveReader = { units: UnitTree; viewFor(rows: readonly SheetRow[]): Promise<ArchiveView> }
+
+/** Reads from the archive what planning takes: units and terms once, records for each batch of rows. */
+export async function openArchive(db: Db, kind: KindName, columns: readonly ReadColumn[], files: AttachableFiles | null): Promise<ArchiveReader> {
+  const units = new UnitTree(await loadUnits(db, kind))
+  const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
+  const byTitle = new Map<string, Likeness[]>()
+
+  async function learnTitles(titles: string[]): Promise<void> {
+    const unknown = titles.filter((title) => !byTitle.has(title))
+    for (const title of unknown) byTitle.set(title, [])
+    for (const record of await findByTitle(db, kind, unknown)) {
+      byTitle.get(record.titleFold)?.push(likenessIn(units.keyOf(record.unitId), record))
+    }
+  }
+
+  return {
+    units,
+    async viewFor(rows) {
+      const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
+      await learnTitles(folded('title'))
+      const records = await findRecords(db, kind, { ids: folded('id'), segnature: folded('segnatura') })
+      return { units, terms, byTitle, ...records, files: files && (await files.problems(textsIn(rows, columns, 'file'))) }
+    },
+  }
+}
+
+function textsIn(rows: readonly SheetRow[], columns: readonly ReadColumn[], column: ColumnName): string[] {
+  const index = columns.find((read) => read.column === column)?.parts[0]
+  if (index === undefined) return []
+  return rows.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean)
+}

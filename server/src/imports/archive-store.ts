@@ -1,0 +1,66 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+import { contentOf } from '../documents/content.ts'
+import { fold } from '../search/analyser.ts'
+import type { ArchiveView, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
+
+/** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
+
+export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
+  db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null).execute()
+
+export async function loadTerms(db: Db, term: TermName): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(term).select(['it', 'en']).where('deletedAt', 'is', null).execute()
+  const english = rows.flatMap(({ it, en }): [string, string][] => (en ? [[fold(en), it]] : []))
+  return new Map([...english, ...rows.map(({ it }): [string, string] => [fold(it), it])])
+}
+
+/** Changes with every change of the archive, since each writes an event. */
+export async function archiveMark(db: Db): Promise<string> {
+  const { events, last } = await db.selectFrom('event').select((e) => [e.fn.countAll<number>().as('events'), e.fn.max('id').as('last')]).executeTakeFirstOrThrow()
+  return `${events} ${last ?? ''}`
+}
+
+type Wanted = { ids: readonly string[]; segnature: readonly string[] }
+
+/** The records of a kind that have one of these ids or segnature (folded), and ids that others have. */
+export async function findRecords(db: Db, kind: KindName, { ids, segnature }: Wanted): Promise<Pick<ArchiveView, 'byId' | 'bySegnatura' | 'strangers'>> {
+  const named = await inChunks(ids, (chunk) => db.selectFrom('document').selectAll().where('id', 'in', chunk).execute())
+  const marked = await inChunks(segnature, (chunk) => db
+    .selectFrom('document').selectAll().where('kind', '=', kind).where('segnaturaFold', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const own = [...named.filter((row) => row.kind === kind && row.deletedAt === null), ...marked]
+  const rows = [...new Map(own.map((row) => [row.id, row])).values()]
+  const details = await detailsOf(db, rows)
+  const records = rows.map((row): KnownRecord => {
+    const { terms, files } = details(row)
+    return { id: row.id, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
+  })
+  const segnaturaOf = new Map(rows.map(({ id, segnaturaFold }) => [id, segnaturaFold]))
+  return {
+    byId: new Map(records.map((record) => [record.id, record])),
+    bySegnatura: Map.groupBy(records, ({ id }) => segnaturaOf.get(id) ?? ''),
+    strangers: new Map(named.filter(({ id }) => !segnaturaOf.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])),
+  }
+}
+
+/** Themes, types and file names of many records at once. */
+async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: string | null }[]) {
+  const themes = await inChunks(rows.map(({ num }) => num), (chunk) => db
+    .selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select(['documentNum', 'it']).where('documentNum', 'in', chunk).execute())
+  const files = await inChunks(rows.map(({ id }) => id), (chunk) => db
+    .selectFrom('file').select(['documentId', 'name']).where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const types = new Map((await db.selectFrom('tipologia').select(['id', 'it']).execute()).map(({ id, it }) => [id, it]))
+  const themesOf = Map.groupBy(themes, ({ documentNum }) => documentNum)
+  const filesOf = Map.groupBy(files, ({ documentId }) => documentId)
+  return ({ id, num, tipologiaId }: (typeof rows)[number]) => ({
+    terms: { tematiche: (themesOf.get(num) ?? []).map(({ it }) => it), tipologia: (tipologiaId && types.get(tipologiaId)) ?? null },
+    files: (filesOf.get(id) ?? []).map(({ name }) => name),
+  })
+}
+
+/** What could be taken for the same as a new record: records with one of these titles (folded). */
+export const findByTitle = (db: Db, kind: KindName, titles: readonly string[]) =>
+  inChunks(titles, (chunk) => db
+    .selectFrom('document').select(['titleFold', 'title', 'date', 'year', 'detail', 'number', 'segnatura', 'unitId'])
+    .where('titleFold', 'in', chunk).where('kind', '=', kind).where('deletedAt', 'is', null).execute())

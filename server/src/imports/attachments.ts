@@ -1,0 +1,70 @@
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import { realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import type { Db } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { type StoredFile, storeFile } from '../files/intake.ts'
+import type { Storage } from '../files/storage.ts'
+import { listOf } from './cells.ts'
+import { type Import, readStaged } from './store.ts'
+
+const BATCH = 1_000
+
+/** The files of a folder that a sheet may name. */
+export type AttachableFiles = {
+  /** What is wrong with the files that these cells name; those that are well are not in it. */
+  problems(cells: readonly string[]): Promise<Map<string, FindingCode>>
+  /** Where a file is; only for those without a problem. */
+  pathOf(name: string): string
+}
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** Names may lead into subfolders, written with either slash, but never out of the folder, by links neither. */
+export async function attachableFiles(folder: string, maxBytes: number): Promise<AttachableFiles> {
+  const root = await realpath(folder)
+  const known = new Map<string, FindingCode | null>()
+  const pathOf = (name: string) => join(root, name.replaceAll('\\', '/'))
+
+  async function examine(name: string): Promise<FindingCode | null> {
+    if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.includes('\0') || !isInside(root, pathOf(name))) return 'FILE_OUTSIDE'
+    const path = await realpath(pathOf(name)).catch(() => null)
+    if (path === null) return 'FILE_MISSING'
+    if (!isInside(root, path)) return 'FILE_OUTSIDE'
+    const found = await stat(path)
+    if (!found.isFile()) return 'FILE_MISSING'
+    return found.size > maxBytes ? 'FILE_LIMIT' : null
+  }
+
+  return {
+    pathOf,
+    async problems(cells) {
+      const problems = new Map<string, FindingCode>()
+      for (const name of new Set(cells.flatMap(listOf))) {
+        if (!known.has(name)) known.set(name, await examine(name))
+        const problem = known.get(name)
+        if (problem) problems.set(name, problem)
+      }
+      return problems
+    },
+  }
+}
+
+type StoreOptions = { storage: Storage; maxFileBytes: number }
+
+/** Stores the bytes that the plan of a sheet attaches, by the name that the sheet gives them. */
+export async function storeAttachments(db: Db, { id, options }: Import, { storage, maxFileBytes }: StoreOptions): Promise<Map<string, StoredFile>> {
+  const stored = new Map<string, StoredFile>()
+  if (options.filesFolder === null) return stored
+  const files = await attachableFiles(options.filesFolder, maxFileBytes)
+  for await (const rows of readStaged(db, id, BATCH, ['create', 'update'])) {
+    const names = rows.flatMap(({ plan }) => ('files' in plan ? plan.files : []))
+    // Looked at again: since the check a link may have taken a file's place.
+    if ((await files.problems(names)).size > 0) throw new ApiError('PLAN_CHANGED')
+    for (const name of names) if (!stored.has(name)) stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))
+  }
+  return stored
+}

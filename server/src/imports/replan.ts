@@ -1,0 +1,33 @@
+import type { Tx } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { openArchive } from './archive-reader.ts'
+import { archiveMark } from './archive-store.ts'
+import { attachableFiles } from './attachments.ts'
+import { missingUnits } from './new-units.ts'
+import { planRow } from './plan.ts'
+import { findRivals } from './rivals.ts'
+import { rulesOf } from './rules.ts'
+import { type Import, listUnitPaths, readStaged } from './store.ts'
+
+const BATCH = 1_000
+
+/**
+ * Plans a sheet anew if the archive changed since its check. Throws PLAN_CHANGED where a row would now do something
+ * else than what the person saw.
+ */
+export async function requireSamePlan(tx: Tx, work: Import, maxFileBytes: number): Promise<void> {
+  if ((await archiveMark(tx)) === work.archiveMark) return
+  const rules = await rulesOf(tx, work)
+  const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
+  const archive = await openArchive(tx, work.kind, rules.columns, files)
+  const rivals = await findRivals(tx, work.id)
+  for await (const rows of readStaged(tx, work.id, BATCH)) {
+    const view = await archive.viewFor(rows)
+    for (const { number, cells, planText } of rows) {
+      const { plan } = planRow({ number, cells }, rules, view, rivals.get(number))
+      if (JSON.stringify(plan) !== planText) throw new ApiError('PLAN_CHANGED')
+    }
+  }
+  const newUnits = missingUnits(archive.units, await listUnitPaths(tx, work.id))
+  if (JSON.stringify(newUnits) !== JSON.stringify(work.newUnits)) throw new ApiError('PLAN_CHANGED')
+}

@@ -1,0 +1,176 @@
+import type { FindingGroup, ImportCounts } from '@faldone/contract/import.ts'
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Selectable } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import type { ImportDecisionTable, ImportRowTable, ImportTable } from '../db/schema.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { ReadColumn } from './header.ts'
+import type { PlannedRow, RowPlan } from './plan.ts'
+import type { UnitPath } from './unit-path.ts'
+
+/** What a person chose before the check. */
+export type ImportOptions = {
+  /** Null: the first sheet with a header. */
+  sheet: string | null
+  /** Headers, as `headerKey` gives them, with the column that they are; null leaves them out. */
+  mapping: [header: string, column: ColumnName | null][]
+  /** What happens to themes and types without a decision of their own. */
+  unknownTerms: 'error' | 'create' | 'empty'
+  /** The folder of the files that the sheet names; null: none are attached. */
+  filesFolder: string | null
+}
+
+/** What the check found of the sheet. */
+export type Layout = { sheet: string; date1904: boolean; headerRow: number; columns: ReadColumn[] }
+
+export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdBy'> & {
+  options: ImportOptions
+  layout: Layout | null
+  newUnits: UnitPath[]
+  counts: ImportCounts | null
+  findings: FindingGroup[]
+}
+
+export type Decision = Selectable<ImportDecisionTable>
+
+type NewImport = { kind: KindName; fileName: string; options: ImportOptions; actor: string | null }
+
+export async function createImport(tx: Tx, { kind, fileName, options, actor }: NewImport): Promise<string> {
+  const id = newId()
+  const row = { id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor }
+  await tx.insertInto('import').values(row).execute()
+  return id
+}
+
+const parsed = <T>(text: string | null, otherwise: T): T => (text === null ? otherwise : (JSON.parse(text) as T))
+
+/** Throws NOT_FOUND. */
+export async function getImport(db: Db, id: string): Promise<Import> {
+  const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const { options, layout, newUnits, counts, findings, ...plain } = row
+  return {
+    ...plain,
+    options: JSON.parse(options) as ImportOptions,
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: parsed(counts, null), findings: parsed(findings, []),
+  }
+}
+
+export const listDecisions = (db: Db, importId: string): Promise<Decision[]> =>
+  db.selectFrom('importDecision').selectAll().where('importId', '=', importId).execute()
+
+/** Forgets a sheet and all that was found about it; what it brought into the archive stays. */
+export async function discardImport(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('import').where('id', '=', id).execute()
+}
+
+export async function clearRows(tx: Tx, importId: string): Promise<void> {
+  await tx.deleteFrom('importRow').where('importId', '=', importId).execute()
+}
+
+const unitPathOf = (plan: RowPlan): string | null => {
+  const path = plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : []
+  return path.length > 0 ? JSON.stringify(path) : null
+}
+
+export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await insertRows(tx, 'importRow', rows.map(({ number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness }) => ({
+    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId, plan: JSON.stringify(plan),
+    findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, unitPath: unitPathOf(plan),
+  })))
+}
+
+/** Puts rows that were planned anew in the place of the old ones. */
+export async function restageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await inChunks(rows.map(({ number }) => number), async (chunk) =>
+    tx.deleteFrom('importRow').where('importId', '=', importId).where('row', 'in', chunk).execute())
+  await stageRows(tx, importId, rows)
+}
+
+export type StagedRow = { number: number; cells: string[]; plan: RowPlan; planText: string }
+
+const staged = ({ row, cells, plan }: Pick<Selectable<ImportRowTable>, 'row' | 'cells' | 'plan'>): StagedRow => ({
+  number: row, cells: JSON.parse(cells) as string[], plan: JSON.parse(plan) as RowPlan, planText: plan,
+})
+
+/** The rows in their order, a batch at a time; with actions, only those. */
+export async function* readStaged(db: Db, importId: string, batch: number, actions?: readonly RowPlan['action'][]): AsyncGenerator<StagedRow[]> {
+  for (let after = 0; ; ) {
+    let query = db.selectFrom('importRow').select(['row', 'cells', 'plan']).where('importId', '=', importId).where('row', '>', after)
+    if (actions) query = query.where('action', 'in', actions)
+    const rows = await query.orderBy('row').limit(batch).execute()
+    if (rows.length > 0) yield rows.map(staged)
+    if (rows.length < batch) return
+    after = rows.at(-1)!.row
+  }
+}
+
+export async function readStagedRows(db: Db, importId: string, numbers: readonly number[]): Promise<StagedRow[]> {
+  const rows = await inChunks(numbers, (chunk) =>
+    db.selectFrom('importRow').select(['row', 'cells', 'plan']).where('importId', '=', importId).where('row', 'in', chunk).execute())
+  return rows.map(staged)
+}
+
+/** The findings of rows, a batch of rows at a time. */
+export async function* readFindings(db: Db, importId: string, batch: number): AsyncGenerator<Finding[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('importRow').select(['row', 'findings']).where('importId', '=', importId).where('row', '>', after)
+      .where('findings', 'is not', null).orderBy('row').limit(batch).execute()
+    for (const { findings } of rows) yield parsed<Finding[]>(findings, [])
+    if (rows.length < batch) return
+    after = rows.at(-1)!.row
+  }
+}
+
+export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
+  const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')]).where('importId', '=', importId).groupBy('action').execute()
+  const none = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ action, rows }) => [action, rows])) }
+}
+
+/** Where records go, each path once, in the order of the rows that first name it. */
+export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[]> {
+  const rows = await db
+    .selectFrom('importRow').select('unitPath').where('importId', '=', importId).where('unitPath', 'is not', null)
+    .groupBy('unitPath').orderBy((e) => e.fn.min('row')).execute()
+  return rows.map(({ unitPath }) => JSON.parse(unitPath!) as UnitPath)
+}
+
+type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
+
+/** Rows that share a value with other rows, in groups. Rows that are left out share nothing. */
+export async function groupsSharing(db: Db, importId: string, column: Shared): Promise<{ row: number; segnaturaKey: string | null }[][]> {
+  const rows = db.selectFrom('importRow').where('importId', '=', importId).where('action', '!=', 'skipped')
+  const shared = rows.select(column).where(column, 'is not', null).groupBy(column).having((e) => e.fn.countAll(), '>', 1)
+  const members = await rows.select(['row', 'segnaturaKey', `${column} as value`]).where(column, 'in', shared).orderBy('row').execute()
+  return [...Map.groupBy(members, ({ value }) => value).values()]
+}
+
+type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }
+
+export async function recordCheck(tx: Tx, id: string, { layout, counts, findings, newUnits, archiveMark }: Checked): Promise<void> {
+  const texts = { layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits) }
+  await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id).execute()
+}
+
+/** Says why a file could not be read. */
+export async function recordFailure(tx: Tx, id: string, finding: Finding): Promise<void> {
+  await tx.updateTable('import').set({ state: 'failed', findings: JSON.stringify([{ ...finding, rows: 0 }]) }).where('id', '=', id).execute()
+}
+
+/**
+ * Marks a checked import as acquired, in the transaction that acquires it: whoever comes second, or after a crash,
+ * finds the truth. Throws ALREADY_ACQUIRED, and NOT_FOUND for one that was not checked.
+ */
+export async function claimImport(tx: Tx, id: string, changeSetId: string): Promise<void> {
+  const claimed = await tx
+    .updateTable('import').set({ state: 'acquired', acquiredAt: new Date().toISOString(), changeSetId })
+    .where('id', '=', id).where('state', '=', 'checked').returning('id').executeTakeFirst()
+  if (!claimed) throw (await getImport(tx, id)).state === 'acquired' ? new ApiError('ALREADY_ACQUIRED') : notFound()
+}
