@@ -166,13 +166,13 @@ export type JobTable = {
   id: string
   type: string
   payload: string
-  state: 'waiting' | 'running' | 'done' | 'failed'
+  /** What is done is forgotten. */
+  state: 'waiting' | 'running' | 'failed'
   attempts: number
   error: string | null
   createdAt: string
-  /** Not to be begun before. */
+  /** Not to be begun before; while it runs: not to be taken anew before, if its worker is gone. */
   runAt: string
-  /** When a worker took it: one that has gone for long is taken anew. */
   startedAt: string | null
 }
 
