@@ -1,6 +1,6 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -12,7 +12,7 @@ const notFound = screen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = screen(() => import('./archives/ConsultScreen.tsx'))
 
 const pages: RouteObject[] = [
-  { index: true, element: <Navigate to="/home" replace /> },
+  { index: true, loader: () => redirect('/home') },
   { path: 'home', ...screen(() => import('./pages/HomeScreen.tsx')) },
   { path: 'use', ...screen(() => import('./pages/UseScreen.tsx')) },
   { path: 'privacy', ...screen(() => import('./pages/PrivacyScreen.tsx')) },
@@ -24,7 +24,7 @@ const pages: RouteObject[] = [
   { path: 'archives/:consultation/:documentId', ...screen(() => import('./documents/RecordScreen.tsx')) },
   ...['login', 'changepassword', 'register', 'remove'].map((path) => ({ path, ...account })),
   // Guarded: nobody can sign in yet, so that everybody is led to the page that says so.
-  ...['configuration/*', 'importexport/*'].map((path) => ({ path, element: <Navigate to="/login" replace /> })),
+  ...['configuration/*', 'importexport/*'].map((path) => ({ path, loader: () => redirect('/login') })),
   { path: 'ui', ...screen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...screen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },

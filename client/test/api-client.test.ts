@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import type * as ApiClient from '../src/api-client.ts'
 
-type Client = typeof import('../src/api-client.ts')
-let client: Client
+let client: typeof ApiClient
 
 beforeAll(async () => {
   vi.stubGlobal('document', { baseURI: 'https://example.org/archive/' })
