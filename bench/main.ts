@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Engine } from '../server/src/db/engine.ts'
+import { type BenchArchive, benchArchive, stopPostgres } from './archive.ts'
+import { markdown, type Row } from './report.ts'
+import { bundles } from './scenarios/bundles.ts'
+import { importRows } from './scenarios/import-rows.ts'
+import { oneRecord } from './scenarios/one-record.ts'
+import { compareSizes, search, type SearchTimes } from './scenarios/search.ts'
+import { start } from './scenarios/start.ts'
+import { treeLevel } from './scenarios/tree-level.ts'
+import { serveArchive } from './server.ts'
+
+/**
+ * `npm run bench -- --sizes 100000,1000000 --engines sqlite,postgres --data ../shared/data --out docs/measured-table.md`
+ * Figures are ratios to a baseline of the same run, since machines differ.
+ */
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100000' },
+    engines: { type: 'string', default: 'sqlite,postgres' },
+    data: { type: 'string', default: process.env.FALDONE_TEST_DATA ?? '../shared/data' },
+    /** Made records only: long descriptions, the same on every machine. */
+    made: { type: 'boolean', default: false },
+    'import-rows': { type: 'string', default: '100000' },
+    out: { type: 'string' },
+  },
+})
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function measure(archive: BenchArchive): Promise<{ rows: Row[]; times: SearchTimes }> {
+  say(`${archive.engine}, ${archive.size} records, loaded in ${(archive.loadMs / 1000).toFixed(0)} s`)
+  const server = await serveArchive(archive)
+  try {
+    const rows = [...start(archive, server), ...(await oneRecord(archive, server)), ...(await treeLevel(archive, server))]
+    const found = await search(archive, server)
+    return { rows: [...rows, ...found.rows], times: found.times }
+  } finally {
+    await server.stop()
+  }
+}
+
+const rows: Row[] = []
+for (const engine of values.engines.split(',') as Engine[]) {
+  const times: SearchTimes[] = []
+  for (const size of values.sizes.split(',').map(Number)) {
+    const archive = await benchArchive(engine, size, values.data, !values.made)
+    if (!archive) {
+      say('No PostgreSQL could be had: left out')
+      continue
+    }
+    const outcome = await measure(archive)
+    rows.push(...outcome.rows)
+    times.push(outcome.times)
+    await archive.close()
+  }
+  rows.push(...compareSizes(engine, times))
+  if (Number(values['import-rows']) > 0) rows.push(...(await importRows(engine, Number(values['import-rows']))))
+}
+rows.push(...(await bundles()))
+await stopPostgres()
+
+const table = markdown(rows)
+if (values.out) writeFileSync(values.out, table)
+console.log(table)

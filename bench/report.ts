@@ -1,0 +1,47 @@
+import { cpus } from 'node:os'
+
+/** One measured row: the value, what it is held against in the same run, and the most (or least) that is wanted. */
+export type Row = {
+  what: string
+  engine: string
+  size: number | null
+  measured: string
+  baseline: string
+  /** Measured against baseline, as the goal counts it. */
+  ratio: number | null
+  goal: string
+  met: boolean
+}
+
+const number = new Intl.NumberFormat('en')
+
+const cells = (row: Row): string[] => [
+  row.what,
+  row.engine,
+  row.size === null ? '' : number.format(row.size),
+  row.measured,
+  row.baseline,
+  row.ratio === null ? '' : row.ratio.toFixed(2),
+  row.goal,
+  row.met ? 'yes' : '**no**',
+]
+
+/** The rows as a Markdown table. */
+export function markdown(rows: readonly Row[]): string {
+  const head = ['what', 'engine', 'records', 'measured', 'baseline', 'ratio', 'goal', 'met']
+  const lines = [head, head.map(() => '---'), ...rows.map(cells)].map((line) => `| ${line.join(' | ')} |`)
+  return `${lines.join('\n')}\n\nNode ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}.\n`
+}
+
+/** The middle of several runs, in milliseconds. */
+export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`

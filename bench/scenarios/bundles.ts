@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { CHROMIUM_FLAGS, findChromium } from '../../e2e/support/chromium.ts'
+import type { Row } from '../report.ts'
+
+const PAGES = [
+  { name: 'home', path: '/home', most: 150_000 },
+  { name: 'consultation', path: '/archives/documentArchive', most: 200_000 },
+]
+
+/** An empty archive's server: what a page loads does not depend on what the archive holds. */
+async function emptyServer(): Promise<{ url: string; stop: () => void }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faldone-bench-'))
+  const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', BASE_PATH: '/archive' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      const address = /http:\/\/\S+\//.exec(chunk.toString())
+      if (address) resolve(address[0].replace(/\/$/, ''))
+    })
+  })
+  return {
+    url,
+    stop: () => {
+      server.kill('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** All JavaScript that a page loads untouched, as it comes over the wire (brotli). */
+export async function bundles(): Promise<Row[]> {
+  const executablePath = findChromium()
+  if (!executablePath) return []
+  const server = await emptyServer()
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const rows: Row[] = []
+  for (const { name, path, most } of PAGES) {
+    const page = await browser.newPage()
+    let bytes = 0
+    const sized: Promise<void>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script' && !request.url().endsWith('.js')) return
+      sized.push(request.sizes().then((sizes) => void (bytes += sizes.responseBodySize)))
+    })
+    await page.goto(server.url + path, { waitUntil: 'networkidle' })
+    await Promise.all(sized)
+    rows.push({
+      what: `JavaScript of ${name}, brotli`, engine: '', size: null, measured: `${(bytes / 1000).toFixed(0)} kB`, baseline: '', ratio: null,
+      goal: `≤ ${most / 1000} kB`, met: bytes > 0 && bytes <= most,
+    })
+    await page.close()
+  }
+  await browser.close()
+  server.stop()
+  return rows
+}
