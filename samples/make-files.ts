@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Sharp } from 'sharp'
 import { develop } from './make/darkroom.ts'
+import { newsreel, telestreet } from './make/films.ts'
+import { pamphlets } from './make/pamphlet-texts.ts'
 import { photographs } from './make/photographs.ts'
 import { energyPosters } from './make/posters-energy.ts'
 import { laterPosters } from './make/posters-later.ts'
@@ -8,6 +10,7 @@ import { seventiesPosters } from './make/posters-seventies.ts'
 import { print } from './make/press.ts'
 import { recordings } from './make/sound.ts'
 import { stencils } from './make/stencils.ts'
+import { typeset } from './make/typesetting.ts'
 import { wall } from './make/wall.ts'
 
 const folder = new URL('files/', import.meta.url)
@@ -35,6 +38,8 @@ function encoding(name: string, picture: Sharp, quality: number): Sharp {
   return name.endsWith('.webp') ? picture.webp({ quality }) : picture.jpeg({ quality, mozjpeg: true })
 }
 
+const made = (name: string): Uint8Array => readFileSync(new URL(name, folder))
+
 async function store(name: string, make: () => Promise<Uint8Array>): Promise<void> {
   if (only.length > 0 && !only.includes(name)) return
   const bytes = await make()
@@ -44,5 +49,8 @@ async function store(name: string, make: () => Promise<Uint8Array>): Promise<voi
 
 for (const [name, draw] of Object.entries({ ...energyPosters, ...seventiesPosters, ...laterPosters, ...stencils })) await store(name, async () => encoded(name, await print(draw())))
 for (const [name, take] of Object.entries(photographs)) await store(name, async () => encoded(name, await develop(take())))
-await store('muro-di-manifesti.jpg', async () => encoded('.jpg', await wall(onTheWall.map((name) => readFileSync(new URL(name, folder))))))
+await store('muro-di-manifesti.jpg', async () => encoded('.jpg', await wall(onTheWall.map(made))))
+for (const [name, pamphlet] of Object.entries(pamphlets)) await store(name, () => typeset(pamphlet))
 for (const [name, record] of Object.entries(recordings)) await store(name, async () => record())
+await store('cinegiornale.webm', () => newsreel(['foto-piazza.jpg', 'foto-duomo.jpg'].map(made)))
+await store('telestreet.webm', telestreet)

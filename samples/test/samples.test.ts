@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { readArchivalDate } from '@faldone/contract/archival-date.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { MAIN_AREAS, TEMATICHE } from '@faldone/contract/tematiche.ts'
+import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+
+const folder = new URL('../', import.meta.url)
+const byKind = Object.fromEntries(KIND_NAMES.map((kind) => [kind, readCsv(new URL(`${kind}.csv`, folder))]))
+const records = Object.values(byKind).flat()
+const fondi = readCsv(new URL('fondi.csv', folder))
+
+const parts = (cell = '') => cell.split(';').map((part) => part.trim()).filter(Boolean)
+const having = (column: string, value: string) => records.filter((record) => parts(record[column]).includes(value))
+const where = (record: Record<string, string>) => `${record['Segnatura']} ${record['Titolo']}`
+
+describe('the sample collection', () => {
+  test.each(KIND_NAMES)('%s has records, each with a title and a segnatura of its own', (kind) => {
+    const rows = byKind[kind] ?? []
+    expect(rows.length).toBeGreaterThanOrEqual(20)
+    expect(rows.filter((row) => !row['Titolo'])).toEqual([])
+    expect(new Set(rows.map((row) => row['Segnatura'])).size).toBe(rows.length)
+  })
+
+  test('holds at least 260 records, some of them for staff only', () => {
+    expect(records.length).toBeGreaterThanOrEqual(260)
+    expect(having('Visibilità', 'riservato').length).toBeGreaterThanOrEqual(3)
+    expect(records.filter((row) => !['pubblico', 'riservato'].includes(row['Visibilità'] ?? ''))).toEqual([])
+  })
+
+  test('uses known themes only, and all of them', () => {
+    const used = new Set(records.flatMap((row) => parts(row['Tematica'])))
+    expect([...used].sort()).toEqual(TEMATICHE.map((tematica) => tematica.it).sort())
+  })
+
+  test('uses known types only, and all of them', () => {
+    const used = new Set(records.flatMap((row) => parts(row['Tipologia'])))
+    expect([...used].sort()).toEqual(TIPOLOGIE.map((tipologia) => tipologia.it).sort())
+  })
+
+  test.each(MAIN_AREAS.map((entry) => entry.tematica))('has six records or more on %s', (tematica) => {
+    expect(having('Tematica', tematica).length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('has antinuclear leaflets, in the plural, for the search that types the singular', () => {
+    const hits = records.filter((row) => /volantini antinucleari/i.test(row['Descrizione'] ?? ''))
+    expect(hits.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test.each(KIND_NAMES)('%s names its units from the top down, and only levels that it has', (kind) => {
+    const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].slice(0, KINDS[kind].levels.length)
+    for (const row of byKind[kind] ?? []) {
+      const filled = names.map((name) => row[name] !== '')
+      expect(filled, where(row)).toEqual([...filled].sort((one, other) => Number(other) - Number(one)))
+      expect(Object.keys(row).slice(-names.length)).toEqual(names)
+    }
+  })
+
+  test('has dates that can be read, sure and unsure, which do not contradict the year beside them', () => {
+    const dated = records.filter((row) => row['Data'])
+    const read = dated.map((row) => ({ row, reading: readArchivalDate(row['Data'] ?? '') }))
+    expect(read.filter(({ reading }) => !reading.readable).map(({ row }) => row['Data'])).toEqual([])
+    const dates = read.flatMap(({ row, reading }) => (reading.readable ? [{ row, date: reading.date }] : []))
+    for (const { row, date } of dates.filter((entry) => entry.row['Anno'])) {
+      const years = [date.dateFrom, date.dateTo].map((day) => day?.slice(0, 4) ?? '')
+      expect([...years, row['Anno']].sort()[1], where(row)).toBe(row['Anno'])
+    }
+    expect(new Set(dates.map(({ date }) => date.dateQualifier)).size).toBeGreaterThanOrEqual(6)
+    expect(dates.some(({ date }) => date.undated)).toBe(true)
+  })
+
+  test('describes every fondo of every kind, and no other', () => {
+    const described = fondi.map((fondo) => `${fondo['Tipo']}: ${fondo['Fondo']}`).sort()
+    const used = KIND_NAMES.flatMap((kind) => (byKind[kind] ?? []).filter((row) => row['Fondo']).map((row) => `${KINDS[kind].stored}: ${row['Fondo']}`))
+    expect(described).toEqual([...new Set(used)].sort())
+    expect(fondi.filter((fondo) => !fondo['Descrizione'] || !fondo['Storia'])).toEqual([])
+  })
+
+  test('names each of its files, and no file that is missing', () => {
+    const named = records.flatMap((row) => parts(row['File']))
+    expect([...named].sort()).toEqual(readdirSync(new URL('files/', folder)).sort())
+  })
+})
