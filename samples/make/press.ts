@@ -4,7 +4,7 @@ import { blotch, step } from './chance.ts'
 export type Ink = readonly [red: number, green: number, blue: number]
 
 /** One pass through the press: what is black in the drawing takes the ink. */
-export type Plate = {
+type Plate = {
   /** The inside of an SVG of the sheet's size. Grey prints lighter, or in dots where there is a screen. */
   svg: string
   ink: Ink
