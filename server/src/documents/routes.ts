@@ -13,7 +13,8 @@ export function documentRoutes(app: App): void {
   app.get('/archive/documents/:id', { schema, config: { permission: 'archive.read' } }, async (request, reply) => {
     const document = await getDocument(database.read, request.params.id, request.viewer, config.basePath)
     const tag = versionTag(document.version)
-    reply.header('etag', tag)
+    // Its units, themes and files may change without its version: nobody may take an old answer for the present one.
+    reply.header('etag', tag).header('cache-control', 'no-store')
     if (namesTag(request.headers['if-none-match'], tag)) return reply.status(304).send(null)
     return document
   })

@@ -1,0 +1,84 @@
+import { changeSetPageSchema, eventPageSchema, trashPageSchema } from '@faldone/contract/history.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDocuments, deleteDocuments } from '../../src/documents/store.ts'
+import { closeChangeSet, openChangeSet } from '../../src/history/store.ts'
+import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
+import { createTerm } from '../../src/terms/store.ts'
+import { deleteUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { addFile } from '../support/sample-file.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+onEachEngine('history and trash over HTTP', (engine) => {
+  let server: TestApp
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    tree = await sampleTree(server.db)
+    server.viewer = SYSTEM
+  })
+  afterEach(() => server.close())
+
+  const ask = (path: string) => server.app.inject(`/archive/api/archive${path}`)
+  const get = async (path: string) => (await ask(path)).json()
+  const later = (at: string) => ({ ...change, at })
+
+  test('are not there for whoever may not read them', async () => {
+    const user = { userName: 'rosa', role: 'User', staff: false } as const
+    for (const viewer of [ANONYMOUS, user]) {
+      server.viewer = viewer
+      for (const path of ['/history', '/changes', '/trash']) expect([path, (await ask(path)).json().code]).toEqual([path, 'NOT_FOUND'])
+    }
+    for (const path of ['/history?pageSize=x', '/trash?x=1']) expect((await ask(path)).statusCode).toBe(404)
+    server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
+    for (const path of ['/history', '/changes', '/trash']) expect([path, (await ask(path)).statusCode]).toEqual([path, 200])
+  })
+
+  test('tell what happened to one record, the newest first', async () => {
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { description: 'Occupazioni' }, null, change))
+    const page = eventPageSchema.parse(await get(`/history?entity=unit&id=${tree.serie}`))
+    expect(page.total).toBe(2)
+    expect(page.items).toMatchObject([
+      { action: 'update', actor: 'prova', before: { description: null }, after: { description: 'Occupazioni' } },
+      { action: 'create', before: null, after: { name: 'Casa', level: 'serie' } },
+    ])
+  })
+
+  test('tell of one sort of thing, or of everything', async () => {
+    await inWrite(server.db, (tx) => createTerm(tx, 'tematica', { it: 'Carceri speciali', en: null }, change))
+    expect(await get('/history?entity=tematica')).toMatchObject({ total: 1, items: [{ entity: 'tematica', action: 'create', after: { it: 'Carceri speciali', en: null } }] })
+    expect(await get('/history?pageSize=2')).toMatchObject({ total: 7, items: { length: 2 } })
+    expect((await ask('/history?entity=cat')).statusCode).toBe(400)
+  })
+
+  test('list the acts on several records', async () => {
+    await inWrite(server.db, async (tx) => {
+      const id = await openChangeSet(tx, { action: 'import', actor: 'ida' })
+      await closeChangeSet(tx, id, { created: 3 })
+      await openChangeSet(tx, { action: 'move', actor: null, summary: { documents: 2 } })
+    })
+    expect(changeSetPageSchema.parse(await get('/changes')).items).toMatchObject([
+      { action: 'move', actor: null, summary: { documents: 2 }, undoneBy: null }, { action: 'import', actor: 'ida', summary: { created: 3 } },
+    ])
+  })
+
+  test('show one entry a deletion, named after its topmost record', async () => {
+    const [inTree, alone, kept] = await inWrite(server.db, async (tx) => (await createDocuments(tx, [
+      { kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Sciolto' }, { kind: 'document', title: 'Resta' },
+    ], change)).map(({ id }) => id))
+    await addFile(server.db, inTree!, 'affitti.pdf', 'public')
+    const file = await addFile(server.db, kept!, 'tolto.pdf', 'public', { deleted: true })
+    const subtree = await inWrite(server.db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, later('2999-01-01T00:00:00.000Z')))
+    const single = await inWrite(server.db, (tx) => deleteDocuments(tx, [alone!], later('2999-01-02T00:00:00.000Z')))
+    const { items, total } = trashPageSchema.parse(await get('/trash'))
+    expect(total).toBe(3)
+    expect(items).toEqual([
+      { id: single, entity: 'document', name: 'Sciolto', deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 } },
+      { id: subtree, entity: 'unit', name: 'Casa', deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 } },
+      { id: file, entity: 'file', name: 'tolto.pdf', deletedAt: change.at, deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1 } },
+    ])
+    await inWrite(server.db, (tx) => restoreDeletion(tx, subtree, change))
+    expect(await get('/trash?page=2&pageSize=1')).toMatchObject({ total: 2, items: [{ entity: 'file' }] })
+  })
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
+import { createUnits, moveUnit, updateUnit } from '../../src/units/store.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+onEachEngine('the tree over HTTP', (engine) => {
+  let server: TestApp
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    tree = await sampleTree(server.db)
+    await inWrite(server.db, async (tx) => {
+      await createUnits(tx, [{ kind: 'audio', level: 'fondo', name: 'Nastri' }], change)
+      await createDocuments(tx, [{ kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Asili', unitId: tree.otherSerie }], change)
+    })
+  })
+  afterEach(() => server.close())
+
+  const ask = (path: string) => server.app.inject(`/archive/api/archive${path}`)
+  const get = async (path: string) => (await ask(path)).json()
+  const names = async (path: string) => (await get(path)).items.map(({ name }: { name: string }) => name)
+  const hide = (id: string) => inWrite(server.db, (tx) => updateUnit(tx, id, { visibility: 'staff' }, null, change))
+
+  test('lists the units of a level in the order of the tree', async () => {
+    expect(await names('/fondi')).toEqual(['Comitati di quartiere', 'Radio libere', 'Nastri'])
+    expect(await names('/fondi?kind=audio')).toEqual(['Nastri'])
+    expect(await names('/serie')).toEqual(['Casa', 'Scuola'])
+    expect(await get('/buste')).toMatchObject({ items: [{ id: tree.busta, level: 'busta', path: [{ id: tree.fondo }, { id: tree.serie, level: 'serie', name: 'Casa' }] }], total: 1, page: 1, pageSize: 25 })
+    expect(await get('/serie?page=2&pageSize=1')).toMatchObject({ items: [{ name: 'Scuola' }], total: 2, page: 2, pageSize: 1 })
+  })
+
+  test('finds units by name, parent and fondo', async () => {
+    expect(await names('/serie?name=CASA')).toEqual(['Casa'])
+    expect(await names('/serie?name=cas')).toEqual([])
+    expect(await names(`/serie?parentId=${tree.fondo}`)).toEqual(['Casa', 'Scuola'])
+    expect(await names(`/fascicoli?fondoId=${tree.fondo}`)).toEqual(['Affitti'])
+    expect(await names(`/fascicoli?fondoId=${tree.otherFondo}`)).toEqual([])
+    expect(await names('/buste?kind=document&fondoName=comitati%20di%20quartiere')).toEqual(['Busta 1'])
+    expect(await names('/buste?kind=audio&fondoName=comitati%20di%20quartiere')).toEqual([])
+  })
+
+  test('finds what is not assigned', async () => {
+    await inWrite(server.db, (tx) => moveUnit(tx, tree.busta, { parentId: null }, null, change))
+    expect(await names('/buste?unassigned=true')).toEqual(['Busta 1'])
+    expect(await names('/buste?unassigned=false')).toEqual([])
+    expect(await names('/fascicoli?unassigned=false')).toEqual(['Affitti'])
+    expect(await names('/fascicoli?unassigned=true')).toEqual([])
+    expect(await names('/tree?kind=document&parentId=unassigned')).toEqual(['Busta 1'])
+    expect(await names(`/fascicoli?fondoId=${tree.busta}`)).toEqual([])
+  })
+
+  test('gives one unit at its own level, with its version', async () => {
+    const answer = await ask(`/serie/${tree.serie}`)
+    expect(answer.headers.etag).toBe('"1"')
+    expect(answer.json()).toMatchObject({ id: tree.serie, kind: 'document', name: 'Casa', children: 1, documents: 1, visibility: 'public', path: [{ id: tree.fondo }] })
+    for (const path of [`/buste/${tree.serie}`, `/serie/${newId()}`]) expect((await ask(path)).statusCode).toBe(404)
+    expect((await ask('/serie/uno')).statusCode).toBe(400)
+  })
+
+  test('gives one level of the tree in compact rows', async () => {
+    expect((await get('/tree?kind=document')).items).toEqual([
+      { id: tree.fondo, level: 'fondo', name: 'Comitati di quartiere', segnatura: null, visibility: 'public', children: 2, documents: 2 },
+      { id: tree.otherFondo, level: 'fondo', name: 'Radio libere', segnatura: null, visibility: 'public', children: 0, documents: 0 },
+    ])
+    expect(await get(`/tree?kind=document&parentId=${tree.fondo}`)).toMatchObject({ items: [{ name: 'Casa', children: 1, documents: 1 }, { name: 'Scuola', children: 0, documents: 1 }], total: 2 })
+    expect(await names(`/tree?kind=audio&parentId=${tree.fondo}`)).toEqual([])
+  })
+
+  test('describes the fondi, and names them quickly', async () => {
+    expect((await get('/fondi/info')).items[0]).toEqual({
+      id: tree.fondo, kind: 'document', name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null, date: null, documents: 2, units: 4,
+    })
+    expect((await get('/fondi/quick?kind=document')).items).toEqual([{ id: tree.fondo, name: 'Comitati di quartiere' }, { id: tree.otherFondo, name: 'Radio libere' }])
+    expect(await names('/fondi/quick')).toHaveLength(3)
+  })
+
+  test('leaves no trace of what is for staff', async () => {
+    await hide(tree.serie)
+    expect((await ask(`/serie/${tree.serie}`)).statusCode).toBe(404)
+    expect((await ask(`/fascicoli/${tree.fascicolo}`)).statusCode).toBe(404)
+    expect(await names('/buste')).toEqual([])
+    expect(await get('/serie')).toMatchObject({ items: [{ name: 'Scuola' }], total: 1 })
+    expect(await names('/fascicoli?fondoName=comitati di quartiere')).toEqual([])
+    expect(await get('/tree?kind=document')).toMatchObject({ items: [{ children: 1, documents: 1 }, {}] })
+    expect(await names(`/tree?kind=document&parentId=${tree.serie}`)).toEqual([])
+    expect((await get('/fondi/info')).items[0]).toMatchObject({ documents: 1, units: 1 })
+    await hide(tree.otherFondo)
+    expect(await names('/fondi/quick?kind=document')).toEqual(['Comitati di quartiere'])
+    server.viewer = SYSTEM
+    expect(await get(`/fascicoli/${tree.fascicolo}`)).toMatchObject({ documents: 1, path: [{}, { name: 'Casa' }, {}] })
+    expect((await get('/fondi/info')).items[0]).toMatchObject({ documents: 2, units: 4 })
+    server.viewer = ANONYMOUS
+    expect(await names('/fondi/quick?kind=document')).toHaveLength(1)
+  })
+
+  test('refuses what it does not know', async () => {
+    for (const path of ['/fondi?kind=Documento', '/fondi?colour=red', '/tree', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1', `/fondi/${tree.fondo}?x=1`]) {
+      const answer = await ask(path)
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 400, 'INVALID_FIELDS'])
+    }
+  })
+})
