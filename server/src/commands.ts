@@ -1,5 +1,6 @@
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
+import { importCommand } from './imports/command.ts'
 import { serve } from './serve.ts'
 
 type Command = { summary: string; run: (config: Config, args: string[]) => Promise<number> }
@@ -8,6 +9,7 @@ type Command = { summary: string; run: (config: Config, args: string[]) => Promi
 const COMMANDS: Record<string, Command> = {
   serve: { summary: 'serve                      start the server', run: serve },
   migrate: { summary: 'migrate                    bring the database up to date', run: migrateCommand },
+  import: { summary: 'import FILE --kind KIND    take a spreadsheet into the archive', run: importCommand },
 }
 
 const usage = (): string => ['Usage: npx faldone <command>', '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary}`), ''].join('\n')

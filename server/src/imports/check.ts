@@ -50,6 +50,7 @@ async function checkTable(database: Database, work: Import, { layout, rows, find
   const save = (planned: PlannedRow[]) => database.write.transaction().execute((tx) => stageRows(tx, work.id, planned))
   const total = await planRows(rows, rules, archive, { save, onProgress })
   if (total === 0) throw new FileProblem('NO_ROWS')
+  onProgress({ phase: 'checking', rows: 0, total })
   await planRivals(database, work.id, rules, archive, (rows) => onProgress({ phase: 'checking', rows, total }))
   const outcome = await outcomeOf(database, work.id, [...findings(), ...(files ? [] : filesWithoutFolder(rules))])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))

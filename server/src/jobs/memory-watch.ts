@@ -16,9 +16,13 @@ function watch(limit: number, parent: number): void {
   }, INTERVAL_MS)
 }
 
+type WatchData = { watch: { limit: number; parent: number } }
+
 if (isMainThread) {
-  new Worker(new URL(import.meta.url), { workerData: { limit: Number(process.argv[2]), parent: process.ppid }, execArgv: [] }).unref()
-} else {
-  const { limit, parent } = workerData as { limit: number; parent: number }
+  const workerData: WatchData = { watch: { limit: Number(process.argv[2]), parent: process.ppid } }
+  new Worker(new URL(import.meta.url), { workerData, execArgv: [] }).unref()
+} else if ((workerData as Partial<WatchData> | null)?.watch) {
+  // Other threads of the child, such as a database connection, load this file as well: they have nothing to watch.
+  const { limit, parent } = (workerData as WatchData).watch
   watch(limit, parent)
 }

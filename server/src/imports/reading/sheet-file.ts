@@ -21,8 +21,7 @@ export type Sheet = {
   rows(): AsyncGenerator<SheetRow>
 }
 
-/** `bytes`: how much there is to read, unpacked. */
-export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; bytes: number; sheets: Sheet[] }
+export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; sheets: Sheet[] }
 
 const HEAD_BYTES = 64 * 1024
 
@@ -67,11 +66,11 @@ async function openZip(bytes: Buffer): Promise<SheetFile> {
   checkUnpackedSize(bytes.length, unpacked)
   if (all.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
   if (all.some((entry) => entry.unpacked === 0 && entry.packed > 16)) throw new FileProblem('DAMAGED_FILE')
-  if (entries.has('content.xml')) return { format: 'ods', bytes: unpacked, sheets: await odsSheets(bytes, entries) }
+  if (entries.has('content.xml')) return { format: 'ods', sheets: await odsSheets(bytes, entries) }
   if (!entries.has('[Content_Types].xml')) throw new FileProblem('UNKNOWN_FORMAT')
   if (all.some(({ name }) => name.endsWith('workbook.bin'))) throw new FileProblem('OLD_FORMAT')
   if (!all.some(isWorksheet)) throw new FileProblem('UNKNOWN_FORMAT')
-  return { format: 'xlsx', bytes: unpacked, sheets: await xlsxSheets(bytes, entries) }
+  return { format: 'xlsx', sheets: await xlsxSheets(bytes, entries) }
 }
 
 const isWorksheet = ({ name }: ZipEntry): boolean => /worksheets\/[^/]+\.xml$/i.test(name)
@@ -80,7 +79,7 @@ async function openCompound(bytes: Buffer): Promise<SheetFile> {
   const content = compoundContent(bytes)
   if (content.kind === 'encrypted') throw new FileProblem('ENCRYPTED_FILE')
   if (content.kind === 'other') throw new FileProblem('UNKNOWN_FORMAT')
-  return { format: 'xls', bytes: bytes.length, sheets: await xlsSheets(bytes, content.date1904) }
+  return { format: 'xls', sheets: await xlsSheets(bytes, content.date1904) }
 }
 
 /** Pages and pictures that people send in the belief that they are spreadsheets. */
@@ -92,5 +91,5 @@ async function openText(path: string, head: Buffer, size: number): Promise<Sheet
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
   if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
-  return { format: 'csv', bytes: size, sheets: [{ name: '', hidden: false, date1904: false, rows: () => readCsv(path, encoding) }] }
+  return { format: 'csv', sheets: [{ name: '', hidden: false, date1904: false, rows: () => readCsv(path, encoding) }] }
 }

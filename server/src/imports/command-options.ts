@@ -1,0 +1,73 @@
+import { access, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Language } from '@faldone/contract/common.ts'
+import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { fold } from '../search/analyser.ts'
+import { say } from './command-text.ts'
+import { columnNamed, headerKey } from './header.ts'
+import type { ImportOptions } from './store.ts'
+
+export type CommandOptions = ImportOptions & { path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language }
+
+/** The call itself is wrong: its words tell how. */
+export class WrongCall extends Error {}
+
+const FLAGS = {
+  kind: { type: 'string' },
+  sheet: { type: 'string' },
+  files: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  'unknown-terms': { type: 'string', default: 'error' },
+  'skip-errors': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  lang: { type: 'string' },
+} as const
+
+/** Italian, unless the terminal is set to English. */
+const languageOf = (wish: string | undefined): Language => ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
+
+/** Reads the arguments of `faldone import`. Throws a `WrongCall`. */
+export async function commandOptions(args: string[]): Promise<CommandOptions> {
+  const { values, positionals } = parse(args)
+  const lang = languageOf(values.lang)
+  const [path, ...others] = positionals
+  const unknownTerms = values['unknown-terms']
+  if (!path || others.length > 0 || !isTermChoice(unknownTerms)) throw new WrongCall(say('usage', lang))
+  const kind = kindNamed(values.kind)
+  if (!kind) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
+  await access(path).catch(() => {
+    throw new WrongCall(say('noFile', lang, path))
+  })
+  const folder = values.files ?? null
+  if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
+  const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
+  return { path, kind, lang, mapping, unknownTerms, sheet: values.sheet ?? null, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: FLAGS, allowPositionals: true })
+  } catch (error) {
+    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${say('usage', languageOf(undefined))}`)
+  }
+}
+
+const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)
+
+/** A kind by its name, its stored value or what people call it: document, Documento, Documenti. */
+function kindNamed(text: string | undefined): KindName | null {
+  const wanted = fold(text ?? '')
+  return KIND_NAMES.find((name) => {
+    const { stored, label, plural } = KINDS[name]
+    return [name, stored, label.it, label.en, plural.it, plural.en].some((word) => fold(word) === wanted)
+  }) ?? null
+}
+
+/** `Header=field`; `Header=` leaves the column out. */
+function mappingOf(text: string, lang: Language): ImportOptions['mapping'][number] {
+  const at = text.lastIndexOf('=')
+  const field = text.slice(at + 1).trim()
+  const column = field === '' ? null : columnNamed(field)
+  if (at < 1 || (field !== '' && !column)) throw new WrongCall(say('mapNeeded', lang, text))
+  return [headerKey(text.slice(0, at)), column]
+}

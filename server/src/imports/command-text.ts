@@ -1,0 +1,61 @@
+import type { Label } from '@faldone/contract/label.ts'
+import { type FindingGroup, type ImportCounts, type ImportProgress } from '@faldone/contract/import.ts'
+import { findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
+import type { Language } from '@faldone/contract/common.ts'
+
+/** What the command line says about an import. */
+export const WORDS = {
+  usage: {
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]',
+  },
+  noFile: { it: 'Il file non si può leggere: {value}', en: 'The file cannot be read: {value}' },
+  noFolder: { it: 'La cartella non si può leggere: {value}', en: 'The folder cannot be read: {value}' },
+  kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
+  mapNeeded: { it: 'Non è un campo: {value}', en: 'This is not a field: {value}' },
+  nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
+  dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },
+  imported: { it: 'Importato.', en: 'Imported.' },
+  moreFindings: { it: '… e altri {value}.', en: '… and {value} more.' },
+} as const satisfies Record<string, Label>
+
+export const say = (name: keyof typeof WORDS, lang: Language, value = ''): string => WORDS[name][lang].replace('{value}', value)
+
+const PHASES: Record<ImportProgress['phase'], Label> = {
+  reading: { it: 'Lettura e controllo', en: 'Reading and checking' },
+  checking: { it: 'Confronto delle righe', en: 'Comparing rows' },
+  acquiring: { it: 'Acquisizione', en: 'Acquiring' },
+}
+
+const number = (count: number, lang: Language) => count.toLocaleString(lang === 'it' ? 'it-IT' : 'en-GB', { useGrouping: 'always' })
+
+export const progressLine = ({ phase, rows, total }: ImportProgress, lang: Language): string =>
+  `${PHASES[phase][lang]}: ${number(rows, lang)}${total === null ? '' : ` / ${number(total, lang)}`}`
+
+const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
+  rows: { it: 'righe', en: 'rows' },
+  created: { it: 'schede nuove', en: 'new records' },
+  updated: { it: 'schede aggiornate', en: 'updated records' },
+  unchanged: { it: 'senza modifiche', en: 'unchanged' },
+  skipped: { it: 'lasciate fuori', en: 'left out' },
+  errors: { it: 'con errori', en: 'with errors' },
+  warnings: { it: 'con avvisi', en: 'with warnings' },
+  newUnits: { it: 'unità nuove', en: 'new units' },
+}
+
+/** The counts, one a line. */
+export function countLines(counts: ImportCounts, newUnits: number, lang: Language): string[] {
+  const all = { ...counts, newUnits }
+  const width = Math.max(...Object.values(COUNTS).map((label) => label[lang].length))
+  return (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${number(all[name], lang).padStart(9)}`)
+}
+
+const KINDS_OF_FINDING = { error: { it: 'Errore', en: 'Error' }, warning: { it: 'Avviso', en: 'Warning' }, file: { it: 'Errore', en: 'Error' } }
+
+/** "Errore, riga 7, Tematica: Tematica sconosciuta: «Lavoro nero». (214 righe)" */
+export function findingLine(finding: FindingGroup, lang: Language): string {
+  const { row, column, rows } = finding
+  const place = [KINDS_OF_FINDING[severityOf(finding)][lang], row === null ? '' : `${lang === 'it' ? 'riga' : 'row'} ${row}`, column ?? ''].filter(Boolean).join(', ')
+  const others = rows > 1 ? ` (${number(rows, lang)} ${COUNTS.rows[lang]})` : ''
+  return `  ${place}: ${findingSentence(finding, lang)}${others}`
+}

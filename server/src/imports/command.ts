@@ -1,0 +1,98 @@
+import { basename } from 'node:path'
+import { errorMessage } from '@faldone/contract/errors.ts'
+import type { ImportProgress } from '@faldone/contract/import.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import type { Config } from '../config.ts'
+import { type Database, migrate, openDatabase } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { type CommandOptions, commandOptions, WrongCall } from './command-options.ts'
+import { countLines, findingLine, progressLine, say } from './command-text.ts'
+import { runAcquire, runCheck } from './process.ts'
+import { createImport, discardImport, getImport, type Import } from './store.ts'
+
+const TOLD_FINDINGS = 20
+
+/** Where the words go: the outcome, and how far the work is. */
+export type Terminal = { say(line: string): void; warn(line: string): void; progress(line: string): void }
+
+/** `faldone import FILE --kind KIND …`: 0 done, 1 nothing was imported, 2 wrong call. */
+export async function importCommand(config: Config, args: string[], terminal: Terminal = standardTerminal()): Promise<number> {
+  const options = await commandOptions(args).catch((error: unknown) => {
+    if (!(error instanceof WrongCall)) throw error
+    terminal.warn(error.message)
+    return null
+  })
+  if (!options) return 2
+  const database = openDatabase(config)
+  try {
+    await migrate(database)
+    return await importSheet(config, database, options, terminal)
+  } finally {
+    await database.close()
+  }
+}
+
+async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: Terminal): Promise<number> {
+  const { path, kind, lang, sheet, mapping, unknownTerms, filesFolder } = options
+  const choices = { sheet, mapping, unknownTerms, filesFolder }
+  const id = await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt)
+  const onProgress = (progress: ImportProgress) => terminal.progress(progressLine(progress, lang))
+  let acquired = false
+  try {
+    await runCheck(config, database, id, path, { onProgress, signal: stop.signal })
+    const found = await getImport(database.read, id)
+    tellFindings(found, lang, terminal)
+    const stops = found.state === 'failed' || ((found.counts?.errors ?? 0) > 0 && !options.skipErrors)
+    if (stops || options.dryRun) {
+      terminal.say(say(stops ? 'nothingImported' : 'dryRun', lang))
+      return stops ? 1 : 0
+    }
+    await runAcquire(config, id, { actor: null, skipErrors: options.skipErrors }, { onProgress, signal: stop.signal })
+    acquired = true
+    terminal.say(say('imported', lang))
+    return 0
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    terminal.warn(errorMessage(error.code, lang, error.values))
+    return 1
+  } finally {
+    process.off('SIGINT', interrupt)
+    if (!acquired) await database.write.transaction().execute((tx) => discardImport(tx, id))
+  }
+}
+
+function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: Terminal): void {
+  terminal.say(layout?.sheet ? `${fileName}: ${layout.sheet}` : fileName)
+  if (counts) for (const line of countLines(counts, newUnits.length, lang)) terminal.say(line)
+  for (const finding of findings.slice(0, TOLD_FINDINGS)) terminal.say(findingLine(finding, lang))
+  if (findings.length > TOLD_FINDINGS) terminal.say(`  ${say('moreFindings', lang, String(findings.length - TOLD_FINDINGS))}`)
+}
+
+const PLAIN_EVERY_MS = 5_000
+
+/** On a terminal progress is one line that changes, elsewhere a line now and then. */
+function standardTerminal(): Terminal {
+  const { isTTY } = process.stderr
+  let told = 0
+  const clear = () => isTTY && process.stderr.write('\r\u001b[K')
+  return {
+    say(line) {
+      clear()
+      console.log(line)
+    },
+    warn(line) {
+      clear()
+      console.error(line)
+    },
+    progress(line) {
+      if (isTTY) process.stderr.write(`\r\u001b[K${line}`)
+      else if (Date.now() - told > PLAIN_EVERY_MS) {
+        told = Date.now()
+        console.error(line)
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { openDatabase } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { openStorage } from '../files/storage.ts'
+import { acquireImport } from './acquire.ts'
+import { checkImport, type OnProgress } from './check.ts'
+import type { ImportConfig, ImportMessage, ImportTask } from './process.ts'
+
+/** The program of the child process: one task, then the end. */
+
+const tell = (message: ImportMessage) => process.send?.(message)
+
+const TELL_EVERY_MS = 100
+let toldAt = 0
+
+const onProgress: OnProgress = (progress) => {
+  if (Date.now() - toldAt < TELL_EVERY_MS && progress.rows !== progress.total) return
+  toldAt = Date.now()
+  tell({ progress })
+}
+
+async function perform(config: ImportConfig, task: ImportTask): Promise<string | null> {
+  const database = openDatabase({ ...config, readers: 1 })
+  try {
+    if (task.do === 'acquire') return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
+    await checkImport(database, task.importId, { path: task.path, maxFileBytes: config.maxFileBytes, onProgress })
+    return null
+  } finally {
+    await database.close()
+  }
+}
+
+function outcomeOf(error: unknown): ImportMessage {
+  if (error instanceof ApiError) return { refused: { code: error.code, values: error.values } }
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
+process.once('message', async ({ config, task }: { config: ImportConfig; task: ImportTask }) => {
+  tell(await perform(config, task).then((done): ImportMessage => ({ done }), outcomeOf))
+  process.disconnect?.()
+})
+process.on('disconnect', () => process.exit())

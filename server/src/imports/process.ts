@@ -1,0 +1,113 @@
+import type { ErrorCode } from '@faldone/contract/errors.ts'
+import type { ImportProgress } from '@faldone/contract/import.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
+import type { OnProgress } from './check.ts'
+import { clearRows, recordFailure } from './store.ts'
+
+/** What the child process needs to know of the settings. */
+export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'maxFileBytes'>
+
+export type ImportTask =
+  | { do: 'check'; importId: string; path: string }
+  | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
+
+/** What comes back: how far it is, and in the end what came of it. */
+export type ImportMessage =
+  | { progress: ImportProgress }
+  | { done: string | null }
+  | { refused: { code: ErrorCode; values: Record<string, string | number> } }
+  | { failed: string }
+
+type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number }
+
+const program = new URL('./process-main.ts', import.meta.url)
+const memoryWatch = new URL('../jobs/memory-watch.ts', import.meta.url).href
+
+const MEMORY_BYTES = 1024 ** 3
+/** A file that gives no row for this long, and a second more for each MiB of it, is given up. */
+const READING_SILENCE_MS = 8_000
+const WORKING_SILENCE_MS = 20 * 60_000
+
+/**
+ * Reads and plans a sheet in a child process. What the file does to that process (too much memory, too much time) becomes
+ * a finding; the import is then `checked` or `failed`.
+ */
+export async function runCheck(config: ImportConfig, database: Database, importId: string, path: string, options: RunOptions = {}): Promise<void> {
+  const { size } = await stat(path)
+  const silenceMs = options.silenceMs ?? READING_SILENCE_MS + (1_000 * size) / 1024 ** 2
+  try {
+    await runTask(config, { do: 'check', importId, path }, { ...options, silenceMs })
+  } catch (error) {
+    const code = error instanceof ImportInterrupted ? error.problem : null
+    if (!code) throw error
+    await database.write.transaction().execute(async (tx) => {
+      await clearRows(tx, importId)
+      await recordFailure(tx, importId, { row: null, column: null, code, value: null })
+    })
+  }
+}
+
+/** Acquires a checked sheet in a child process; returns the change set. Throws what `acquireImport` throws. */
+export async function runAcquire(config: ImportConfig, importId: string, { actor, skipErrors }: { actor: string | null; skipErrors: boolean }, options: RunOptions = {}): Promise<string> {
+  return (await runTask(config, { do: 'acquire', importId, actor, skipErrors }, { silenceMs: WORKING_SILENCE_MS, ...options })) ?? ''
+}
+
+/** The process ended before it was done; what it had not committed is undone by the database. */
+export class ImportInterrupted extends Error {
+  /** What the file did to it; null for other reasons. */
+  readonly problem: FindingCode | null
+  constructor(problem: FindingCode | null, said = '') {
+    super(`The process of the import ended. ${said}`)
+    this.problem = problem
+  }
+}
+
+function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS }: RunOptions): Promise<string | null> {
+  const child = start(memoryBytes)
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+  const giveUp = (problem: FindingCode | null) => {
+    reject(new ImportInterrupted(problem))
+    child.kill('SIGKILL')
+  }
+  let timer = setTimeout(giveUp, silenceMs, 'TOO_SLOW')
+  const hear = (message: ImportMessage) => {
+    if ('done' in message) resolve(message.done)
+    else if ('refused' in message) reject(new ApiError(message.refused.code, message.refused.values))
+    else if ('failed' in message) reject(new Error(message.failed))
+    else {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, message.progress.phase === 'reading' ? silenceMs : WORKING_SILENCE_MS, 'TOO_SLOW')
+      onProgress?.(message.progress)
+    }
+  }
+  const abort = () => giveUp(null)
+  child.on('message', hear)
+  child.on('error', reject)
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000)
+  })
+  child.on('exit', (_code, ended) => reject(new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
+  signal?.addEventListener('abort', abort)
+  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, maxFileBytes: config.maxFileBytes }, task })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  })
+}
+
+/** By our watch, or by V8 when its heap is full. */
+const outOfMemory: (NodeJS.Signals | null)[] = [OUT_OF_MEMORY_SIGNAL, 'SIGABRT']
+
+/** The heap stays well below the limit of the whole, so that the garbage is collected in time. */
+const start = (memoryBytes: number): ChildProcess =>
+  fork(program, [String(memoryBytes)], {
+    execArgv: [`--max-old-space-size=${Math.floor((memoryBytes * 0.6) / 1024 ** 2)}`, '--import', memoryWatch],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
