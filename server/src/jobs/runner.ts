@@ -58,9 +58,9 @@ export function startRunner(
     })
 
   const tryAgain = async (job: Job, reason: string): Promise<void> => {
+    if (stopping.signal.aborted) return releaseJob(database.write, job)
     log.warn({ job, reason }, 'job failed')
-    if (stopping.signal.aborted) await releaseJob(database.write, job)
-    else if (job.attempts >= MAX_ATTEMPTS) await giveUp(job, reason)
+    if (job.attempts >= MAX_ATTEMPTS) await giveUp(job, reason)
     else await retryJob(database.write, job, reason, backOffMs * 6 ** (job.attempts - 1))
   }
 
