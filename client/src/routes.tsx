@@ -37,6 +37,6 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
-    children: [{ errorElement: <ErrorScreen />, element: <Shell />, children: [{ errorElement: <ErrorScreen />, children: pages }] }],
+    children: [{ errorElement: <ErrorScreen isBare />, element: <Shell />, children: [{ errorElement: <ErrorScreen />, children: pages }] }],
   },
 ]

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { Button } from '../ui/Button.tsx'
@@ -5,9 +6,10 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { queryClient } from '../query-client.ts'
 import styles from './ErrorScreen.module.css'
 
-/** What shows when a screen fails: the error, its name and message, and a button that starts the screen anew. */
-export function ErrorScreen() {
+/** What shows when a screen fails: the error, its name and message, and a button that starts the screen anew. Bare: without the shell around it. */
+export function ErrorScreen({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation()
+  const title = t('error.title')
   const error = useRouteError()
   const navigate = useNavigate()
   const location = useLocation()
@@ -16,9 +18,12 @@ export function ErrorScreen() {
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     void navigate(location, { replace: true })
   }
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
-    <div role="alert">
-      <PageHead title={t('error.title')} />
+    <div role="alert" className={isBare ? styles['bare'] : undefined}>
+      <PageHead title={title} />
       <dl className={styles['error']}>
         <dt>{t('error.error')}</dt>
         <dd>{String(error)}</dd>

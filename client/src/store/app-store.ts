@@ -6,10 +6,13 @@ import { persist } from 'zustand/middleware'
 import { type MenuEntry, menuEntries, withActive } from './menu-entries.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-export const EDIT_MODES = ['none', 'create', 'delete', 'edit'] as const
-export type EditMode = (typeof EDIT_MODES)[number]
+/**
+ * What a screen of the configuration area is doing with the record or unit in hand.
+ * @public
+ */
+export type EditMode = 'none' | 'create' | 'delete' | 'edit'
 
-export type User = {
+type User = {
   language: Language
   userName: string
   loggedIn: boolean
@@ -48,7 +51,7 @@ const LG = 1024
 
 const nobody: User = { language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false }
 
-export const displayMetrics = (): DisplayMetrics => ({
+const displayMetrics = (): DisplayMetrics => ({
   devicePixelRatio: window.devicePixelRatio,
   cssWidth: window.innerWidth,
   physicalWidth: Math.round(window.innerWidth * window.devicePixelRatio),
