@@ -1,3 +1,4 @@
+import type { Page } from '@faldone/contract/common.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,8 @@ export default function FondiInfoScreen() {
   const language = useLanguage()
   const written = useNumbers()
   usePageTitle(t('title'))
-  const { data: fondi, isError, refetch } = useQuery(reading<FondoInfo[]>('archive/fondi/info'))
+  const { data, isError, refetch } = useQuery(reading<Page<FondoInfo>>('archive/fondi/info'))
+  const fondi = data?.items
   const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
   return (
     <>
