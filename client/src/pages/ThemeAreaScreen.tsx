@@ -1,3 +1,4 @@
+import type { Page } from '@faldone/contract/common.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,8 @@ export default function ThemeAreaScreen() {
   const describe = useTranslation('areeTematicheDescription').t
   const language = useLanguage()
   usePageTitle(t('title'))
-  const { data: terms, isError, refetch } = useQuery(reading<Term[]>('archive/tematiche'))
+  const { data, isError, refetch } = useQuery(reading<Page<Term>>('archive/tematiche'))
+  const terms = data?.items
   const areas = MAIN_AREAS.map(({ area, tematica }) => ({
     label: area[language],
     tematica,
