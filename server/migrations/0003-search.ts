@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, engineOf } from '../src/db/engine.ts'
+import { columnTypes, engineOf, keyedTable } from '../src/db/engine.ts'
 import { createFulltext } from '../src/db/fulltext.ts'
 
 /** What search looks at: the words of the documents, what it counts of them, and the words that it knows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { key } = columnTypes(engineOf(db))
+  const engine = engineOf(db)
+  const { key } = columnTypes(engine)
   await createFulltext(db)
   await db.schema
     .createTable('searchDocument')
@@ -31,13 +32,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('documentsAll', 'integer', (c) => c.notNull())
     .addColumn('documentsPublic', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('search_tally_key', ['facet', 'kind', 'value'])
+    .modifyEnd(keyedTable(engine))
     .execute()
   await db.schema
     .createTable('searchWord')
     .addColumn('word', key, (c) => c.notNull())
     .addColumn('hidden', 'integer', (c) => c.notNull())
+    .addColumn('spelling', 'text', (c) => c.notNull())
     .addColumn('documents', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('search_word_key', ['word', 'hidden'])
+    .modifyEnd(keyedTable(engine))
     .execute()
   await sql`drop index document_unit`.execute(db)
   await db.schema.createIndex('document_unit').on('document').columns(['unitId', 'position', 'num', 'hidden', 'deletedAt']).execute()

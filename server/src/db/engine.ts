@@ -17,6 +17,9 @@ export const columnTypes = (engine: Engine) => ({
   bigInteger: engine === 'postgres' ? sql`bigint` : sql`integer`,
 })
 
+/** For the end of a table whose rows are little more than their key: SQLite then keeps them in the key's own tree. */
+export const keyedTable = (engine: Engine): RawBuilder<unknown> => (engine === 'sqlite' ? sql`without rowid` : sql``)
+
 /** Rows of a subquery as a JSON array; pass the outcome through `parseJson`. */
 export const jsonArrayFrom = <T>(db: Kysely<T>): typeof jsonArrayFromSqlite =>
   engineOf(db) === 'postgres' ? (jsonArrayFromPostgres as unknown as typeof jsonArrayFromSqlite) : jsonArrayFromSqlite

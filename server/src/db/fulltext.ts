@@ -1,4 +1,4 @@
-import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { type Engine, engineOf } from './engine.ts'
 
@@ -14,8 +14,8 @@ export type Pattern = { tokens: string[]; prefix: boolean }
 /** What the index is asked: of each group one pattern must be found, of `none` not one. */
 export type Match = { all: Pattern[][]; none: Pattern[] }
 
-/** Tokens in sequence, and beside each its stem, if it has one. */
-export type Run = { form: string; stem: string | null }[]
+/** Tokens in sequence: each folded, beside it its stem, if it has one, and how it was written. */
+export type Run = { form: string; stem: string | null; spelling: string }[]
 
 /** What one row of the index holds. Phrases are found within a run; `loose` tokens stand for themselves. */
 export type Piece = { title: Run; texts: Run[]; loose: string[] }
@@ -23,11 +23,15 @@ export type Piece = { title: Run; texts: Run[]; loose: string[] }
 /** Marks a token as a stem, so that forms and stems can live in one index. */
 export const stemToken = (stem: string): string => `~${stem}`
 
+const HASH_BYTES = 16 * 1024 * 1024
+
 export async function createFulltext(db: Kysely<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') {
     for (const table of ['search_text', 'search_piece_text']) {
       await sql`create virtual table ${sql.table(table)} using fts5(
         title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~:'")`.execute(db)
+      // Bulk imports write fewer and larger segments.
+      await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('hashsize', ${sql.lit(HASH_BYTES)})`.execute(db)
     }
     await sql`create table search_piece (id integer primary key, num integer not null)`.execute(db)
   } else {
@@ -52,16 +56,12 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
 
 /** Puts documents that are not in it into the index. */
 export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
-  const engine = engineOf(tx)
-  const short = documents.filter(({ pieces }) => pieces.length === 1)
-  const rows = short.map(({ num, pieces }) => ({ num, ...rendered(engine, pieces[0]!) }))
-  const json = JSON.stringify(rows)
-  if (engine === 'sqlite') {
-    await sql`insert into search_text (rowid, title, body)
-      select value ->> 'num', value ->> 'title', value ->> 'body' from json_each(${json})`.execute(tx)
-  } else {
-    await sql`insert into search_text (num, words)
-      select num, words::tsvector from json_to_recordset(${json}::json) as row (num integer, words text)`.execute(tx)
+  const [sqlite, short] = [engineOf(tx) === 'sqlite', documents.filter(({ pieces }) => pieces.length === 1)]
+  const rows = short.map(({ num, pieces }) => (sqlite ? [num, ...sqliteTexts(pieces[0]!)] : [num, postgresVector(pieces[0]!)]))
+  if (rows.length > 0) {
+    const placeholder = (_: unknown, at: number) => (sqlite ? '(?,?,?)' : `($${2 * at + 1}::integer,$${2 * at + 2}::tsvector)`)
+    const columns = sqlite ? 'rowid, title, body' : 'num, words'
+    await tx.executeQuery(CompiledQuery.raw(`insert into search_text (${columns}) values ${rows.map(placeholder).join()}`, rows.flat()))
   }
   for (const { num, pieces } of documents) {
     if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)
@@ -70,13 +70,11 @@ export async function addTexts(tx: Tx, documents: readonly { num: number; pieces
 
 async function addPiece(tx: Tx, num: number, piece: Piece): Promise<void> {
   if (engineOf(tx) === 'sqlite') {
-    const { title, body } = sqliteTexts(piece)
+    const [title, body] = sqliteTexts(piece)
     const { rows } = await sql<{ id: number }>`insert into search_piece (num) values (${num}) returning id`.execute(tx)
     await sql`insert into search_piece_text (rowid, title, body) values (${rows[0]!.id}, ${title}, ${body})`.execute(tx)
   } else await sql`insert into search_piece (num, words) values (${num}, ${postgresVector(piece)}::tsvector)`.execute(tx)
 }
-
-const rendered = (engine: Engine, piece: Piece) => (engine === 'sqlite' ? sqliteTexts(piece) : { words: postgresVector(piece) })
 
 /** A run's stems follow its forms: they keep phrases from running on into the next run. */
 function sqliteRun(run: Run): string {
@@ -91,7 +89,7 @@ function sqliteRun(run: Run): string {
 
 const RUN_END = '~ '
 
-const sqliteTexts = ({ title, texts, loose }: Piece) => ({ title: sqliteRun(title), body: texts.map(sqliteRun).join('') + loose.join(` ${RUN_END}`) })
+const sqliteTexts = ({ title, texts, loose }: Piece) => [sqliteRun(title), texts.map(sqliteRun).join('') + loose.join(` ${RUN_END}`)] as const
 
 /** A stem has the position of its form. Loose tokens have none. */
 function postgresVector({ title, texts, loose }: Piece): string {
@@ -126,33 +124,36 @@ function questionText(engine: Engine, groups: Pattern[][]): string {
 
 /**
  * A query of what matches: `num`, `tier` (1 where all of `exact` is found, else 2) and `rank` (less is better).
- * `match.all` must not be empty. The words of a text in pieces may stand in different ones; it ranks last in its tier.
+ * `all` must not be empty. The words of a text in pieces may stand in different ones; it ranks last in its tier.
  */
-export function matchedTexts(db: QueryExecutorProvider, match: Match, exact: Pattern[][]): RawBuilder<unknown> {
+export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], exact: Pattern[][]): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const all = questionText(engine, match.all)
-  const first = questionText(engine, exact.length > 0 ? exact : match.all)
-  const pieces = sql`select num, 2 as tier, 0.0 as rank from (
-    select piece.num, asked.key from ${questions(engine, match.all)} join ${piecesMatching(engine)} group by piece.num, asked.key) as found
-    group by num having count(*) = ${sql.lit(match.all.length)}`
+  const question = questionText(engine, all)
+  const first = questionText(engine, exact)
+  const pieces = sql`select num, 2 as tier, 0.0 as rank from (${piecesWith(engine, all)}) as in_pieces`
   return engine === 'sqlite'
     ? sql`select rowid as num, case when rowid in (select rowid from search_text where search_text match ${first}) then 1 else 2 end as tier,
-        bm25(search_text, 4.0, 1.0) as rank from search_text where search_text match ${all}
+        bm25(search_text, 4.0, 1.0) as rank from search_text where search_text match ${question}
         union all ${pieces}`
     : sql`select num, case when words @@ ${first}::tsquery then 1 else 2 end as tier,
-        -ts_rank('{0.1,0.1,0.1,0.4}', words, ${all}::tsquery, 1) as rank from search_text where words @@ ${all}::tsquery
+        -ts_rank('{0.1,0.1,0.1,0.4}', words, ${question}::tsquery, 1) as rank from search_text where words @@ ${question}::tsquery
         union all ${pieces}`
 }
 
-/** The numbers of the documents in which one of the patterns is found. */
-export function textsWith(db: QueryExecutorProvider, patterns: Pattern[]): RawBuilder<unknown> {
+/** A query of the numbers of the documents in which one pattern of each group is found. */
+export function textsWith(db: QueryExecutorProvider, groups: Pattern[][]): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const question = groupText(engine, patterns)
+  const question = questionText(engine, groups)
   const short = engine === 'sqlite'
     ? sql`select rowid as num from search_text where search_text match ${question}`
     : sql`select num from search_text where words @@ ${question}::tsquery`
-  return sql`${short} union all select piece.num from ${questions(engine, [patterns])} join ${piecesMatching(engine)}`
+  return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces`
 }
+
+/** Of texts in pieces: each group must be found in some piece. */
+const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> => sql`
+  select num from (select distinct piece.num, asked.key from ${questions(engine, groups)} join ${piecesMatching(engine)}) as found
+  group by num having count(*) = ${sql.lit(groups.length)}`
 
 /** The groups as rows, so that the statement is the same for any number of them. */
 function questions(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {

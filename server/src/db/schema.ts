@@ -23,7 +23,7 @@ export type Tables = {
   setting: { name: string; value: string }
   searchDocument: SearchDocumentTable
   searchTally: SearchTallyTable
-  searchWord: { word: string; hidden: number; documents: number }
+  searchWord: SearchWordTable
   import: ImportTable
   importRow: ImportRowTable
   importDecision: ImportDecisionTable
@@ -285,3 +285,6 @@ export type ImportDecisionTable = {
   decision: 'create' | 'map' | 'empty' | 'leaveOut'
   target: string | null
 }
+
+/** The words that occur in public (hidden 0) and in hidden documents (1): folded, as first written, and about how often. */
+export type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }

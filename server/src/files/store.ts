@@ -2,11 +2,13 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { enqueueJob } from '../jobs/store.ts'
+import { indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
 import { isPicturable } from './media-type.ts'
@@ -75,20 +77,23 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
   if (added && thumbnail === 'waiting') await enqueueJob(tx, 'picture', { sha256 })
 }
 
-/** Adds to what a document counts of its files; `by` is 1 or -1. */
+/** Adds to what a document counts of its files, and search with it; `by` is 1 or -1. Needs the transaction's turn. */
 async function countFile(tx: Tx, documentId: string, access: Visibility, by: 1 | -1): Promise<void> {
   const publicBy = access === 'public' ? by : 0
-  await tx
+  const changed = await tx
     .updateTable('document')
     .set((e) => ({ filesAll: e('filesAll', '+', by), filesPublic: e('filesPublic', '+', publicBy) }))
     .where('id', '=', documentId)
+    .returning('num')
     .execute()
+  await indexDocuments(tx, changed.map(({ num }) => num))
 }
 
 export type Attachment = { name: string; access: Visibility }
 
 /** Makes stored bytes the last file of a document, which must exist. */
 export async function attachFile(tx: Tx, documentId: string, stored: StoredFile, { name: given, access }: Attachment, change: Change): Promise<FileRecord> {
+  await takeTurn(tx)
   const id = newId()
   const name = keptName(given)
   await recordBlob(tx, stored, change.at)
@@ -116,6 +121,7 @@ export async function attachFile(tx: Tx, documentId: string, stored: StoredFile,
 
 /** Puts a file into the trash. Throws NOT_FOUND. */
 export async function removeFile(tx: Tx, documentId: string, fileId: string, change: Change): Promise<void> {
+  await takeTurn(tx)
   const deletion = newId()
   const file = await tx
     .updateTable('file')

@@ -8,12 +8,14 @@ const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 const APOSTROPHES = '\'’‘‛ʼʹ′`´'
 
 const apostrophes = new RegExp(`[${APOSTROPHES}]`, 'g')
+const plain = /^[a-zA-Z0-9]+$/
 
 /**
  * Text as it is compared: compatibility forms resolved (Unicode NFKC), lower case, accents and invisible characters off,
  * ligatures opened, typographic apostrophes made straight, white space collapsed. `Perché l’ALTRO` → `perche l'altro`.
  */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase()
   return text
     .replace(apostrophes, "'")
     .normalize('NFKC')
@@ -38,8 +40,8 @@ export function sortKey(text: string): string {
     .slice(0, 200)
 }
 
-/** A token: its folded form, and its stem where it can have one. */
-export type Form = { form: string; stem: string | null }
+/** A token: its folded form, its stem where it can have one, and how it was written, in lower case. */
+export type Form = { form: string; stem: string | null; spelling: string }
 
 /** A token and where it stands in the text. */
 export type Part = Form & { start: number; end: number }
@@ -60,47 +62,63 @@ const SIGN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 
 const chunkPattern = new RegExp(`${WORD}${CONTINUED}*(?:${JOINER}${WORD}${CONTINUED}*)*|${EMOJI}`, 'gv')
 const partPattern = new RegExp(`${SIGN}\\p{M}*|(?:(?!${SIGN})${CONTINUED})+|${EMOJI}`, 'gv')
-const simple = /^[a-zA-Z0-9]+$/
 
 /** Longer tokens are cut, in texts and in questions alike. */
 const MAX_TOKEN = 60
 const MAX_COMPOUND_PARTS = 12
 
-const MAX_KNOWN_FORMS = 50_000
-const knownForms = new Map<string, Form[]>()
+/** The parts last seen: words repeat. What was not met while as many others were is forgotten. */
+const GENERATION = 50_000
+let recent = new Map<string, Form[]>()
+let older = new Map<string, Form[]>()
 
-export const formOf = (form: string): Form => ({ form, stem: stem(form) })
-
-/** The tokens of a part: one, but for signs such as ½. Words repeat, so they are remembered. */
 function formsOf(part: string): Form[] {
-  const known = knownForms.get(part)
+  const known = recent.get(part)
   if (known) return known
-  const forms = fold(part)
-    .split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u)
-    .filter(Boolean)
-    .map((form) => formOf(form.length > MAX_TOKEN ? form.slice(0, MAX_TOKEN).replace(/[\ud800-\udbff]$/, '') : form))
-  if (knownForms.size >= MAX_KNOWN_FORMS) knownForms.clear()
-  knownForms.set(part, forms)
+  const forms = older.get(part) ?? readPart(part)
+  if (recent.size >= GENERATION) [older, recent] = [recent, new Map()]
+  recent.set(part, forms)
   return forms
 }
 
-/** Splits a text into what is written in one, in order. No text on earth makes it fail. */
+/** The tokens of a part: one, but for signs such as ½. */
+function readPart(part: string): Form[] {
+  const forms = fold(part).split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u).filter(Boolean).map(withinLimit)
+  const spelling = forms.length === 1 && !plain.test(part) ? part.normalize('NFC').toLowerCase().replace(/\p{Cf}+/gu, '') : null
+  return forms.map((form) => ({ form, stem: stem(form), spelling: spelling ?? form }))
+}
+
+/** Not cut in the middle of a surrogate pair. */
+const withinLimit = (form: string): string =>
+  form.length > MAX_TOKEN ? form.slice(0, MAX_TOKEN).replace(/[\ud800-\udbff]$/, '') : form
+
+/** What becomes of the words of a text: plain ones, with their place, and compounds and what has particles. */
+type Reader = { word(forms: readonly Form[], start: number, end: number): void; chunk(chunk: Chunk): void }
+
+/** Reads a text, in order. No text on earth makes it fail. Indexing reads millions of words: plain ones cost no object. */
+export function readText(text: string, reader: Reader): void {
+  for (const { 0: written, index } of text.matchAll(chunkPattern)) {
+    if (plain.test(written)) reader.word(formsOf(written), index, index + written.length)
+    else splitCompound(written, index).forEach(reader.chunk)
+  }
+}
+
+/** Splits a text into what is written in one, in order. */
 export function analyse(text: string): Chunk[] {
   const chunks: Chunk[] = []
-  for (const { 0: written, index } of text.matchAll(chunkPattern)) {
-    if (simple.test(written)) {
-      const end = index + written.length
-      chunks.push({ parts: formsOf(written).map(({ form, stem }) => ({ form, stem, start: index, end })), whole: null, particle: false })
-    } else splitCompound(written, index, chunks)
-  }
+  readText(text, {
+    word: (forms, start, end) => chunks.push({ parts: forms.map((form) => ({ ...form, start, end })), whole: null, particle: false }),
+    chunk: (chunk) => chunks.push(chunk),
+  })
   return chunks
 }
 
-function splitCompound(written: string, index: number, chunks: Chunk[]): void {
+function splitCompound(written: string, index: number): Chunk[] {
+  const chunks: Chunk[] = []
   const parts: Part[] = []
   for (const { 0: part, index: at } of written.matchAll(partPattern)) {
     const start = index + at
-    for (const { form, stem } of formsOf(part)) parts.push({ form, stem, start, end: start + part.length })
+    for (const form of formsOf(part)) parts.push({ ...form, start, end: start + part.length })
   }
   const apostropheAfter = (part: Part) => APOSTROPHES.includes(written[part.end - index] ?? '\0')
   const particle = (part: Part): Chunk => ({ parts: [part], whole: null, particle: true })
@@ -108,7 +126,7 @@ function splitCompound(written: string, index: number, chunks: Chunk[]): void {
   const last = parts.at(-1)
   const possessive = parts.length > 1 && last!.form === 's' && apostropheAfter(parts.at(-2)!) ? particle(parts.pop()!) : null
   if (parts.length > 0) chunks.push({ parts, whole: compoundOf(parts), particle: false })
-  if (possessive) chunks.push(possessive)
+  return possessive ? [...chunks, possessive] : chunks
 }
 
 /** What loses its vowel before another one, in Italian (and French, for the books). */
@@ -118,11 +136,11 @@ const ELIDED = new Set((
   'cinquant sessant settant ottant novant cent mill gent brav altr'
 ).split(' '))
 
-const isElided = (article: Form, word: Form): boolean => ELIDED.has(article.form) && /^[aeiouh\d]/.test(word.form)
+const isElided = (article: Part, word: Part): boolean => ELIDED.has(article.form) && /^[aeiouh\d]/.test(word.form)
 
 /** A compound written without its signs. Numbers are not joined: 12.3 is not 123. */
 function compoundOf(parts: Part[]): Form | null {
   if (parts.length < 2 || parts.length > MAX_COMPOUND_PARTS) return null
   const joined = parts.map(({ form }) => form).join('')
-  return joined.length <= MAX_TOKEN && /[a-z]/.test(joined) ? formOf(joined) : null
+  return joined.length <= MAX_TOKEN && /[a-z]/.test(joined) ? { form: joined, stem: stem(joined), spelling: joined } : null
 }

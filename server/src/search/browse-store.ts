@@ -1,18 +1,53 @@
+import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { orderOf } from './order.ts'
+import { orderedRows, orderOf } from './order.ts'
 import { type Scope, sortOf } from './scope.ts'
 
-/** A page of all documents, or of all of some kinds: read along an index, without looking at the others. */
-export async function browsePage(db: Db, scope: Scope): Promise<number[]> {
+type Sql = RawBuilder<unknown>
+type Row = { num: number }
+
+/** A page of all documents, or of all of some kinds, whose numbers are known: `totals` says how many each kind has. */
+export async function browsePage(db: Db, scope: Scope, totals: Map<string, number>): Promise<number[]> {
+  const sort = sortOf(scope)
   const { kind, page, pageSize } = scope.query
-  const { viewer } = scope
-  const visible: RawBuilder<unknown>[] = [sql`d.deleted_at is null`]
-  if (!viewer.staff) visible.push(sql`d.hidden = 0`)
-  if (kind.length > 0) visible.push(sql`d.kind in (${sql.join(kind)})`)
-  const { rows } = await sql<{ num: number }>`
-    select h.num from search_document as h join document as d on d.num = h.num left join unit as u on u.id = d.unit_id
-    where ${sql.join(visible, sql` and `)}
-    order by ${orderOf(sortOf(scope))} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  if (sort.by === 'position') return walkKinds(db, scope, totals)
+  const visible = [kind.length > 0 && sql`h.kind in (${sql.join(kind)})`, !scope.viewer.staff && sql`h.hidden = 0`].filter((condition) => condition !== false)
+  const { rows } = await sql<Row>`
+    select h.num from ${orderedRows(sql`search_document`, sort.by)} where ${sql.join([sql`1 = 1`, ...visible], sql` and `)}
+    order by ${orderOf(sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return rows.map(({ num }) => num)
+}
+
+/** In the order of the units, kind by kind: whole kinds are passed over by their totals, the rest is read along indexes. */
+async function walkKinds(db: Db, scope: Scope, totals: Map<string, number>): Promise<number[]> {
+  const { query: { kind, page, pageSize } } = scope
+  const { descending } = sortOf(scope)
+  const kinds = KIND_NAMES.filter((name) => kind.length === 0 || kind.includes(name))
+  const found: Row[] = []
+  let offset = (page - 1) * pageSize
+  for (const name of descending ? kinds.toReversed() : kinds) {
+    const total = totals.get(name) ?? 0
+    if (offset < total && found.length < pageSize) found.push(...(await walkKind(db, scope, name, { total, offset, limit: pageSize - found.length })))
+    offset = Math.max(0, offset - total)
+  }
+  return found.map(({ num }) => num)
+}
+
+type Stretch = { total: number; offset: number; limit: number }
+
+/** The documents of a kind in the order of its units, then those without a unit. */
+async function walkKind(db: Db, scope: Scope, kind: KindName, { total, offset, limit }: Stretch): Promise<Row[]> {
+  const direction = sortOf(scope).descending ? sql`desc` : sql`asc`
+  const visible = scope.viewer.staff ? sql`d.deleted_at is null` : sql`d.deleted_at is null and d.hidden = 0`
+  const loose = sql`from document as d where d.unit_id is null and d.kind = ${kind} and ${visible}`
+  const read = async (rows: Sql, stretch: { limit: number; offset: number }) =>
+    (await sql<Row>`select d.num ${rows} limit ${stretch.limit} offset ${stretch.offset}`.execute(db)).rows
+  const inUnits = sql`from unit as u cross join document as d where d.unit_id = u.id and u.kind = ${kind} and ${visible}
+    order by u.order_key ${direction}, d.position ${direction}, d.num`
+  const found = await read(inUnits, { limit, offset })
+  if (found.length === limit) return found
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${loose}`.execute(db)
+  const passed = Math.max(0, offset - (total - rows[0]!.count))
+  return [...found, ...(await read(sql`${loose} order by d.position ${direction}, d.num`, { limit: limit - found.length, offset: passed }))]
 }

@@ -14,13 +14,16 @@ const MOST_SPELLINGS = 500
 
 const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
 
-/** Queries over rows `hits`, one a facet, all of the same columns: facet, value, it, en, count. */
+/**
+ * Queries over rows `hits`, one a facet, all of the same columns: facet, value, it, en, count. A cross join is one that
+ * SQLite does not turn round: it cannot know how few the hits are.
+ */
 const COUNTS: Record<FacetName, RawBuilder<unknown>> = {
   kind: sql`select 'kind', kind, null, null, count(*) from hits group by kind`,
   fondoId: sql`select 'fondoId', unit.id, unit.name, null, c.count
     from (select fondo_id, count(*) as count from hits where fondo_id is not null group by fondo_id) as c join unit on unit.id = c.fondo_id`,
   tematica: sql`select 'tematica', t.id, t.it, t.en, c.count
-    from (select tematica_id, count(*) as count from hits join document_tematica on document_num = num group by tematica_id) as c
+    from (select tematica_id, count(*) as count from hits cross join document_tematica where document_num = num group by tematica_id) as c
     join tematica as t on t.id = c.tematica_id`,
   tipologia: sql`select 'tipologia', t.id, t.it, t.en, c.count
     from (select tipologia_id, count(*) as count from hits where tipologia_id is not null group by tipologia_id) as c

@@ -2,13 +2,15 @@ import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { addTexts, type Piece, removeTexts, type Run } from '../db/fulltext.ts'
+import { addTexts, removeTexts, type Run } from '../db/fulltext.ts'
 import { type IndexedDocument, labelsOf, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
 import { WordCounts } from './vocabulary-store.ts'
 
 const BATCH = 1_000
+/** How many texts go to the database at a time. */
+const PART = 125
 
 /**
  * Brings the search index in line with these documents, deleted ones included. Call it in the transaction that changed
@@ -23,29 +25,46 @@ async function indexBatch(tx: Tx, nums: number[]): Promise<void> {
   const documents = await loadDocuments(tx, nums)
   const units = await unitsOf(tx, documents)
   const labels = await labelsOf(tx)
-  const rows = documents.map((document) => searchRow(document, units.get(document.unitId ?? '') ?? []))
-  const indexed = await replaceRows(tx, nums, rows)
-  const words = new WordCounts()
-  const texts: { num: number; pieces: Piece[] }[] = []
-  for (const document of documents) {
-    const names = (units.get(document.unitId ?? '') ?? []).map(({ name }) => name)
-    const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
-    const { title, runs, loose } = readDocument(document, [...names, ...terms])
-    words.add([title, ...runs], { hidden: document.hidden, known: indexed.has(document.num) })
-    texts.push({ num: document.num, pieces: intoPieces(title, runs, loose) })
-  }
+  const unitsOfDocument = ({ unitId }: IndexedDocument) => (unitId && units.get(unitId)) || []
+  const indexed = await replaceRows(tx, nums, documents.map((document) => searchRow(document, unitsOfDocument(document))))
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
-  await addTexts(tx, texts)
+  const readName = remembering((name: string) => readField(name))
+  const words = new WordCounts()
+  // The database writes one part while the next is read.
+  let written = Promise.resolve()
+  for (const part of chunksOf(documents, PART)) {
+    const texts = part.map((document) => {
+      const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
+      const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
+      const { title, runs, loose } = readDocument(document, names.map(readName))
+      words.add([title, ...runs], { hidden: document.hidden, known: indexed.has(document.num) })
+      return { num: document.num, pieces: intoPieces(title, runs, loose) }
+    })
+    await written
+    written = addTexts(tx, texts)
+  }
+  await written
   await words.save(tx)
 }
 
+function remembering<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+type Field = ReturnType<typeof readField>
+
 /** All that is searched of a document; `names` are those of its units and terms. */
-function readDocument(document: IndexedDocument, names: string[]): { title: Run; runs: Run[]; loose: string[] } {
+function readDocument(document: IndexedDocument, names: Field[]): { title: Run; runs: Run[]; loose: string[] } {
   const title = readField(document.title)
   const fields = [
     ...(['segnatura', 'detail', 'description', 'searchKey'] as const).map((name) => readField(document[name])),
     ...WORD_FILTERS.map((name) => readField(document[name], name)),
-    ...names.map((name) => readField(name)),
+    ...names,
   ]
   return { title: title.run, runs: fields.map(({ run }) => run), loose: [title, ...fields].flatMap(({ loose }) => loose) }
 }

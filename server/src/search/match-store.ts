@@ -2,7 +2,7 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { EmptyFilter } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { matchedTexts, textsWith } from '../db/fulltext.ts'
+import { rankedTexts, textsWith } from '../db/fulltext.ts'
 import { matchOf, type Scope } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -23,7 +23,18 @@ export function hitsQuery(db: Db, scope: Scope): Sql {
   if (match.all.length === 0) return sql`select ${columns}, 0 as tier, 0.0 as rank from search_document as s where ${where}`
   const exact = [...scope.parsed.exact, ...match.all.slice(scope.parsed.match.all.length)]
   return sql`select ${columns}, case when s.num in (${namesakes(scope)}) then 0 else m.tier end as tier, m.rank
-    from (${matchedTexts(db, match, exact)}) as m join search_document as s on s.num = m.num where ${where}`
+    from (${rankedTexts(db, match.all, exact)}) as m cross join search_document as s where s.num = m.num and ${where}`
+}
+
+/** How many documents a search finds, counted up to a limit. */
+export async function countHits(db: Db, scope: Scope, limit: number): Promise<number> {
+  const { all } = matchOf(scope)
+  const where = joined(conditions(db, scope))
+  const rows = all.length === 0
+    ? sql`select s.num from search_document as s where ${where}`
+    : sql`select s.num from (${textsWith(db, all)}) as m cross join search_document as s where s.num = m.num and ${where}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from (${rows} limit ${sql.lit(limit)}) as found`.execute(db)
+  return counted[0]!.count
 }
 
 const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.files_public')
@@ -48,7 +59,7 @@ export function conditions(db: Db, scope: Scope): Sql[] {
     tematicaIds.length > 0 && sql`s.num in (select document_num from document_tematica where tematica_id in (${sql.join(tematicaIds)}))`,
     query.hasFiles !== null && sql`${sql.ref(filesColumn(scope))} = ${sql.lit(Number(query.hasFiles))}`,
     ...inTime(scope),
-    none.length > 0 && sql`s.num not in (${textsWith(db, none)})`,
+    none.length > 0 && sql`s.num not in (${textsWith(db, [none])})`,
     ...ofTheRecord(scope),
   ]
   return list.filter((condition) => condition !== false)

@@ -1,3 +1,4 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -13,6 +14,8 @@ const KEYS: Record<Exclude<SortName, 'relevance' | 'position'>, RawBuilder<unkno
   updated: sql`d.updated_at`,
 }
 
+const kindOrder = sql`case h.kind ${sql.join(KIND_NAMES.map((kind, at) => sql`when ${sql.lit(kind)} then ${sql.lit(at)}`), sql` `)} end`
+
 /** Rows to be put in an order: `h`, and whatever of the record the order compares. */
 export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder<unknown> {
   if (by === 'relevance') return sql`${rows} as h`
@@ -27,6 +30,6 @@ export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder
 export function orderOf({ by, descending }: { by: SortName; descending: boolean }): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
-  if (by === 'position') return sql`u.order_key is null, u.kind ${direction}, u.order_key ${direction}, d.position ${direction}, h.num`
+  if (by === 'position') return sql`${kindOrder} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
   return sql`${KEYS[by]} is null, ${KEYS[by]} ${direction}, h.num`
 }

@@ -1,6 +1,5 @@
-import type { Piece, Run } from '../db/fulltext.ts'
-import { stemToken } from '../db/fulltext.ts'
-import { analyse, type Chunk } from './analyser.ts'
+import { type Piece, type Run, stemToken } from '../db/fulltext.ts'
+import { type Form, readText } from './analyser.ts'
 
 /**
  * What bounds a row of the index. PostgreSQL keeps positions up to 16,383, 255 of them a lexeme, and 1 MiB a vector; the
@@ -13,23 +12,24 @@ const MAX_CHARACTERS = 80_000
 /** A token that stands for a word in one field. */
 export const fieldToken = (field: string, word: string): string => `${field}:${word}`
 
-/** The tokens of a field: with a name, also those by which a filter on that field finds it. */
+/** The tokens of a text; for a field that can be filtered by, also those that stand for its words in that field. */
 export function readField(text: string | null, filter?: string): { run: Run; loose: string[] } {
   const run: Run = []
   const loose: string[] = []
-  if (text) for (const chunk of analyse(text)) readChunk(chunk, run, loose, filter)
+  const put = (form: Form) => {
+    run.push(form)
+    if (filter) loose.push(fieldToken(filter, form.stem ?? form.form))
+  }
+  if (text) {
+    readText(text, {
+      word: (forms) => forms.forEach(put),
+      chunk({ parts, whole }) {
+        parts.forEach(put)
+        if (whole) loose.push(...(whole.stem ? [whole.form, stemToken(whole.stem)] : [whole.form]))
+      },
+    })
+  }
   return { run, loose }
-}
-
-function readChunk({ parts, whole }: Chunk, run: Run, loose: string[], filter: string | undefined): void {
-  for (const { form, stem } of parts) {
-    run.push({ form, stem })
-    if (filter) loose.push(fieldToken(filter, stem ?? form))
-  }
-  if (whole) {
-    loose.push(whole.form)
-    if (whole.stem) loose.push(stemToken(whole.stem))
-  }
 }
 
 /** Cuts what is too long for one row into several; nearly everything is one piece. */
@@ -82,4 +82,4 @@ function cutRun(run: Run): Run[] {
 }
 
 const cutLoose = (loose: string[]): string[][] =>
-  cutRun(loose.map((form) => ({ form, stem: null }))).map((run) => run.map(({ form }) => form))
+  cutRun(loose.map((form) => ({ form, stem: null, spelling: form }))).map((run) => run.map(({ form }) => form))

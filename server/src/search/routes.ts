@@ -1,14 +1,20 @@
-import { searchAnswerSchema } from '@faldone/contract/document.ts'
-import { searchQuerySchema } from '@faldone/contract/search.ts'
+import { searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
+import { searchQuerySchema, suggestQuerySchema } from '@faldone/contract/search.ts'
 import type { App } from '../archive.ts'
+import { completionsOf } from './completion.ts'
 import { searchDocuments } from './store.ts'
 
-/** The query of the archive. */
+/** The query of the archive, and completions for its box. */
 export function searchRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
   app.get(
     '/archive/documents',
     { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config: { permission: 'archive.read' } },
     ({ query, viewer }) => searchDocuments(database.read, query, viewer, basePath),
+  )
+  app.get(
+    '/archive/suggest',
+    { schema: { tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema } }, config: { permission: 'archive.read' } },
+    async ({ query, viewer }) => ({ items: await completionsOf(database.read, query.q, viewer) }),
   )
 }

@@ -9,6 +9,7 @@ import { loadHits } from './hit-store.ts'
 import { hitsQuery } from './match-store.ts'
 import { orderedRows, orderOf } from './order.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
+import { suggestionFor } from './suggestion.ts'
 
 type Found = { nums: number[]; total: number; counts: Count[] }
 
@@ -28,17 +29,13 @@ export async function searchDocuments(db: Db, query: SearchQuery, viewer: Viewer
     page,
     pageSize,
     facets: facetsOf([...found.counts, ...widened.flat()]),
-    suggestion: null,
+    suggestion: found.total === 0 ? await suggestionFor(db, scope) : null,
   }
 }
 
 /** One page, the total and the facets whose own filter is not in use. */
 async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
-  if (isBrowsing(scope)) {
-    const counts = await keptCounts(db, [...new Set([...facets, 'kind' as const])], scope.query.kind, scope.viewer)
-    const total = counts.reduce((sum, { facet, count }) => sum + (facet === 'kind' ? count : 0), 0)
-    return { nums: await browsePage(db, scope), total, counts: counts.filter(({ facet }) => facets.includes(facet)) }
-  }
+  if (isBrowsing(scope)) return browse(db, scope, facets)
   const { page, pageSize } = scope.query
   const sort = sortOf(scope)
   const { rows } = await sql<Count | { facet: 'page' | 'total'; value: string; count: number }>`
@@ -54,6 +51,14 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
     total: rows.find(({ facet }) => facet === 'total')!.count,
     counts: rows.filter((row): row is Count => row.facet !== 'page' && row.facet !== 'total'),
   }
+}
+
+/** What is kept is counted: browsing reads no more than its page. */
+async function browse(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
+  const counts = await keptCounts(db, [...new Set([...facets, 'kind' as const])], scope.query.kind, scope.viewer)
+  const totals = new Map(counts.filter(({ facet }) => facet === 'kind').map(({ value, count }) => [value, count]))
+  const total = [...totals.values()].reduce((sum, count) => sum + count, 0)
+  return { nums: await browsePage(db, scope, totals), total, counts: counts.filter(({ facet }) => facets.includes(facet)) }
 }
 
 async function countFacets(db: Db, scope: Scope, facets: FacetName[]): Promise<Count[]> {

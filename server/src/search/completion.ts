@@ -1,0 +1,44 @@
+import type { suggestAnswerSchema } from '@faldone/contract/document.ts'
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { countHits } from './match-store.ts'
+import { parseQuery } from './query-parser.ts'
+import type { Scope } from './scope.ts'
+import { stem } from './stem.ts'
+import { titlesFrom } from './title-store.ts'
+import { wordsFrom } from './vocabulary-store.ts'
+
+type Completion = z.infer<typeof suggestAnswerSchema>['items'][number]
+
+const MAX_WORDS = 6
+const MAX_TITLES = 4
+/** Words that are looked at, for each that is offered. */
+const LOOKED_AT = 4
+/** How far the records of a completion are counted. */
+export const COUNTED = 1_000
+
+/**
+ * How a question may go on: its last word completed, with the number of records that the whole then finds (counted up to
+ * a thousand), and titles that begin like it. Only what this viewer may see.
+ */
+export async function completionsOf(db: Db, q: string, viewer: Viewer): Promise<Completion[]> {
+  const parsed = parseQuery(q)
+  const [words, titles] = await Promise.all([
+    completedWords(db, q, parsed.words.at(-1), viewer),
+    parsed.folded ? titlesFrom(db, parsed.folded, viewer, MAX_TITLES) : [],
+  ])
+  return [...new Map([...words, ...titles].map((item) => [item.text.toLowerCase(), item])).values()]
+}
+
+async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, viewer: Viewer): Promise<Completion[]> {
+  if (!last?.prefix) return []
+  const known = await wordsFrom(db, last.form, viewer, MAX_WORDS * LOOKED_AT)
+  const byStem = new Map(known.toReversed().map((word) => [stem(word.word) ?? word.word, word]))
+  const texts = [...byStem.values()].toReversed().map(({ spelling }) => q.slice(0, last.start) + spelling)
+  const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countHits(db, asked(`${text} `, viewer), COUNTED) })))
+  return counted.filter(({ documents }) => documents > 0).slice(0, MAX_WORDS)
+}
+
+const asked = (q: string, viewer: Viewer): Scope => ({ query: { ...EMPTY_SEARCH, q }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer })
