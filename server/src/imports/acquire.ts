@@ -13,9 +13,9 @@ import { storeAttachments } from './attachments.ts'
 import type { OnProgress } from './check.ts'
 import { addUnits, unitAt } from './new-units.ts'
 import { termCreator } from './new-terms.ts'
-import type { CreatePlan, UpdatePlan } from './plan.ts'
+import type { CreatePlan, UpdatePlan } from './row-plan.ts'
 import { requireSamePlan } from './replan.ts'
-import { baseName } from './row-plans.ts'
+import { baseName } from './draft-plans.ts'
 import { claimImport, getImport, type Import, readStaged } from './store.ts'
 
 const BATCH = 2_000

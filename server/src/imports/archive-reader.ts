@@ -7,7 +7,7 @@ import { type ArchiveView, type Likeness, UnitTree } from './archive-view.ts'
 import type { AttachableFiles } from './attachments.ts'
 import type { ReadColumn } from './header.ts'
 import { likenessIn } from './likeness.ts'
-import type { SheetRow } from './reading/sheet-file.ts'
+import type { SheetRow } from './reading/sheet.ts'
 
 export type ArchiveReader = { units: UnitTree; viewFor(rows: readonly SheetRow[]): Promise<ArchiveView> }
 

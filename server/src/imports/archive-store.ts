@@ -2,8 +2,8 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { contentOf } from '../documents/content.ts'
-import { fold } from '../search/analyser.ts'
-import type { ArchiveView, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
+import type { ArchiveView, KnownRecord, KnownUnit } from './archive-view.ts'
+import { type TermName, termKey } from './term-key.ts'
 
 /** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
 
@@ -12,8 +12,8 @@ export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
 
 export async function loadTerms(db: Db, term: TermName): Promise<Map<string, string>> {
   const rows = await db.selectFrom(term).select(['it', 'en']).where('deletedAt', 'is', null).execute()
-  const english = rows.flatMap(({ it, en }): [string, string][] => (en ? [[fold(en), it]] : []))
-  return new Map([...english, ...rows.map(({ it }): [string, string] => [fold(it), it])])
+  const english = rows.flatMap(({ it, en }): [string, string][] => (en ? [[termKey(en), it]] : []))
+  return new Map([...english, ...rows.map(({ it }): [string, string] => [termKey(it), it])])
 }
 
 /** Changes with every change of the archive, since each writes an event. */

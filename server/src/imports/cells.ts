@@ -6,8 +6,9 @@ import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/im
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { fold } from '../search/analyser.ts'
+import { termKey } from './term-key.ts'
 import type { ReadColumn } from './header.ts'
-import type { SheetRow } from './reading/sheet-file.ts'
+import type { SheetRow } from './reading/sheet.ts'
 
 type TextField = keyof typeof MAX_LENGTHS
 
@@ -75,9 +76,9 @@ function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: str
     case 'month':
       return monthOf(text) ?? refused(reading, 'MONTH_INVALID')
     case 'availableOnSite':
-      return yesOrNo.get(fold(text)) ?? refused(reading, 'YES_NO_INVALID')
+      return yesOrNo.get(termKey(text)) ?? refused(reading, 'YES_NO_INVALID')
     case 'visibility':
-      return visibilities.get(fold(text)) ?? refused(reading, 'VISIBILITY_INVALID')
+      return visibilities.get(termKey(text)) ?? refused(reading, 'VISIBILITY_INVALID')
     case 'tematiche': {
       const values = listOf(text)
       return values.length <= MAX_TEMATICHE ? values : refused(reading, 'TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE })
@@ -117,7 +118,7 @@ function monthOf(text: string): number | null {
 }
 
 const wordsFor = <T>(...entries: [T, string][]): Map<string, T> =>
-  new Map(entries.flatMap(([value, words]) => words.split(',').map((word) => [fold(word), value] as const)))
+  new Map(entries.flatMap(([value, words]) => words.split(',').map((word) => [termKey(word), value] as const)))
 
 const yesOrNo = wordsFor<boolean>(
   [true, 'sì,si,s,yes,y,x,vero,true,1,disponibile,available'],

@@ -3,7 +3,7 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { fold } from '../search/analyser.ts'
 import { FileProblem } from './reading/file-problem.ts'
-import type { SheetRow } from './reading/sheet-file.ts'
+import type { SheetRow } from './reading/sheet.ts'
 
 /** A column that is imported. A text too long for one cell goes on in others: `Descrizione 2`; they are its `parts`. */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
@@ -53,11 +53,14 @@ function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mappin
     const key = headerKey(header)
     if (header) headed.add(index)
     if (!header || mapping.get(key) === null) continue
+    const description = columns.get('description')
+    if (description && !mapping.has(key) && isContinuation(key)) {
+      description.parts.push(index)
+      continue
+    }
     const column = mapping.get(key) ?? recogniseHeader(header)
     const known = column && columns.get(column)
-    const continued = columns.get('description')
-    if (!column && continued && isContinuation(key)) continued.parts.push(index)
-    else if (!column) report('COLUMN_UNKNOWN', header)
+    if (!column) report('COLUMN_UNKNOWN', header)
     else if (known) report('COLUMN_TWICE', header, { field: columnLabel(kind, column) })
     else columns.set(column, { column, header, parts: [index] })
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fold } from '../search/analyser.ts'
 import type { Likeness } from './archive-view.ts'
 import { rowList } from './matching.ts'
-import type { CreatePlan, Draft } from './plan.ts'
+import type { CreatePlan, Draft } from './row-plan.ts'
 import { pathKey } from './unit-path.ts'
 
 type Distinctive = { title?: string | null; date?: string | null; year?: number | null; detail?: string | null; number?: string | null; segnatura?: string | null }

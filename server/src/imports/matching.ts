@@ -1,6 +1,6 @@
 import { fold } from '../search/analyser.ts'
 import type { KnownRecord } from './archive-view.ts'
-import type { Draft } from './plan.ts'
+import type { Draft } from './row-plan.ts'
 
 const NAMED_ROWS = 8
 

@@ -1,17 +1,16 @@
 import type { Tx } from '../db/database.ts'
 import type { Change } from '../history/store.ts'
-import { fold } from '../search/analyser.ts'
 import { createTerm } from '../terms/store.ts'
 import { loadTerms } from './archive-store.ts'
-import type { TermName } from './archive-view.ts'
+import { type TermName, termKey } from './term-key.ts'
 
 /** Adds the themes and types of records that are not there yet: only those reach a plan that it was decided to create. */
 export async function termCreator(tx: Tx, change: Change) {
   const known = { tematica: await loadTerms(tx, 'tematica'), tipologia: await loadTerms(tx, 'tipologia') }
 
   async function ensure(term: TermName, value: string): Promise<void> {
-    if (known[term].has(fold(value))) return
-    known[term].set(fold(value), value)
+    if (known[term].has(termKey(value))) return
+    known[term].set(termKey(value), value)
     await createTerm(tx, term, { it: value }, change)
   }
 

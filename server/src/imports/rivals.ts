@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Rivals } from './plan.ts'
+import type { Rivals } from './row-plan.ts'
 import { groupsSharing } from './store.ts'
 
 /** Which rows of a staged sheet collide with others, and how. */

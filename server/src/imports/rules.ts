@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { fold } from '../search/analyser.ts'
-import type { PlanRules, TermDecision } from './plan.ts'
+import { termKey } from './term-key.ts'
+import type { PlanRules, TermDecision } from './row-plan.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 
 /** By what the rows of a checked sheet are planned: its layout, and what was decided about unknown themes and types. */
@@ -9,7 +9,7 @@ export async function rulesOf(db: Db, { id, kind, layout, options }: Pick<Import
   const decisions = new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
   return {
     kind, columns: layout.columns, date1904: layout.date1904,
-    decide: (term, value) => decisions.get(`${term} ${fold(value)}`) ?? options.unknownTerms,
+    decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
   }
 }
 

@@ -10,7 +10,7 @@ import type { ImportDecisionTable, ImportRowTable, ImportTable } from '../db/sch
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ReadColumn } from './header.ts'
-import type { PlannedRow, RowPlan } from './plan.ts'
+import type { PlannedRow, RowPlan } from './row-plan.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What a person chose before the check. */

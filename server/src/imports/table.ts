@@ -2,7 +2,7 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { findHeader, type Header, noHeader } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
-import type { Sheet, SheetFile, SheetRow } from './reading/sheet-file.ts'
+import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
 import { columnLetters } from './reading/xlsx-parts.ts'
 import type { ImportOptions, Layout } from './store.ts'
 

@@ -1,6 +1,5 @@
-import { fold } from '../search/analyser.ts'
-import type { TermName } from './archive-view.ts'
-import type { Draft } from './plan.ts'
+import { type TermName, termKey } from './term-key.ts'
+import type { Draft } from './row-plan.ts'
 
 const MAX_LABEL = 200
 
@@ -20,13 +19,13 @@ const LEFT_OUT = Symbol('left out')
 
 /** The stored value; null where it is left empty or a finding says why there is none. */
 function resolve({ rules, archive, report }: Draft, term: TermName, value: string): string | null | typeof LEFT_OUT {
-  const stored = archive.terms[term].get(fold(value))
+  const stored = archive.terms[term].get(termKey(value))
   if (stored) return stored
   const column = term === 'tematica' ? 'tematiche' : 'tipologia'
   const decision = rules.decide(term, value)
   if (decision === 'leaveOut') return LEFT_OUT
   if (decision === 'create' && value.length <= MAX_LABEL) return value
-  const mapped = typeof decision === 'object' ? archive.terms[term].get(fold(decision.map)) : undefined
+  const mapped = typeof decision === 'object' ? archive.terms[term].get(termKey(decision.map)) : undefined
   if (mapped) return mapped
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
   else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value)

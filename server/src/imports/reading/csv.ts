@@ -1,5 +1,5 @@
 import { FileProblem } from './file-problem.ts'
-import type { SheetRow } from './sheet-file.ts'
+import type { SheetRow } from './sheet.ts'
 import { type Encoding, readText } from './text-encoding.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const

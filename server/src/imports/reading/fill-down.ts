@@ -1,4 +1,4 @@
-import type { SheetRow } from './sheet-file.ts'
+import type { SheetRow } from './sheet.ts'
 
 /** A merged range that spans rows: its first column, first and last row, counted as the sheet does, from 1. */
 export type TallRange = { column: number; firstRow: number; lastRow: number }

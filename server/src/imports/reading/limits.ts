@@ -1,5 +1,5 @@
 import { FileProblem } from './file-problem.ts'
-import type { SheetRow } from './sheet-file.ts'
+import type { SheetRow } from './sheet.ts'
 
 const MiB = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { cellText, type DatePrecision } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { LIMITS } from './limits.ts'
-import type { Sheet, SheetRow } from './sheet-file.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 

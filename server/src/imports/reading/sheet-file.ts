@@ -4,24 +4,11 @@ import { readCsv } from './csv.ts'
 import { FileProblem } from './file-problem.ts'
 import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
 import { odsSheets } from './ods.ts'
+import type { SheetFile } from './sheet.ts'
 import { detectEncoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
 import { readDirectory, type ZipEntry } from './zip.ts'
-
-/** A row as a person sees it: its number, counted from 1, and the texts of its cells, '' where empty. */
-export type SheetRow = { number: number; cells: string[] }
-
-export type Sheet = {
-  /** '' for the only sheet of a CSV file. */
-  name: string
-  hidden: boolean
-  /** Bare numbers of date columns count days from 1904. */
-  date1904: boolean
-  rows(): AsyncGenerator<SheetRow>
-}
-
-export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; sheets: Sheet[] }
 
 const HEAD_BYTES = 64 * 1024
 

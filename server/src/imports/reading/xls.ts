@@ -2,7 +2,7 @@ import { readXls } from 'hucre'
 import { cellText } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
-import type { Sheet, SheetRow } from './sheet-file.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 
 /** The sheets of an XLS file (BIFF8, Excel 97 to 2003). It is small enough to be read at once: 65,536 rows. */
 export async function xlsSheets(bytes: Buffer, date1904: boolean): Promise<Sheet[]> {

@@ -2,7 +2,7 @@ import { streamXlsxRows } from 'hucre'
 import { cellText } from './cell-text.ts'
 import { asDamaged } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
-import type { Sheet, SheetRow } from './sheet-file.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
 import type { ZipEntry } from './zip.ts'
 

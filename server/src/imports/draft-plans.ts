@@ -1,7 +1,7 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { KnownRecord } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
-import type { CreatePlan, Draft, FieldChanges, RowPlan } from './plan.ts'
+import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
 import { pathKey, readPath, type UnitPath } from './unit-path.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

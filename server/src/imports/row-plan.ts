@@ -1,0 +1,51 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { ArchiveView } from './archive-view.ts'
+import type { RowContent, RowFields } from './cells.ts'
+import type { ReadColumn } from './header.ts'
+import type { SheetRow } from './reading/sheet.ts'
+import type { TermName } from './term-key.ts'
+import type { UnitPath } from './unit-path.ts'
+
+/** What to do with a theme or type that the archive does not know. */
+export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | { map: string }
+
+/** How a sheet is read, fixed before its rows are planned. */
+export type PlanRules = {
+  kind: KindName
+  columns: readonly ReadColumn[]
+  date1904: boolean
+  decide: (term: TermName, value: string) => TermDecision
+}
+
+/** Rows of the file that share what only one may have, or look alike: their numbers, this row's included. */
+export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; likeness?: number[] }
+
+/** Field by field, from → to; null for empty. */
+export type FieldChanges = { [Field in keyof RowFields]?: [from: RowFields[Field], to: RowFields[Field]] }
+
+export type CreatePlan = { action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[] }
+export type UpdatePlan = { action: 'update'; id: string; version: number; changes: FieldChanges; unit: { from: UnitPath; to: UnitPath } | null; files: string[] }
+export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: string } | { action: 'skipped' } | { action: 'error' }
+
+export type PlannedRow = SheetRow & {
+  plan: RowPlan
+  findings: Finding[]
+  /** The record that it is about, whatever its plan. */
+  recordId: string | null
+  /** By these and `recordId` the rows of a file are compared with each other; null where there is nothing to compare. */
+  idKey: string | null
+  segnaturaKey: string | null
+  likeness: string | null
+}
+
+/** A row on its way to its plan. */
+export type Draft = {
+  row: SheetRow
+  content: RowContent
+  rules: PlanRules
+  archive: ArchiveView
+  rivals: Rivals
+  report: (column: ColumnName, code: FindingCode, value?: string | null, values?: Finding['values']) => void
+}

@@ -1,0 +1,76 @@
+import { COLUMN_NAMES, columnHeaders, columnLabel } from '@faldone/contract/import-columns.ts'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { describe, expect, test } from 'vitest'
+import { findHeader, headerKey, type Mapping, recogniseHeader } from '../../src/imports/header.ts'
+
+const find = (rows: string[][], mapping: Mapping = new Map()) =>
+  findHeader(rows.map((cells, index) => ({ number: index + 1, cells })), 'document', mapping)
+
+test('no header means two columns', () => {
+  const meanings = Map.groupBy(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => ({ column, key: headerKey(header) }))), ({ key }) => key)
+  const doubtful = [...meanings].filter(([, columns]) => new Set(columns.map(({ column }) => column)).size > 1)
+  expect(doubtful).toEqual([])
+})
+
+test('every kind’s own labels are recognised in both languages', () => {
+  for (const kind of KIND_NAMES) {
+    for (const column of COLUMN_NAMES) {
+      const { it, en } = columnLabel(kind, column)
+      expect([recogniseHeader(it), recogniseHeader(en)]).toEqual([column, column])
+    }
+  }
+})
+
+describe('spelling variants', () => {
+  test.each([
+    ['TITOLO', 'title'], [' Titolo: ', 'title'], ['Titolo *', 'title'], ['Titolo rivista', 'title'], ['Autore/i', 'author'], ['Città', 'place'],
+    ['CITTA', 'place'], ['Luogo di pubblicazione', 'place'], ['Casa Editrice', 'publisher'], ['Tematiche', 'tematiche'], ['Soggetto', 'tematiche'],
+    ['Tipo', 'tipologia'], ['N.', 'number'], ['N°', 'number'], ['Nº', 'number'], ['id_documento', 'id'], ['Segn.', 'segnatura'],
+    ['Chiave di ricerca', 'searchKey'], ['parole-chiave', 'searchKey'], ['Disponibilità in sede', 'availableOnSite'], ['Visibilita', 'visibility'],
+    ['Collocazione', 'location'], ['Data (gg/mm/aaaa)', 'date'], ['Estremi cronologici', 'date'], ['Faldone', 'busta'], ['Nome del file', 'file'],
+    ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['D\u0065\u0073crizione', 'description'],
+  ])('%s', (header, column) => {
+    expect(recogniseHeader(header)).toBe(column)
+  })
+
+  test.each(['Note', 'Donatore', '', '???', 'Data di nascita del donatore'])('%s is not guessed at', (header) => {
+    expect(recogniseHeader(header)).toBeNull()
+  })
+})
+
+test('the header is the row in which most columns are recognised, wherever it stands', () => {
+  const header = find([['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Note', 'Busta'], ['Numero', 'Busta', 'Serie', 'x']])
+  expect(header?.row).toBe(4)
+  expect(header?.columns.map(({ column, parts }) => [column, parts])).toEqual([['title', [0]], ['date', [1]], ['busta', [3]]])
+  expect(header?.findings).toEqual([{ row: null, column: 'Note', code: 'COLUMN_UNKNOWN', value: 'Note' }])
+})
+
+test('without a title it takes an id or a segnatura', () => {
+  expect(find([['Data', 'Luogo', 'Autore']])).toBeNull()
+  expect(find([['Segnatura', 'Luogo']])?.columns).toHaveLength(2)
+  expect(find([['Id', 'Luogo']])?.columns).toHaveLength(2)
+})
+
+test('a second column of the same meaning is left out, and said so', () => {
+  const header = find([['Titolo', 'Tema', 'Argomento']])
+  expect(header?.columns.map(({ column }) => column)).toEqual(['title', 'tematiche'])
+  expect(header?.findings).toMatchObject([{ code: 'COLUMN_TWICE', column: 'Argomento', values: { field: { it: 'Tematica' } } }])
+})
+
+test('a long description goes on in numbered columns', () => {
+  const header = find([['Titolo', 'Descrizione', 'Descrizione 2', 'Descrizione (3)', 'Autore 2']])
+  expect(header?.columns.find(({ column }) => column === 'description')?.parts).toEqual([1, 2, 3])
+  expect(header?.findings.map(({ column }) => column)).toEqual(['Autore 2'])
+})
+
+test('a person may say what a header means, or that it means nothing', () => {
+  const mapping: Mapping = new Map([[headerKey('Donatore'), 'author'], [headerKey('Titolo originale'), 'title'], [headerKey('Data'), null]])
+  const header = find([['Titolo originale', 'Donatore', 'Data']], mapping)
+  expect(header?.columns.map(({ column }) => column)).toEqual(['title', 'author'])
+  expect(header?.findings).toEqual([])
+})
+
+test('what a kind does not show is pointed out', () => {
+  const header = findHeader([{ number: 1, cells: ['Titolo', 'Editore'] }], 'audio', new Map())
+  expect(header?.findings).toMatchObject([{ code: 'COLUMN_NOT_SHOWN', column: 'Editore' }])
+})

@@ -1,0 +1,287 @@
+import { TEMATICHE } from '@faldone/contract/tematiche.ts'
+import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { describe, expect, test } from 'vitest'
+import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/archive-view.ts'
+import { findHeader } from '../../src/imports/header.ts'
+import { likenessIn } from '../../src/imports/likeness.ts'
+import { planRow } from '../../src/imports/plan.ts'
+import type { PlanRules, Rivals } from '../../src/imports/row-plan.ts'
+import { termKey } from '../../src/imports/term-key.ts'
+import { fold } from '../../src/search/analyser.ts'
+
+const termsOf = (labels: readonly { it: string; en: string }[]) => new Map(labels.flatMap(({ it, en }) => [[termKey(en), it] as const, [termKey(it), it] as const]))
+
+const unit = (id: string, parentId: string | null, level: 'fondo' | 'serie' | 'busta' | 'fascicolo', name: string) => ({ id, parentId, level, name, nameFold: fold(name) })
+
+const units = new UnitTree([unit('f', null, 'fondo', 'Fondo Rossi'), unit('s', 'f', 'serie', 'Lettere'), unit('b', 's', 'busta', 'Busta 1')])
+
+const empty: KnownRecord['fields'] = {
+  title: 'Sciopero', detail: null, date: null, segnatura: null, description: null, author: null, place: null, number: null, publisher: null,
+  location: null, searchKey: null, year: null, month: null, tematiche: [], tipologia: null, availableOnSite: null, visibility: 'public',
+}
+
+const ID = '0198a8f0-0000-7000-8000-000000000001'
+const OTHER_ID = '0198a8f0-0000-7000-8000-000000000002'
+
+const record = (fields: Partial<KnownRecord['fields']> = {}, rest: Partial<KnownRecord> = {}): KnownRecord => ({
+  id: ID, version: 3, unitId: null, files: [], ...rest, fields: { ...empty, ...fields },
+})
+
+function archiveOf(records: KnownRecord[] = [], more: Partial<ArchiveView> = {}): ArchiveView {
+  return {
+    units,
+    terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
+    byId: new Map(records.map((known) => [known.id, known])),
+    bySegnatura: Map.groupBy(records, ({ fields }) => fold(fields.segnatura ?? '')),
+    strangers: new Map(), byTitle: new Map(), files: null, ...more,
+  }
+}
+
+type Options = { kind?: KindName; archive?: ArchiveView; decide?: PlanRules['decide']; rivals?: Rivals; date1904?: boolean }
+
+function plan(cells: Record<string, string>, { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false }: Options = {}) {
+  const headers = Object.keys(cells)
+  const header = findHeader([{ number: 1, cells: 'Titolo' in cells || 'Id' in cells || 'Segnatura' in cells ? headers : ['Titolo', ...headers] }], kind, new Map())
+  const values = Object.values(cells)
+  return planRow({ number: 2, cells: headers.length === header!.headed.size ? values : ['', ...values] }, { kind, columns: header!.columns, date1904, decide }, archive, rivals)
+}
+
+const codes = (planned: ReturnType<typeof plan>) => planned.findings.map(({ code }) => code)
+
+describe('cells', () => {
+  const fields = (cells: Record<string, string>, options?: Options) => {
+    const { plan: found } = plan({ Titolo: 'x', ...cells }, options)
+    return found.action === 'create' ? found.fields : found.action
+  }
+
+  test('texts are trimmed, line ends become LF, empty cells leave the field out', () => {
+    expect(fields({ Descrizione: ' uno\r\ndue\rtre ', Autore: '  ', Luogo: '' })).toEqual({ title: 'x', description: 'uno\ndue\ntre' })
+  })
+
+  test('parts of a description are joined as they were cut', () => {
+    expect(fields({ Descrizione: 'uno ', 'Descrizione 2': ' due', 'Descrizione 3': '' })).toMatchObject({ description: 'uno  due' })
+  })
+
+  test.each([['3', 3], ['03', 3], ['marzo', 3], ['MARZO', 3], ['mar.', 3], ['March', 3], ['mag', 5], ['May', 5], ['dicembre', 12], ['set', 9], ['12.0', 12]])('month %s', (text, month) => {
+    expect(fields({ Mese: text })).toMatchObject({ month })
+  })
+
+  test.each([
+    ['Mese', '13', 'MONTH_INVALID'], ['Mese', 'm', 'MONTH_INVALID'], ['Mese', 'brumaio', 'MONTH_INVALID'], ['Mese', '0', 'MONTH_INVALID'],
+    ['Anno', '77-78', 'YEAR_INVALID'], ['Anno', '2101', 'YEAR_INVALID'], ['Anno', '0', 'YEAR_INVALID'], ['Anno', '1977.5', 'YEAR_INVALID'],
+    ['Disponibile in sede', 'forse', 'YES_NO_INVALID'], ['Visibilità', 'segreto', 'VISIBILITY_INVALID'],
+    ['Autore', 'a\u0007b', 'CONTROL_CHARACTER'], ['Autore', '#REF!', 'FORMULA_ERROR'], ['Autore', '#N/D', 'FORMULA_ERROR'],
+    ['Numero', 'x'.repeat(501), 'TOO_LONG'], ['Fondo', 'x'.repeat(1_001), 'TOO_LONG'], ['Tematica', Array.from({ length: 101 }, (_, i) => i).join(';'), 'TOO_MANY_TEMATICHE'],
+  ])('%s: %s is an error at its cell', (header, text, code) => {
+    const planned = plan({ Titolo: 'x', [header]: text })
+    expect(planned.plan).toEqual({ action: 'error' })
+    expect(planned.findings).toMatchObject([{ row: 2, column: header, code }])
+  })
+
+  test.each([['sì', true], ['SI', true], ["SI'", true], ['x', true], ['vero', true], ['TRUE', true], ['1', true], ['yes', true], ['no', false], ['Falso', false], ['0', false]])('available: %s', (text, value) => {
+    expect(fields({ 'Disponibile in sede': text })).toMatchObject({ availableOnSite: value })
+  })
+
+  test.each([['pubblico', 'public'], ['Public', 'public'], ['Riservato', 'staff'], ['staff', 'staff'], ['non pubblico', 'staff']])('visibility: %s', (text, value) => {
+    expect(fields({ Visibilità: text })).toMatchObject({ visibility: value })
+  })
+
+  test('dates: serials, years, protected texts', () => {
+    expect(fields({ Data: '28185' })).toMatchObject({ date: '1 marzo 1977' })
+    expect(fields({ Data: '26723' }, { date1904: true })).toMatchObject({ date: '1 marzo 1977' })
+    expect(fields({ Data: '1977' })).toMatchObject({ date: '1977' })
+    expect(fields({ Data: '="22 luglio 1886"' })).toMatchObject({ date: '22 luglio 1886' })
+  })
+
+  test('an unreadable date and a contradicting year are warnings', () => {
+    const unreadable = plan({ Titolo: 'x', Data: 'boh, forse ieri' })
+    expect(unreadable.plan).toMatchObject({ action: 'create', fields: { date: 'boh, forse ieri' } })
+    expect(unreadable.findings).toMatchObject([{ column: 'Data', code: 'DATE_UNREADABLE', value: 'boh, forse ieri' }])
+    expect(plan({ Titolo: 'x', Data: 'marzo 1977', Anno: '1978' }).findings).toMatchObject([{ column: 'Anno', code: 'YEAR_CONTRADICTS_DATE', values: { year: 1978 } }])
+    expect(codes(plan({ Titolo: 'x', Data: 's.d.', Anno: '1978' }))).toEqual([])
+  })
+})
+
+describe('themes and types', () => {
+  test('come in Italian or English, in any case, several to a cell, each once', () => {
+    expect(plan({ Titolo: 'x', Tematica: 'lavoro; Labour;SCUOLA E UNIVERSITA’;; Casa ', Tipologia: 'leaflet' }).plan)
+      .toMatchObject({ fields: { tematiche: ['Lavoro', 'Scuola e Università', 'Casa'], tipologia: 'Volantino' } })
+  })
+
+  const both = { Titolo: 'x', Tematica: 'Lavoro; Lavoro nero', Tipologia: 'Santino' }
+
+  test('unknown ones are errors until decided', () => {
+    const planned = plan(both)
+    expect(planned.plan).toEqual({ action: 'error' })
+    expect(planned.findings).toMatchObject([{ column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero' }, { column: 'Tipologia', code: 'TIPOLOGIA_UNKNOWN', value: 'Santino' }])
+  })
+
+  test('they can be created, mapped, left empty, or leave the row out', () => {
+    expect(plan(both, { decide: () => 'create' }).plan).toMatchObject({ fields: { tematiche: ['Lavoro', 'Lavoro nero'], tipologia: 'Santino' } })
+    expect(plan(both, { decide: (term) => ({ map: term === 'tematica' ? 'Casa' : 'Volantino' }) }).plan).toMatchObject({ fields: { tematiche: ['Lavoro', 'Casa'], tipologia: 'Volantino' } })
+    const emptied = plan(both, { decide: () => 'empty' })
+    expect(emptied.plan).toEqual({ action: 'create', id: null, fields: { title: 'x', tematiche: ['Lavoro'] }, unit: [], files: [] })
+    expect(codes(emptied)).toEqual(['TERM_LEFT_EMPTY', 'TERM_LEFT_EMPTY'])
+    expect(plan(both, { decide: () => 'leaveOut' })).toMatchObject({ plan: { action: 'skipped' }, findings: [] })
+  })
+
+  test('mapping to what is not there, or creating what is too long, stays an error', () => {
+    expect(plan(both, { decide: () => ({ map: 'Nulla' }) }).plan).toEqual({ action: 'error' })
+    expect(plan({ Titolo: 'x', Tipologia: 'y'.repeat(201) }, { decide: () => 'create' }).plan).toEqual({ action: 'error' })
+  })
+})
+
+describe('units', () => {
+  const path = (cells: Record<string, string>, kind: KindName = 'document') => {
+    const planned = plan({ Titolo: 'x', ...cells }, { kind })
+    return [planned.plan.action === 'create' ? planned.plan.unit.map(({ level, name }) => `${level} ${name}`) : null, codes(planned)]
+  }
+
+  test('lead from the fondo down, as far as the row names them', () => {
+    expect(path({ Fondo: 'A', Serie: 'B', Busta: '1', Fascicolo: 'c' })).toEqual([['fondo A', 'serie B', 'busta 1', 'fascicolo c'], []])
+    expect(path({ Fondo: 'A', Serie: '', Busta: '' })).toEqual([['fondo A'], []])
+    expect(path({})).toEqual([[], []])
+  })
+
+  test('a level that is skipped gets one unit a parent', () => {
+    expect(path({ Fondo: 'A', Busta: '1' })).toEqual([['fondo A', 'serie Senza serie', 'busta 1'], ['LEVEL_SKIPPED']])
+    expect(path({ Fondo: 'A', Fascicolo: '1' })).toEqual([['fondo A', 'serie Senza serie', 'busta Senza busta', 'fascicolo 1'], ['LEVEL_SKIPPED', 'LEVEL_SKIPPED']])
+  })
+
+  test('without a fondo the topmost unit stays unassigned', () => {
+    expect(path({ Serie: 'B', Fascicolo: '1' })).toEqual([['serie B', 'busta Senza busta', 'fascicolo 1'], ['UNIT_UNASSIGNED', 'LEVEL_SKIPPED']])
+  })
+
+  test('levels that the kind lacks are warnings', () => {
+    expect(path({ Fondo: 'A', Serie: 'B', Busta: '1' }, 'magazine')).toEqual([['fondo A', 'serie B'], ['LEVEL_NOT_IN_KIND']])
+    expect(path({ Fondo: 'A', Serie: 'B' }, 'library')).toEqual([['fondo A'], ['LEVEL_NOT_IN_KIND']])
+  })
+})
+
+describe('matching', () => {
+  const known = record({ segnatura: 'A.1' })
+  const other = record({ segnatura: 'A.2', title: 'Un altro' }, { id: OTHER_ID })
+
+  test('by id, or by segnatura without regard to case', () => {
+    expect(plan({ Id: ID.toUpperCase(), Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan).toMatchObject({ action: 'update', id: ID, version: 3, changes: { title: ['Sciopero', 'nuovo'] } })
+    expect(plan({ Segnatura: 'a.1', Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan).toMatchObject({ action: 'update', id: ID, changes: { segnatura: ['A.1', 'a.1'] } })
+  })
+
+  test('an unknown id is a new record, with a warning; one of ours is kept', () => {
+    const planned = plan({ Id: OTHER_ID, Titolo: 'x' })
+    expect([planned.plan, codes(planned)]).toMatchObject([{ action: 'create', id: OTHER_ID }, ['ID_UNKNOWN']])
+    expect(plan({ Id: '4711', Titolo: 'x' }).plan).toMatchObject({ action: 'create', id: null })
+  })
+
+  test('a segnatura that disagrees with the id is an error; a free one is a change', () => {
+    expect(codes(plan({ Id: ID, Segnatura: 'A.2' }, { archive: archiveOf([known, other]) }))).toEqual(['SEGNATURA_OF_ANOTHER'])
+    expect(codes(plan({ Id: 'x9', Segnatura: 'A.2', Titolo: 'x' }, { archive: archiveOf([known, other]) }))).toEqual(['ID_UNKNOWN', 'SEGNATURA_OF_ANOTHER'])
+    expect(plan({ Id: ID, Segnatura: 'A.9' }, { archive: archiveOf([known, other]) }).plan).toMatchObject({ action: 'update', changes: { segnatura: ['A.1', 'A.9'] } })
+  })
+
+  test('a segnatura held twice is an error, but not for a record named by its id that has it already', () => {
+    const archive = archiveOf([known, record({ segnatura: 'A.1' }, { id: OTHER_ID })])
+    expect(codes(plan({ Segnatura: 'A.1', Titolo: 'x' }, { archive }))).toEqual(['SEGNATURA_TWICE_IN_ARCHIVE'])
+    expect(plan({ Id: ID, Segnatura: 'A.1', Titolo: 'nuovo' }, { archive, rivals: { segnatura: [2, 3] } }).plan).toMatchObject({ action: 'update', id: ID })
+  })
+
+  test('rows that name the same thing are errors', () => {
+    expect(plan({ Segnatura: 'A.1', Titolo: 'x' }, { rivals: { segnatura: [2, 5] } }).findings).toMatchObject([{ code: 'SEGNATURA_TWICE_IN_FILE', value: 'A.1', values: { rows: '2, 5' } }])
+    expect(codes(plan({ Id: 'x', Titolo: 'x' }, { rivals: { id: [2, 5], record: [2, 5] } }))).toEqual(['ID_TWICE_IN_FILE', 'ID_UNKNOWN'])
+    expect(codes(plan({ Segnatura: 'A.1', Titolo: 'x' }, { archive: archiveOf([known]), rivals: { record: [2, 5] } }))).toEqual(['RECORD_TWICE_IN_FILE'])
+  })
+
+  test('ids of other kinds and of the trash are errors', () => {
+    expect(codes(plan({ Id: ID, Titolo: 'x' }, { archive: archiveOf([], { strangers: new Map([[ID, 'ID_OF_ANOTHER_KIND']]) }) }))).toEqual(['ID_OF_ANOTHER_KIND'])
+    expect(codes(plan({ Id: ID, Titolo: 'x' }, { archive: archiveOf([], { strangers: new Map([[ID, 'ID_IN_TRASH']]) }) }))).toEqual(['ID_IN_TRASH'])
+  })
+})
+
+describe('new records', () => {
+  test('need a title', () => {
+    expect(codes(plan({ Titolo: '', Autore: 'x' }))).toEqual(['TITLE_MISSING'])
+    expect(codes(plan({ Titolo: '- Valore vuoto -' }))).toEqual(['TITLE_MISSING'])
+  })
+
+  const beside = (fields: Partial<KnownRecord['fields']>, unitKey = '') => archiveOf([], { byTitle: new Map([['sciopero', [likenessIn(unitKey, { ...empty, ...fields })]]]) })
+
+  test('that look like one of the archive are pointed out', () => {
+    expect(codes(plan({ Titolo: 'SCIOPERO', Data: '1969' }, { archive: beside({ date: '1969' }) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
+    expect(codes(plan({ Titolo: 'Sciopero', Anno: '1969' }, { archive: beside({ year: 1969 }) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
+    expect(codes(plan({ Titolo: 'Sciopero', Segnatura: 'A.1' }, { archive: beside({}) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
+    expect(codes(plan({ Titolo: 'Sciopero', Fondo: 'Fondo Rossi' }, { archive: beside({}, units.keyOf('f')) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
+  })
+
+  test.each([
+    ['date', { Data: '1970' }, {}], ['unit', { Fondo: 'A' }, {}], ['number', { Numero: '2' }, { number: '1' }], ['detail', { Dettaglio: 'b' }, { detail: 'a' }],
+    ['segnatura', { Segnatura: 'A.1' }, { segnatura: 'A.2' }],
+  ])('another %s tells them apart', (_, cells, fields) => {
+    expect(codes(plan({ Titolo: 'Sciopero', ...cells } as Record<string, string>, { archive: beside(fields) }))).toEqual([])
+  })
+
+  test('that look like other rows are pointed out', () => {
+    expect(plan({ Titolo: 'x' }, { rivals: { likeness: [2, 9] } }).findings).toMatchObject([{ code: 'LIKELY_DUPLICATE_IN_FILE', values: { rows: '2, 9' } }])
+  })
+})
+
+describe('updates', () => {
+  const full = record({
+    segnatura: 'A.1', title: 'Sciopero', date: 'marzo 1977', year: 1977, author: 'Rossi', tematiche: ['Lavoro', 'Casa'], tipologia: 'Volantino',
+    availableOnSite: true, visibility: 'staff',
+  }, { unitId: 'b', files: ['uno.pdf'] })
+  const archive = archiveOf([full], { files: new Map() })
+  const update = (cells: Record<string, string>) => plan({ Id: ID, ...cells }, { archive })
+
+  test('say old and new for each cell that differs, and nothing else', () => {
+    expect(update({ Titolo: 'Sciopero', Autore: 'Bianchi', Luogo: 'Milano', Data: '', Tematica: 'casa; lavoro', 'Disponibile in sede': 'sì' }).plan).toEqual({
+      action: 'update', id: ID, version: 3, changes: { author: ['Rossi', 'Bianchi'], place: [null, 'Milano'] }, unit: null, files: [],
+    })
+  })
+
+  test('that change nothing are none', () => {
+    expect(update({ Segnatura: 'A.1', Titolo: 'Sciopero', Data: 'marzo 1977', Anno: '1977', Tipologia: 'Leaflet', Visibilità: 'riservato', Fondo: 'fondo rossi', Serie: '', Busta: 'BUSTA 1', File: 'uno.pdf' }).plan)
+      .toEqual({ action: 'unchanged', id: ID })
+  })
+
+  test('the mark of emptiness clears; a title cannot be cleared', () => {
+    const mark = '- Valore vuoto -'
+    expect(update({ Autore: mark, Anno: '- empty value -', Tematica: mark, Tipologia: mark, 'Disponibile in sede': mark, Visibilità: mark, Luogo: mark }).plan).toMatchObject({
+      changes: {
+        author: ['Rossi', null], year: [1977, null], tematiche: [['Lavoro', 'Casa'], []], tipologia: ['Volantino', null], availableOnSite: [true, null], visibility: ['staff', 'public'],
+      },
+    })
+    expect(codes(update({ Titolo: mark }))).toEqual(['TITLE_MISSING'])
+  })
+
+  test('a new year is held against the date that stays', () => {
+    expect(codes(update({ Anno: '1980' }))).toEqual(['YEAR_CONTRADICTS_DATE'])
+    expect(codes(update({ Anno: '1977', Autore: 'x' }))).toEqual([])
+  })
+
+  const moved = (cells: Record<string, string>) => {
+    const { plan: found } = update(cells)
+    return found.action === 'update' && found.unit ? found.unit.to.map(({ name }) => name) : found.action
+  }
+
+  test('units: what is empty stays, what changes takes the levels below it away', () => {
+    expect(moved({ Busta: 'Busta 2' })).toEqual(['Fondo Rossi', 'Lettere', 'Busta 2'])
+    expect(moved({ Serie: 'Verbali' })).toEqual(['Fondo Rossi', 'Verbali'])
+    expect(moved({ Fascicolo: '7' })).toEqual(['Fondo Rossi', 'Lettere', 'Busta 1', '7'])
+    expect(moved({ Fondo: 'Altro' })).toEqual(['Altro'])
+    expect(moved({ Busta: '- Valore vuoto -' })).toEqual(['Fondo Rossi', 'Lettere'])
+    expect(moved({ Fondo: '- Valore vuoto -' })).toEqual([])
+    expect(moved({ Fondo: 'Fondo Rossi' })).toBe('unchanged')
+  })
+
+  test('files that it has are not attached again', () => {
+    expect(update({ File: 'carte/uno.pdf; due.pdf' }).plan).toMatchObject({ files: ['due.pdf'] })
+  })
+})
+
+test('files: without a folder they are left out, with one their problems are errors', () => {
+  expect(plan({ Titolo: 'x', File: 'a.pdf' }).plan).toMatchObject({ files: [] })
+  const archive = archiveOf([], { files: new Map([['../b.pdf', 'FILE_OUTSIDE'], ['c.pdf', 'FILE_MISSING']]) })
+  expect(plan({ Titolo: 'x', File: 'a.pdf; d/e.jpg' }, { archive }).plan).toMatchObject({ files: ['a.pdf', 'd/e.jpg'] })
+  expect(plan({ Titolo: 'x', File: 'a.pdf;../b.pdf; c.pdf' }, { archive }).findings).toMatchObject([{ code: 'FILE_OUTSIDE', value: '../b.pdf' }, { code: 'FILE_MISSING', value: 'c.pdf' }])
+})

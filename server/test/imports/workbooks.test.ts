@@ -1,0 +1,131 @@
+import { writeOds, writeXlsx } from 'hucre'
+import { expect, test } from 'vitest'
+import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
+import { scratchFile } from './scratch-file.ts'
+import { xlsFile } from './xls-file.ts'
+import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
+
+type Row = [number, ...string[]]
+
+async function readSheet(bytes: Uint8Array): Promise<Row[]> {
+  const { sheets } = await openSheetFile(scratchFile(bytes))
+  const rows: Row[] = []
+  for await (const { number, cells } of sheets[0]!.rows()) rows.push([number, ...cells])
+  return rows
+}
+
+const problem = (bytes: Uint8Array) => readSheet(bytes).catch((error: { finding: unknown }) => error.finding)
+
+const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+test('XLSX: shared, inline and rich strings, formulas, truth values and errors', async () => {
+  const strings = '<sst><si><t>Titolo</t></si><si><r><t>La </t></r><r><rPr><b/></rPr><t>lotta</t></r></si></sst>'
+  const rows = `
+    <row r="1"><c r="A1" t="s"><v>0</v></c>${text('B1', 'Perch&#233;')}</row>
+    <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="str"><f>A1&amp;"!"</f><v>Titolo!</v></c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#REF!</v></c></row>`
+  expect(await readSheet(xlsxFile({ rows, strings }))).toEqual([[1, 'Titolo', 'Perché'], [2, 'La lotta', 'Titolo!', '2', 'sì', '#REF!']])
+})
+
+test('XLSX: numbers come as they are shown, without binary noise', async () => {
+  const rows = '<row r="1"><c r="A1"><v>1977</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1.5</v></c></row>'
+  expect(await readSheet(xlsxFile({ rows }))).toEqual([[1, '1977', '0.3', '1.5']])
+})
+
+const dateStyles = '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-410]mmmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="yyyy"/></numFmts><cellStyleXfs><xf numFmtId="17"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="17"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>'
+const dated = (serial: number) => [1, 2, 3, 4].map((style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${serial}</v></c>`).join('')
+
+test('XLSX: a date says no more than its format shows', async () => {
+  expect(await readSheet(xlsxFile({ rows: `<row r="1">${dated(28185)}</row>`, styles: dateStyles }))).toEqual([[1, '1 marzo 1977', 'marzo 1977', 'marzo 1977', '1977']])
+})
+
+test('XLSX: dates count from 1900 or from 1904', async () => {
+  const rows = `<row r="1">${dated(28185 - 1462)}</row>`
+  const file = await openSheetFile(scratchFile(xlsxFile({ rows, styles: dateStyles, date1904: true })))
+  expect(file.sheets[0]).toMatchObject({ name: 'Foglio & altro', date1904: true })
+  expect((await readSheet(xlsxFile({ rows, styles: dateStyles, date1904: true })))[0]![1]).toBe('1 marzo 1977')
+  expect((await readSheet(xlsxFile({ rows: `<row r="1">${dated(59)}</row>`, styles: dateStyles })))[0]![1]).toBe('28 febbraio 1900')
+})
+
+test('XLSX: a cell merged over rows speaks for each of them that holds anything', async () => {
+  const rows = `<row r="1">${text('A1', 'Inventario')}</row><row r="2">${text('A2', 'Fondo A')}${text('B2', 'uno')}</row>
+    <row r="3">${text('B3', 'due')}</row><row r="4"/><row r="5">${text('B5', 'tre')}</row><row r="6">${text('B6', 'quattro')}</row>`
+  const after = '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A2:A5"/></mergeCells>'
+  expect(await readSheet(xlsxFile({ rows, after }))).toEqual([[1, 'Inventario'], [2, 'Fondo A', 'uno'], [3, 'Fondo A', 'due'], [5, 'Fondo A', 'tre'], [6, '', 'quattro']])
+})
+
+test('XLSX: rows and cells without references follow each other', async () => {
+  expect(await readSheet(xlsxFile({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' }))).toEqual([[1, '1', '2'], [2, '3']])
+})
+
+test('XLSX: entities that a file declares are not expanded', async () => {
+  const bomb = `<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`
+  const [row] = await readSheet(xlsxFile({ rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>', strings: bomb }))
+  expect(row![1]).not.toContain('aaa')
+})
+
+test('what hucre writes comes back: XLSX and ODS', async () => {
+  const rows = [['Titolo', 'Descrizione', 'Anno'], ['Ünìcode 😀', 'riga\nseconda', 1977], [null, null, null], ['=SOMMA', '', 0.5]]
+  const sheets = [{ name: 'Uno', rows }]
+  for (const bytes of [await writeXlsx({ sheets }), await writeOds({ sheets })]) {
+    expect(await readSheet(bytes)).toEqual([[1, 'Titolo', 'Descrizione', 'Anno'], [2, 'Ünìcode 😀', 'riga\nseconda', '1977'], [4, '=SOMMA', '', '0.5']])
+  }
+})
+
+const odsRow = (cells: string, repeated = 1) => `<table:table-row table:number-rows-repeated="${repeated}">${cells}</table:table-row>`
+const odsText = (...paragraphs: string[]) => `<table:table-cell office:value-type="string">${paragraphs.map((p) => `<text:p>${p}</text:p>`).join('')}</table:table-cell>`
+
+test('ODS: lines, spaces, notes, repetitions and values', async () => {
+  const bytes = odsFile(`<table:table table:name="Uno">
+    ${odsRow(`${odsText('prima', 'se<text:span>con</text:span>da<text:s text:c="3"/>fine')}<table:table-cell table:number-columns-repeated="2"/>${odsText('D')}`)}
+    ${odsRow('<table:table-cell table:number-columns-repeated="1024"/>', 3)}
+    ${odsRow('<table:table-cell office:value-type="float" office:value="1977"><text:p>1.977</text:p></table:table-cell><table:table-cell office:value-type="boolean" office:boolean-value="false"/><table:table-cell><office:annotation><text:p>nota</text:p></office:annotation></table:table-cell>', 2)}
+    ${odsRow('<table:table-cell table:number-columns-repeated="16384"/>', 1_048_000)}
+  </table:table>`)
+  expect(await readSheet(bytes)).toEqual([[1, 'prima\nseconda   fine', '', '', 'D'], [5, '1977', 'no'], [6, '1977', 'no']])
+})
+
+test('ODS: dates before 1900 and dates without a day', async () => {
+  const styles = '<number:date-style style:name="N1"><number:month/><number:text>-</number:text><number:year/></number:date-style><style:style style:name="ce1" style:data-style-name="N1"/>'
+  const cell = (date: string, style = '') => `<table:table-cell ${style} office:value-type="date" office:date-value="${date}"/>`
+  const bytes = odsFile(`<table:table>${odsRow(cell('1853-03-04') + cell('1977-03-01T12:30:00') + cell('1977-03-01', 'table:style-name="ce1"'))}</table:table>`, styles)
+  expect(await readSheet(bytes)).toEqual([[1, '4 marzo 1853', '1 marzo 1977', 'marzo 1977']])
+})
+
+test('ODS: merged rows are filled, further tables are sheets of their own', async () => {
+  const bytes = odsFile(`<table:table table:name="A">
+    ${odsRow(`<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>Fondo</text:p></table:table-cell>${odsText('uno')}`)}
+    ${odsRow(`<table:covered-table-cell/>${odsText('due')}`)}</table:table><table:table table:name="B">${odsRow(odsText('altro'))}</table:table>`)
+  const { sheets } = await openSheetFile(scratchFile(bytes))
+  expect(sheets.map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(await readSheet(bytes)).toEqual([[1, 'Fondo', 'uno'], [2, 'Fondo', 'due']])
+})
+
+test('XLS: texts, dates and the calendar of 1904', async () => {
+  expect(await readSheet(xlsFile([['Titolo', 'Città'], ['Perché', 28185]]))).toEqual([[1, 'Titolo', 'Città'], [2, 'Perché', '1 marzo 1977']])
+  const file = await openSheetFile(scratchFile(xlsFile([['Titolo', 28185 - 1462]], { date1904: true })))
+  expect(file.sheets[0]!.date1904).toBe(true)
+  expect(await readSheet(xlsFile([['Titolo', 28185 - 1462]], { date1904: true }))).toEqual([[1, 'Titolo', '1 marzo 1977']])
+})
+
+const good = xlsxFile({ rows: `<row r="1">${text('A1', 'Titolo')}</row>` })
+
+test.each([
+  ['an XLSX cut in half', good.subarray(0, good.length / 2), 'DAMAGED_FILE'],
+  ['an XLSX with changed bytes', Buffer.from(good).fill(0xff, good.length - 600, good.length - 500), 'DAMAGED_FILE'],
+  ['a ZIP of something else', zipFile([{ name: 'letter.txt', content: 'Caro' }]), 'UNKNOWN_FORMAT'],
+  ['a text document', zipFile([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml', content: '<w/>' }]), 'UNKNOWN_FORMAT'],
+  ['a binary workbook', zipFile([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'xl/workbook.bin', content: 'x' }]), 'OLD_FORMAT'],
+  ['an encrypted entry', zipFile([{ name: 'content.xml', content: 'x', encrypted: true }]), 'ENCRYPTED_FILE'],
+  ['an encrypted ODS', zipFile([{ name: 'content.xml', content: 'x' }, { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' }]), 'ENCRYPTED_FILE'],
+  ['an encrypted XLS', xlsFile([['Titolo']], { encrypted: true }), 'ENCRYPTED_FILE'],
+  ['an encrypted XLSX', xlsFile([['x']], { stream: 'EncryptedPackage' }), 'ENCRYPTED_FILE'],
+  ['another compound file', xlsFile([['x']], { stream: 'WordDocument' }), 'UNKNOWN_FORMAT'],
+  ['an XLS of Excel 5', xlsFile([['Titolo']], { version: 0x0500 }), 'OLD_FORMAT'],
+  ['an XLS cut in half', xlsFile([['Titolo']]).subarray(0, 1_200), 'DAMAGED_FILE'],
+  ['more than it may unpack to', xlsxFile({ rows: '' }, [{ name: 'xl/media/a', content: 'x', declared: 2 ** 30 + 1 }]), 'UNPACKS_TOO_LARGE'],
+  ['more than 200 to one', xlsxFile({ rows: '' }, [{ name: 'xl/media/a', content: 'x', declared: 60 * 2 ** 20 }]), 'PACKED_TOO_TIGHTLY'],
+  ['an entry that unpacks to more than it says', zipFile([{ name: 'content.xml', content: `<x>${'y'.repeat(500_000)}</x>`, declared: 100 }]), 'DAMAGED_FILE'],
+  ['an entry that says it is empty', zipFile([{ name: 'content.xml', content: 'y'.repeat(500_000), declared: 0 }]), 'DAMAGED_FILE'],
+])('%s is refused with one clear reason', async (_, bytes, code) => {
+  expect(await problem(bytes)).toMatchObject({ row: null, code })
+})
