@@ -1,3 +1,4 @@
+import type { Page } from '@faldone/contract/common.ts'
 import type { ErrorBody } from '@faldone/contract/errors.ts'
 import { addressOf } from './base-path.ts'
 import { i18n } from './i18n/i18n.ts'
@@ -68,4 +69,21 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
 export const reading = <T>(path: string, query?: Values) => ({
   queryKey: [path, query instanceof URLSearchParams ? query.toString() : (query ?? null)] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call<T>(path, { signal, ...(query ? { query } : {}) }),
+})
+
+const LARGEST_PAGE = 200
+
+async function wholeList<T>(path: string, signal: AbortSignal): Promise<T[]> {
+  const items: T[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await call<Page<T>>(path, { query: { page, pageSize: LARGEST_PAGE }, signal })
+    items.push(...answer.items)
+    if (answer.items.length === 0 || items.length >= answer.total) return items
+  }
+}
+
+/** A list with all its pages, for those that are read whole: themes, fondi. */
+export const readingList = <T>(path: string) => ({
+  queryKey: [path, 'whole list'] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => wholeList<T>(path, signal),
 })

@@ -52,3 +52,10 @@ test('a call that was given up stays an abort', async () => {
   vi.stubGlobal('fetch', vi.fn(async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted()))
   await expect(client.call('archive/settings', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('a whole list is read page after page', async () => {
+  const pages = [{ items: ['a', 'b'], total: 3 }, { items: ['c'], total: 3 }]
+  vi.stubGlobal('fetch', vi.fn(async (address: string) => Response.json(pages[Number(new URL(address).searchParams.get('page')) - 1])))
+  await expect(client.readingList<string>('archive/tematiche').queryFn({ signal: new AbortController().signal })).resolves.toEqual(['a', 'b', 'c'])
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

@@ -1,9 +1,8 @@
-import type { Page } from '@faldone/contract/common.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../api-client.ts'
+import { readingList } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -21,8 +20,7 @@ export default function FondiInfoScreen() {
   const language = useLanguage()
   const written = useNumbers()
   usePageTitle(t('title'))
-  const { data, isError, refetch } = useQuery(reading<Page<FondoInfo>>('archive/fondi/info'))
-  const fondi = data?.items
+  const { data: fondi, isError, refetch } = useQuery(readingList<FondoInfo>('archive/fondi/info'))
   const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
   return (
     <>

@@ -1,9 +1,9 @@
-import type { Page } from '@faldone/contract/common.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../api-client.ts'
+import { readingList } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,12 +19,11 @@ export default function ThemeAreaScreen() {
   const describe = useTranslation('areeTematicheDescription').t
   const language = useLanguage()
   usePageTitle(t('title'))
-  const { data, isError, refetch } = useQuery(reading<Page<Term>>('archive/tematiche'))
-  const terms = data?.items
+  const { data: terms, isError, refetch } = useQuery(readingList<Term>('archive/tematiche'))
   const areas = MAIN_AREAS.map(({ area, tematica }) => ({
     label: area[language],
     tematica,
-    description: describe(tematica as 'Cultura'),
+    description: describe(tematica as ParseKeys<'areeTematicheDescription'>),
     count: terms?.find(({ it }) => it === tematica)?.documents,
   }))
   return (
