@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { type BrowserServer, chromium } from 'playwright-core'
 
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+
+/** What keeps a headless Chromium quiet: no sandbox for root, no calls of its own, no sound. */
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--mute-audio',
+]
 
 function installDebianChromium(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
@@ -17,14 +22,15 @@ function installDebianChromium(): void {
 const known = (): string | undefined => [process.env.CHROME_PATH, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path))
 
 /** A Chromium to drive: CHROME_PATH, one on the machine, Playwright's own, or Debian's, installed. Null where none is to be had. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const path = known()
   if (path) return path
   installDebianChromium()
   return known() ?? null
 }
 
-/** What keeps a headless Chromium quiet: no sandbox for root, no calls of its own. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-]
+/** A running browser that other processes connect to by its address, `wsEndpoint()`; null where no browser could be had. */
+export async function startChromium(): Promise<BrowserServer | null> {
+  const executablePath = findChromium()
+  return executablePath ? chromium.launchServer({ executablePath, args: FLAGS }) : null
+}

@@ -1,25 +1,28 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium } from './chromium.ts'
+import { startChromium } from './chromium.ts'
 import { startSampleServer } from './sample-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the sample archive, with its base path. */
     archiveUrl: string
-    /** Null where no browser could be had. */
-    chromiumPath: string | null
+    /** Where the browser listens; null where none could be had. */
+    browserUrl: string | null
   }
 }
 
-/** One archive with the sample collection and one browser for all stories. */
+/**
+ * One archive with the sample collection and one browser for all stories. Whoever writes stories may keep an archive
+ * running and name it in `ARCHIVE_URL` (with its base path), so that it is not made anew for each run.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromiumPath = findChromium()
-  project.provide('chromiumPath', chromiumPath)
-  if (!chromiumPath) {
-    project.provide('archiveUrl', '')
-    return async () => {}
+  const browser = await startChromium()
+  const running = process.env.ARCHIVE_URL?.replace(/\/$/, '')
+  const server = browser && !running ? await startSampleServer() : null
+  project.provide('browserUrl', browser?.wsEndpoint() ?? null)
+  project.provide('archiveUrl', running ?? server?.url ?? '')
+  return async () => {
+    await browser?.close()
+    await server?.stop()
   }
-  const server = await startSampleServer()
-  project.provide('archiveUrl', server.url)
-  return () => server.stop()
 }

@@ -1,47 +1,56 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
-import { CHROMIUM_FLAGS } from './chromium.ts'
+import { Visitor } from './visitor.ts'
+import { watchPage } from './watch.ts'
 
 export const archiveUrl = inject('archiveUrl')
-const chromiumPath = inject('chromiumPath')
+const browserUrl = inject('browserUrl')
 
-export type Visit = { page: Page; go: (path: string) => Promise<void> }
+/** How visitors come: on a desk unless they say otherwise, speaking Italian. */
+const DESK = { locale: 'it-IT', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const satisfies BrowserContextOptions
+/** A telephone held upright. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const satisfies BrowserContextOptions
 
-/** What went wrong in the page without anybody seeing it. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (404|503)/.test(message.text())) errors.push(message.text())
-  })
-  return errors
+type Cast = {
+  visitor: Visitor
+  /** Somebody else, on another computer, with the same or other habits. */
+  another: (habits?: BrowserContextOptions) => Promise<Visitor>
+  /** Names errors that the page will log and that the story provokes. */
+  expectErrors: (pattern: RegExp) => void
 }
 
+type Tell = (cast: Cast) => Promise<void>
+type Story = (title: string, tell: Tell, habits?: BrowserContextOptions) => void
+
 /**
- * A file of stories: each `story` is a test with a page of its own in a real browser, in Italian on a desk unless the
- * options say otherwise. A story fails, too, where the page logged an error.
+ * A chapter of stories: each is a test with a visitor who was never here before. A story fails, too, where a page logged
+ * an error, broke the content security policy or called another site.
  */
-export function stories(name: string, write: (story: (title: string, tell: (visit: Visit) => Promise<void>, options?: BrowserContextOptions) => void) => void): void {
-  describe.skipIf(!chromiumPath)(name, () => {
+export function stories(chapter: string, write: (story: Story) => void): void {
+  describe.skipIf(!browserUrl)(chapter, () => {
     let browser: Browser
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath: chromiumPath!, args: CHROMIUM_FLAGS })
+      browser = await chromium.connect(browserUrl!)
     })
     afterAll(() => browser.close())
-
-    write((title, tell, options = {}) =>
-      test(title, async () => {
-        const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
-        const page = await context.newPage()
-        page.setDefaultTimeout(10_000)
-        const errors = watchErrors(page)
-        try {
-          await tell({ page, go: async (path) => void (await page.goto(archiveUrl + path)) })
-          if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
-        } finally {
-          await context.close()
-        }
-      }),
-    )
+    write((title, tell, habits = {}) => test(title, () => perform(browser, tell, habits)))
   })
+}
+
+async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptions): Promise<void> {
+  const watched: ReturnType<typeof watchPage>[] = []
+  const arrive = async (own: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ ...DESK, ...habits, ...own })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    watched.push(watchPage(page, archiveUrl))
+    return new Visitor(page, archiveUrl)
+  }
+  try {
+    await tell({ visitor: await arrive(), another: arrive, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
+    const errors = watched.flatMap((page) => page.errors())
+    if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
+  } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
 }

@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { PHONE, stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const LEAFLET = 'Contro il nucleare civile e militare'
+
+const results = ({ page }: Visitor) => page.getByRole('list', { name: 'Risultati' })
+const marks = (visitor: Visitor) => results(visitor).locator('mark').allInnerTexts()
+const pictureIsShown = ({ page }: Visitor) =>
+  page.getByRole('img', { name: LEAFLET }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)
+
+/** From the front door to the records that were looked for. */
+async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>): Promise<void> {
+  await visitor.opens('/')
+  await visitor.isAt('/home')
+  await openMenu()
+  await visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
+  await visitor.isAt('/archives')
+  await visitor.follows('Documenti', visitor.navigation('Raccolte'))
+  await visitor.isAt('/archives/documentArchive')
+
+  await visitor.searches('volantino antinucleare')
+  await visitor.isAt('/archives/documentArchive?q=volantino antinucleare')
+  await visitor.sees(visitor.heading('8 documenti'))
+  await eventually(async () => (await marks(visitor)).map((word) => word.toLowerCase()), expect.arrayContaining(['volantini', 'antinucleari']))
+}
+
+async function narrowsToTheSeventies(visitor: Visitor): Promise<void> {
+  await visitor.follows('Anni 1970: 6 documenti')
+  await visitor.isAt('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
+  await visitor.sees(visitor.heading('6 documenti'))
+  await visitor.sees(visitor.button('Togli anni ’70'))
+  await eventually(() => results(visitor).getByRole('article').count(), 6)
+}
+
+async function readsTheRecord(visitor: Visitor): Promise<void> {
+  await visitor.follows(LEAFLET, results(visitor))
+  await visitor.isAt(/^\/archives\/documentArchive\/[0-9a-f-]{36}\?/)
+  await visitor.sees(visitor.heading(LEAFLET))
+  await visitor.hasTitle(new RegExp(`^${LEAFLET} · `))
+  const path = visitor.navigation('Dove si trova').getByRole('listitem')
+  await eventually(() => path.allInnerTexts(), ['Documenti', 'Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Caorso, 1976-1978'])
+  for (const label of ['Data', 'Luogo di produzione', 'Tematica', 'Tipologia', 'Segnatura', 'Posizione', 'Disponibile in sede', 'Indirizzo stabile']) {
+    await visitor.sees(visitor.page.locator('dt').getByText(label, { exact: true }))
+  }
+  await eventually(() => pictureIsShown(visitor), true)
+}
+
+async function walksToTheNeighboursAndBack(visitor: Visitor): Promise<void> {
+  const neighbours = visitor.navigation('Nel risultato')
+  await visitor.sees(neighbours.getByText('5 di 6'))
+  await visitor.follows('Documento successivo', neighbours)
+  await visitor.sees(neighbours.getByText('6 di 6'))
+  await eventually(() => visitor.link('Documento successivo', neighbours).count(), 0)
+  await visitor.follows('Documento precedente', neighbours)
+  await visitor.sees(visitor.heading(LEAFLET))
+  await visitor.follows('Torna ai risultati', neighbours)
+  await visitor.isAt('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
+  await eventually(visitor.focused, LEAFLET)
+}
+
+stories('Looking for a leaflet', (story) => {
+  story('one types „volantino antinucleare“ and finds the „volantini antinucleari“ of the seventies', async ({ visitor }) => {
+    await looksForLeaflets(visitor, async () => {})
+    await narrowsToTheSeventies(visitor)
+    await readsTheRecord(visitor)
+    await walksToTheNeighboursAndBack(visitor)
+  })
+
+  story('the browser’s back button leads to the same place of the result', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?tematica=Energia')
+    await visitor.sees(results(visitor))
+    const eighth = results(visitor).getByRole('heading').nth(7)
+    await eighth.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    const title = await eighth.innerText()
+    const place = await visitor.scrolled()
+    await eventually(() => place > 300, true)
+    await visitor.follows(title, eighth)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+    await eventually(visitor.scrolled, 0)
+    await visitor.page.goBack()
+    await visitor.isAt('/archives/documentArchive?tematica=Energia')
+    await eventually(visitor.focused, title)
+    await eventually(visitor.scrolled, place)
+  })
+
+  story('in English labels, title and language change while the archive’s own words stay Italian; the address shows others the same', async ({ visitor, another }) => {
+    await visitor.opens('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
+    await visitor.follows(LEAFLET, results(visitor))
+    await visitor.sees(visitor.heading(LEAFLET))
+    await visitor.presses('EN, English')
+    await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
+    await visitor.sees(visitor.page.locator('dt').getByText('Place of production', { exact: true }))
+    await visitor.sees(visitor.link('Energy'))
+    await eventually(() => visitor.page.getByRole('heading', { level: 1 }).getAttribute('lang'), 'it')
+    await eventually(() => visitor.link('Comitato antinucleare lombardo').getAttribute('lang'), 'it')
+    await visitor.follows('Back to the results')
+    await visitor.hasTitle(/^Consult the document archive · /)
+    await visitor.sees(visitor.button('Remove ’70s'))
+
+    const friend = await another()
+    await friend.opens(visitor.address())
+    await friend.hasTitle(/^Consulta Archivio Documenti · /)
+    await friend.sees(friend.heading('6 documenti'))
+    await friend.sees(friend.button('Togli anni ’70'))
+    await friend.sees(friend.link(LEAFLET))
+  })
+
+  story('on a telephone it goes the same way', async ({ visitor }) => {
+    await looksForLeaflets(visitor, () => visitor.presses('Menu'))
+    await visitor.presses('Restringi')
+    await narrowsToTheSeventies(visitor)
+    await readsTheRecord(visitor)
+    await walksToTheNeighboursAndBack(visitor)
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+})

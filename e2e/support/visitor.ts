@@ -1,0 +1,77 @@
+import type { Locator, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+
+type Name = string | RegExp
+
+const PATIENCE = { timeout: 10_000, interval: 100 }
+
+/** Reads something again and again until it is as wanted; fails after ten seconds with what it was last. */
+export async function eventually<T>(read: () => Promise<T> | T, wanted: unknown): Promise<void> {
+  if (wanted instanceof RegExp) await expect.poll(read, PATIENCE).toMatch(wanted)
+  else await expect.poll(read, PATIENCE).toEqual(wanted)
+}
+
+/**
+ * Somebody who visits the archive. Things are found as a person finds them, or a screen reader: by what they are and
+ * what they are called. Names may be given in part.
+ */
+export class Visitor {
+  readonly page: Page
+  /** The address of the archive, with its base path. */
+  readonly home: string
+
+  constructor(page: Page, home: string) {
+    this.page = page
+    this.home = home
+  }
+
+  /** Opens a page by its address below the base path. */
+  opens = (path: string): Promise<Response | null> => this.page.goto(this.home + path)
+
+  link = (name: Name, within: Page | Locator = this.page): Locator => within.getByRole('link', { name }).first()
+  button = (name: Name, within: Page | Locator = this.page): Locator => within.getByRole('button', { name }).first()
+  heading = (name: Name): Locator => this.page.getByRole('heading', { name }).first()
+  region = (name: Name): Locator => this.page.getByRole('region', { name })
+  dialog = (name?: Name): Locator => this.page.locator('dialog[open]').filter(name ? { has: this.page.getByRole('heading', { name }) } : {})
+  navigation = (name: Name): Locator => this.page.getByRole('navigation', { name })
+
+  follows = (name: Name, within?: Locator): Promise<void> => this.link(name, within).click()
+  presses = (name: Name, within?: Locator): Promise<void> => this.button(name, within).click()
+
+  /** Presses keys of the keyboard, one after the other. */
+  async keys(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  writes = (label: Name, text: string): Promise<void> => this.page.getByLabel(label).first().fill(text)
+
+  /** Writes into the search box and searches. */
+  async searches(words: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: /Cerca|Search/ })
+    await box.fill(words)
+    await box.press('Enter')
+  }
+
+  sees = (what: Name | Locator): Promise<void> => this.locate(what).first().waitFor()
+  noLongerSees = (what: Name | Locator): Promise<void> => this.locate(what).first().waitFor({ state: 'hidden' })
+
+  private locate = (what: Name | Locator): Locator => (typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what)
+
+  /** The address below the base path, readable. */
+  address = (): string => decodeURIComponent(this.page.url().slice(this.home.length).replaceAll('+', ' '))
+  isAt = (address: Name): Promise<void> => eventually(this.address, address)
+  hasTitle = (title: Name): Promise<void> => eventually(() => this.page.title(), title)
+
+  /** What has the focus: its accessible words, or its text. */
+  focused = (): Promise<string> =>
+    this.page.evaluate(() => {
+      const { activeElement: element } = document
+      return (element?.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ?? '').trim()
+    })
+
+  /** How far the page is scrolled down. */
+  scrolled = (): Promise<number> => this.page.evaluate(() => Math.round(window.scrollY))
+
+  /** By how many pixels the page is wider than its window. */
+  overflow = (): Promise<number> => this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
