@@ -4,7 +4,7 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { consultationPath, Plate, searchAnswer } from '../documents/index.ts'
+import { consultationPath, searchAnswer } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import styles from './KindShelf.module.css'
@@ -24,6 +24,7 @@ export function KindShelf() {
     <nav aria-label={t('kinds.label')}>
       <ul role="list" className={styles['shelf']}>
         {KIND_NAMES.map((kind) => {
+          const pictureUrl = pictureOf(pictures, kind)
           const count = counts?.find(({ value }) => value === kind)?.count ?? (counts ? 0 : undefined)
           return (
             <li key={kind}>
@@ -32,7 +33,7 @@ export function KindShelf() {
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
                   <span className={styles['count']}>{count === undefined ? '…' : t('count', { count, total: format(count) })}</span>
                 </span>
-                <span className={styles['picture']}><Plate url={pictureOf(pictures, kind)} size="large" /></span>
+                <span className={styles['picture']}>{pictureUrl ? <img src={pictureUrl} alt={''} loading="lazy" /> : <span className={styles['ring']} />}</span>
               </Link>
             </li>
           )

@@ -1,6 +1,7 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '../base-path.ts'
 import { download } from '../files/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { recordPath } from './hit-address.ts'
@@ -14,7 +15,7 @@ export function RecordActions({ record }: { record: ArchiveDocument }) {
   const [file] = record.files
   const pass = async () => {
     setCopied(false)
-    setCopied((await share(new URL(`.${recordPath(record)}`, document.baseURI).href, record.title)) === 'copied')
+    setCopied((await share(addressOf(recordPath(record)), record.title)) === 'copied')
   }
   return (
     <div className={styles['actions']} data-print="hide">

@@ -4,8 +4,9 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '../base-path.ts'
 import { FileList } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
@@ -29,10 +30,13 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
         return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]}>{value}</Row>
       })}
       {files.length > 0 && <Row label={t('files.title')}><FileList files={files} /></Row>}
-      <Row label={t('record.permalink')}><span id="permalink" className={styles['address']}>{new URL(`.${recordPath(record)}`, document.baseURI).href}</span></Row>
+      <Row label={t('record.permalink')}><span id="permalink" className={styles['address']}>{breakable(addressOf(recordPath(record)))}</span></Row>
     </dl>
   )
 }
+
+/** An address that may be broken after its slashes. */
+const breakable = (address: string) => address.split(/(?<=\/)(?=[^/])/).map((part, at) => <Fragment key={at}>{part}<wbr /></Fragment>)
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return <div className={styles['row']}><dt>{label}</dt><dd>{children}</dd></div>

@@ -18,7 +18,7 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
     <div className={styles['head']}>
       <h2 id="results-head" tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : t('count', { count: total, total: format(total) })}</h2>
       <ActiveFilters control={control} unitName={unitName} />
-      <div className={styles['tools']}>
+      {total !== 0 && <div className={styles['tools']}>
         <label className={styles['sort']}>
           <span>{t('sort.label')}</span>
           <select value={orderOf(query)} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
@@ -27,10 +27,10 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
         </label>
         <span role="group" aria-label={t('view.label')} className={styles['views']}>
           {(['list', 'figures'] as const).map((name) => (
-            <Link key={name} to={addressOf({ page: query.page }, name)} preventScrollReset replace aria-current={view === name || undefined}>{t(`view.${name}`)}</Link>
+            <span key={name}><Link to={addressOf({ page: query.page }, name)} preventScrollReset replace aria-current={view === name || undefined}>{t(`view.${name}`)}</Link></span>
           ))}
         </span>
-      </div>
+      </div>}
     </div>
   )
 }

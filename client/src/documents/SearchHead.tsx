@@ -24,10 +24,12 @@ export function SearchHead({ title, lead, control }: { title: string; lead?: str
   return (
     <div className={styles['head']} data-lead={lead ? '' : undefined}>
       <div className={styles['title']}><PageHead title={title} lead={lead} /></div>
-      <div className={styles['field']} data-print="hide">
-        <SuggestField label={kind ? t('searchLabel.kind', { kind: kindLabel(kind)[language] }) : t('searchLabel.all')} value={query.q} onSearch={(q) => change({ q })} />
+      <div className={styles['search']} data-print="hide">
+        <div className={styles['field']}>
+          <SuggestField label={kind ? t('searchLabel.kind', { kind: kindLabel(kind)[language] }) : t('searchLabel.all')} value={query.q} onSearch={(q) => change({ q })} />
+        </div>
+        <Button aria-haspopup="dialog" onClick={open}>{t('searchByFields')}</Button>
       </div>
-      <div data-print="hide"><Button aria-haspopup="dialog" onClick={open}>{t('searchByFields')}</Button></div>
       {wasOpened && <Suspense><FilterDialog control={control} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
     </div>
   )

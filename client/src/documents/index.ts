@@ -1,7 +1,6 @@
 export { kindLabel } from './active-filters.ts'
 export { searchAnswer } from './api.ts'
 export { consultationPath, kindOfConsultation } from './hit-address.ts'
-export { Plate } from './Plate.tsx'
 export { asksAnything } from './search-address.ts'
 export { SearchHead } from './SearchHead.tsx'
 export { SearchPage } from './SearchPage.tsx'

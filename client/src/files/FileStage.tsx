@@ -36,7 +36,7 @@ export function FileStage({ file, title, captions }: { file: ArchiveFile; title:
       <StagePicture file={file} title={title} isImage={media === 'image'} />
       {media !== 'other' && (
         <div className={styles['bar']} data-print="hide">
-          <Button ref={opener} variant="primary" onClick={() => setOpen(true)}>{t(media === 'image' ? 'files.zoom' : 'files.openPdf')}</Button>
+          <Button ref={opener} className={styles['opener']} onClick={() => setOpen(true)}>{t(media === 'image' ? 'files.zoom' : 'files.openPdf')}</Button>
         </div>
       )}
     </figure>

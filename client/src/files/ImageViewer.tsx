@@ -47,8 +47,9 @@ export default function ImageViewer({ file, onClose }: { file: ArchiveFile; onCl
   )
 }
 
-const openPicture = (element: HTMLElement, url: string): OpenSeadragon.Viewer =>
-  OpenSeadragon({
+function openPicture(element: HTMLElement, url: string): OpenSeadragon.Viewer {
+  forestallStyle()
+  return OpenSeadragon({
     element,
     tileSources: { type: 'image', url },
     drawer: 'canvas',
@@ -59,3 +60,15 @@ const openPicture = (element: HTMLElement, url: string): OpenSeadragon.Viewer =>
     animationTime: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 0.5,
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
   })
+}
+
+/**
+ * The library adds a style element unless it finds one of its name, and the content security policy forbids it. It finds
+ * this one, which is none: of no namespace, it styles nothing.
+ */
+function forestallStyle(): void {
+  if (document.querySelector('style[data-openseadragon-mobile-css]')) return
+  const none = document.createElementNS(null, 'style')
+  none.setAttribute('data-openseadragon-mobile-css', '')
+  document.head.append(none)
+}

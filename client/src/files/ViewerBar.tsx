@@ -18,11 +18,12 @@ type ViewerBarProps = {
 /** The tools below an opened picture or PDF. */
 export function ViewerBar({ zoom, onZoomIn, onZoomOut, onWhole, onClose, stage, children }: ViewerBarProps) {
   const { t, i18n } = useTranslation('archive')
+  const percent = zoom.toLocaleString(i18n.language, { style: 'percent' })
   const toggleFullScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
   return (
     <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']}>
       <button type="button" aria-label={t('files.zoomOut')} onClick={onZoomOut}><ZoomOut size={18} aria-hidden /></button>
-      <button type="button" className={styles['zoom']} aria-label={t('files.whole')} onClick={onWhole}>{zoom.toLocaleString(i18n.language, { style: 'percent' })}</button>
+      <button type="button" className={styles['zoom']} aria-label={`${percent}, ${t('files.whole')}`} onClick={onWhole}>{percent}</button>
       <button type="button" aria-label={t('files.zoomIn')} onClick={onZoomIn}><ZoomIn size={18} aria-hidden /></button>
       {children}
       {document.fullscreenEnabled && <button type="button" aria-label={t('files.fullScreen')} onClick={toggleFullScreen}><Maximize size={18} aria-hidden /></button>}
