@@ -12,36 +12,43 @@ export type Count = { facet: FacetName; value: string; it: string | null; en: st
 const MOST = 50
 const MOST_SPELLINGS = 500
 
+type Sql = RawBuilder<unknown>
+
+const NONE = sql`cast(null as text)`
+
+/** All counts have the same columns, so that they can stand in one statement. */
+const counted = (facet: FacetName, value: Sql, from: Sql, { it = NONE, en = NONE, count = sql`count(*)` } = {}): Sql =>
+  sql`select ${sql.lit(facet)} as facet, ${value} as value, ${it} as it, ${en} as en, ${count} as count ${from}`
+
+/** Of a column that holds the id of a row with labels. */
+const countedTerms = (facet: FacetName, table: string, column: string, from: Sql): Sql => counted(
+  facet, sql`t.id`,
+  sql`from (select ${sql.ref(column)} as id, count(*) as count ${from} group by ${sql.ref(column)}) as c join ${sql.table(table)} as t on t.id = c.id`,
+  table === 'unit' ? { it: sql`t.name`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
+)
+
 const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
 
-/**
- * Queries over rows `hits`, one a facet, all of the same columns: facet, value, it, en, count. A cross join is one that
- * SQLite does not turn round: it cannot know how few the hits are.
- */
-const COUNTS: Record<FacetName, RawBuilder<unknown>> = {
-  kind: sql`select 'kind', kind, null, null, count(*) from hits group by kind`,
-  fondoId: sql`select 'fondoId', unit.id, unit.name, null, c.count
-    from (select fondo_id, count(*) as count from hits where fondo_id is not null group by fondo_id) as c join unit on unit.id = c.fondo_id`,
-  tematica: sql`select 'tematica', t.id, t.it, t.en, c.count
-    from (select tematica_id, count(*) as count from hits cross join document_tematica where document_num = num group by tematica_id) as c
-    join tematica as t on t.id = c.tematica_id`,
-  tipologia: sql`select 'tipologia', t.id, t.it, t.en, c.count
-    from (select tipologia_id, count(*) as count from hits where tipologia_id is not null group by tipologia_id) as c
-    join tipologia as t on t.id = c.tipologia_id`,
-  decade: sql`select 'decade', ${decade('from_month')} || ':' || ${decade('to_month')}, null, null, count(*)
-    from hits where dated = 1 group by from_month / 120, to_month / 120`,
-  place: sql`select * from (select 'place', place, null, null, count(*) as count from hits where place is not null group by place
+/** Queries over rows `hits`. A cross join is one that SQLite does not turn round: it cannot know how few the hits are. */
+const COUNTS: Record<FacetName, Sql> = {
+  kind: counted('kind', sql`kind`, sql`from hits group by kind`),
+  fondoId: countedTerms('fondoId', 'unit', 'fondo_id', sql`from hits where fondo_id is not null`),
+  tematica: countedTerms('tematica', 'tematica', 'tematica_id', sql`from hits cross join document_tematica where document_num = num`),
+  tipologia: countedTerms('tipologia', 'tipologia', 'tipologia_id', sql`from hits where tipologia_id is not null`),
+  decade: counted('decade', sql`${decade('from_month')} || ':' || ${decade('to_month')}`,
+    sql`from hits where dated = 1 group by from_month / 120, to_month / 120`),
+  place: sql`select * from (${counted('place', sql`place`, sql`from hits where place is not null group by place`)}
     order by count desc, place limit ${sql.lit(MOST_SPELLINGS)}) as c`,
-  hasFiles: sql`select 'hasFiles', case when files = 1 then 'true' else 'false' end, null, null, count(*) from hits group by files`,
+  hasFiles: counted('hasFiles', sql`case when files = 1 then 'true' else 'false' end`, sql`from hits group by files`),
 }
 
-/** Counts the values of some facets over the rows `hits`. */
-export const countsOf = (facets: readonly FacetName[]): RawBuilder<unknown> => sql.join(facets.map((name) => COUNTS[name]), sql` union all `)
+/** Counts the values of some facets over the rows `hits`; at least one facet. */
+export const countsOf = (facets: readonly FacetName[]): Sql => sql.join(facets.map((name) => COUNTS[name]), sql` union all `)
 
 /** The same counts over all documents of some kinds, from those that are kept. */
 export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: readonly KindName[], viewer: Viewer): Promise<Count[]> {
   const documents = viewer.staff ? 'documentsAll' : 'documentsPublic'
-  const counted = await db
+  return db
     .with('c', (with_) => with_.selectFrom('searchTally')
       .select(['facet', 'value']).select((e) => e.fn.sum<number>(documents).as('count'))
       .where('facet', 'in', facets).where('kind', 'in', kinds.length > 0 ? kinds : KIND_NAMES)
@@ -57,7 +64,6 @@ export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: re
     ])
     .orderBy('c.count', 'desc').orderBy('c.value')
     .execute()
-  return counted
 }
 
 type Facets = Record<FacetName, FacetValue[]>

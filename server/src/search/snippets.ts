@@ -28,8 +28,9 @@ function matchesIn(text: string, words: AskedWord[]): Span[] {
   const asked = askedOf(words)
   return analyse(text).flatMap(({ parts, whole, particle }) => {
     if (particle) return []
-    if (whole && isAsked(whole, asked)) return [{ start: parts[0]!.start, end: parts.at(-1)!.end }]
-    return parts.filter((part) => isAsked(part, asked)).map(({ start, end }) => ({ start, end }))
+    const found = parts.filter((part) => isAsked(part, asked))
+    const all = found.length === parts.length || (whole && isAsked(whole, asked))
+    return all ? [{ start: parts[0]!.start, end: parts.at(-1)!.end }] : found.map(({ start, end }) => ({ start, end }))
   })
 }
 

@@ -44,7 +44,7 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
       select h.num, row_number() over () as place from (
         select h.num from ${orderedRows(sql`hits`, sort.by)} order by ${orderOf(sort)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
     union all select 'total', '', null, null, count(*) from hits
-    union all ${countsOf(facets)}`.execute(db)
+    ${facets.length > 0 ? sql`union all ${countsOf(facets)}` : sql``}`.execute(db)
   const pageRows = rows.filter(({ facet }) => facet === 'page').sort((a, b) => a.count - b.count)
   return {
     nums: pageRows.map(({ value }) => Number(value)),

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuery } from '../../src/search/query-parser.ts'
+import { snippetOf, titleParts } from '../../src/search/snippets.ts'
+
+/** Matches in brackets. */
+const shown = (parts: { text: string; match: boolean }[]) => parts.map(({ text, match }) => (match ? `[${text}]` : text)).join('')
+
+const title = (text: string, q: string) => shown(titleParts(text, parseQuery(q).words))
+const snippet = (texts: (string | null)[], q: string) => shown(snippetOf(texts, parseQuery(q).words))
+
+const FILLER = 'parole che non dicono nulla di nuovo a chi le legge con attenzione '
+
+describe('matches are marked as they are written', () => {
+  test.each([
+    ['Volantini antinucleari', 'volantino antinucleare ', '[Volantini] [antinucleari]'],
+    ['L’assemblea dell’Università', 'universita ', 'L’assemblea dell’[Università]'],
+    ['L’assemblea', 'l’assemblea ', 'L’[assemblea]'],
+    ['La citta\u0300 occupata', 'città ', 'La [citta\u0300] occupata'],
+    ['Nascita del P.C.I.', 'pci ', 'Nascita del [P.C.I].'],
+    ['Fascicolo A04.5.ELE.1.C', 'ele ', 'Fascicolo A04.5.[ELE].1.C'],
+    ['Fascicolo A04.5.ELE', 'A04.5.ELE ', 'Fascicolo [A04.5.ELE]'],
+    ['Volantinaggio e volantini', 'volantin', '[Volantinaggio] e [volantini]'],
+    ['La ﬁne', 'fine ', 'La [ﬁne]'],
+    ['Coope\u00adrativa', 'cooperativa ', '[Coope\u00adrativa]'],
+    ['<b>Lotta</b>', 'lotta b ', '<[b]>[Lotta]</[b]>'],
+    ['Lotta continua', '"lotta continua"', '[Lotta] [continua]'],
+    ['Lotte continue', '"lotta continua"', 'Lotte continue'],
+    ['東京都', '東京 ', '[東][京]都'],
+    ['Pugno ✊ alzato', '✊ ', 'Pugno [✊] alzato'],
+    ['Niente', '-niente ', 'Niente'],
+    ['Niente', '', 'Niente'],
+    ['', 'niente ', ''],
+  ])('%j asked %j', (text, q, marked) => expect(title(text, q)).toBe(marked))
+})
+
+describe('a snippet', () => {
+  test('is the whole text where it is short', () => {
+    expect(snippet(['Contro la centrale di Caorso'], 'caorso ')).toBe('Contro la centrale di [Caorso]')
+  })
+
+  test('stands around the matches, cut between words', () => {
+    const text = FILLER.repeat(20) + 'qui la centrale nucleare di Caorso ' + FILLER.repeat(20)
+    const found = snippet([text], 'caorso ')
+    expect(found).toMatch(/^… \S.*qui la centrale nucleare di \[Caorso\] parole.*\S …$/)
+    expect(found.length).toBeGreaterThan(150)
+    expect(found.length).toBeLessThan(260)
+  })
+
+  test('shows the place where most is found', () => {
+    const text = `centrale ${FILLER.repeat(10)}centrale nucleare ${FILLER.repeat(10)}nucleare`
+    expect(snippet([text], 'centrale nucleare ')).toContain('[centrale] [nucleare]')
+  })
+
+  test('takes the first text that has matches, else the beginning of the first', () => {
+    expect(snippet(['descrizione', 'dettaglio trovato'], 'trovato ')).toBe('dettaglio [trovato]')
+    expect(snippet([null, 'dettaglio'], 'altro ')).toBe('dettaglio')
+    expect(snippet(['descrizione', 'dettaglio'], '')).toBe('descrizione')
+    expect(snippet([null, null], 'altro ')).toBe('')
+    expect(snippet([FILLER.repeat(20)], '')).toMatch(/^parole .*\S …$/)
+  })
+
+  test('does without spaces', () => {
+    expect(snippet(['東京都'.repeat(300)], '都 ').length).toBeLessThan(700)
+    expect(snippet([`${'😀'.repeat(301)}x${'😀'.repeat(301)}`], 'x ')).toMatch(/^… (?:😀)*\[x\](?:😀)* …$/u)
+  })
+
+  test('loses and adds nothing', () => {
+    const texts = fc.array(fc.constantFrom('Lotta', 'città', ' ', '  ', ', ', '😀', 'l’', 'operai', '\n', 'x'.repeat(50), 'a\u0300')).map((parts) => parts.join(''))
+    fc.assert(fc.property(texts, fc.constantFrom('lotta operaio ', 'x', 'citta ', ''), (text, q) => {
+      const { words } = parseQuery(q)
+      const whole = titleParts(text, words)
+      expect(whole.map((part) => part.text).join('')).toBe(text)
+      const cut = snippetOf([text], words).map((part) => part.text).join('')
+      expect(text).toContain(cut.replace(/^… /, '').replace(/ …$/, ''))
+      expect(cut.length).toBeLessThan(300)
+      expect(cut.isWellFormed()).toBe(true)
+    }))
+  })
+})
