@@ -1,0 +1,121 @@
+import { PHONE, stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const menu = (visitor: Visitor) => visitor.navigation('Menu principale')
+const width = (locator: ReturnType<Visitor['navigation']>) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().width))
+const status = (visitor: Visitor, path: string) => visitor.page.evaluate(async (url) => (await fetch(url)).status, visitor.home + path)
+
+stories('The frame around every page', (story) => {
+  story('the menu has its entries in their order; configuration and import are not for visitors', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await eventually(() => menu(visitor).getByRole('link').allInnerTexts(), [
+      'Home', 'Il progetto', 'Istruzioni per l’uso', 'Materiale d’archivio', 'Informazioni sui fondi', 'Aree tematiche', 'Riferimenti',
+    ])
+    await eventually(() => menu(visitor).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
+      '/archive/home', '/archive/faldone', '/archive/use', '/archive/archives', '/archive/fondiinfo', '/archive/themearea', '/archive/references',
+    ])
+    await visitor.follows('Riferimenti', menu(visitor))
+    await visitor.isAt('/references')
+    await eventually(() => visitor.link('Riferimenti', menu(visitor)).getAttribute('aria-current'), 'page')
+    await eventually(() => visitor.link('Home', menu(visitor)).getAttribute('aria-current'), null)
+  })
+
+  story('the drawer is 300 wide or 72, and stays as it was left', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await eventually(() => width(menu(visitor)), 300)
+    await visitor.presses('Chiudi il menu')
+    await eventually(() => width(menu(visitor)), 72)
+    await visitor.page.reload()
+    await visitor.sees(visitor.button('Apri il menu'))
+    await eventually(() => width(menu(visitor)), 72)
+    await visitor.follows('Aree tematiche', menu(visitor))
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Aree tematiche' }))
+    await visitor.presses('Apri il menu')
+    await eventually(() => width(menu(visitor)), 300)
+  })
+
+  story('the header is 100 high and leads home', async ({ visitor }) => {
+    await visitor.opens('/privacy')
+    await eventually(() => visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height), 100)
+    await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio dei movimenti'))
+    await visitor.follows('Archivio dei movimenti', visitor.page.getByRole('banner'))
+    await visitor.isAt('/home')
+  })
+
+  story('on a telephone a top bar with the short name and a dropdown takes the place of the drawer', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio', { exact: true }))
+    await eventually(() => menu(visitor).count(), 0)
+    await visitor.presses('Menu')
+    await visitor.sees(visitor.link('Istruzioni per l’uso', menu(visitor)))
+    await visitor.keys('Escape')
+    await eventually(() => menu(visitor).count(), 0)
+    await eventually(visitor.focused, 'Menu')
+    await visitor.presses('Menu')
+    await visitor.follows('Istruzioni per l’uso', menu(visitor))
+    await visitor.isAt('/use')
+    await eventually(() => menu(visitor).count(), 0)
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+
+  story('the language is remembered, and an address may ask for one', async ({ visitor, another }) => {
+    await visitor.opens('/use')
+    await visitor.presses('EN, English')
+    await visitor.sees(visitor.heading('Instructions for use'))
+    await visitor.page.reload()
+    await visitor.sees(visitor.heading('Instructions for use'))
+    await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
+
+    const friend = await another()
+    await friend.opens('/use?lang=en')
+    await friend.hasTitle(/^Instructions for use · /)
+    await friend.presses('IT, Italiano')
+    await friend.isAt('/use?lang=it')
+    await friend.hasTitle(/^Istruzioni per l’uso · /)
+
+    const stranger = await another({ locale: 'en-GB' })
+    await stranger.opens('/home')
+    await eventually(() => stranger.page.locator('html').getAttribute('lang'), 'en')
+  })
+
+  story('light and dark: as the system has it until one chooses, then as chosen', async ({ visitor, another }) => {
+    const paper = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await visitor.opens('/home')
+    await eventually(() => paper(visitor), 'rgb(250, 246, 238)')
+    await visitor.presses('Tema scuro')
+    await eventually(() => paper(visitor), 'rgb(22, 19, 15)')
+    await visitor.page.reload()
+    await visitor.sees(visitor.button('Tema chiaro'))
+    await eventually(() => paper(visitor), 'rgb(22, 19, 15)')
+
+    const owl = await another({ colorScheme: 'dark' })
+    await owl.opens('/home')
+    await eventually(() => paper(owl), 'rgb(22, 19, 15)')
+  })
+
+  story('the user icon leads to the registration while nobody is registered, then to the sign-in page', async ({ visitor }) => {
+    let users = 0
+    await visitor.page.route('**/api/auth/users/count', (route) => route.fulfill({ json: users }))
+    await visitor.opens('/home')
+    await visitor.follows('Accedi', visitor.page.getByRole('banner'))
+    await visitor.isAt('/register')
+    await visitor.sees('Gli account arriveranno con una prossima versione')
+    users = 1
+    await visitor.follows('Accedi', visitor.page.getByRole('banner'))
+    await visitor.isAt('/login')
+  })
+
+  story('configuration and import lead whoever has not signed in to the sign-in page', async ({ visitor }) => {
+    await visitor.opens('/configuration/configureArchive')
+    await visitor.isAt('/login')
+    await visitor.opens('/importexport')
+    await visitor.isAt('/login')
+  })
+
+  story('logos, pictures and films are found where the specification puts them', async ({ visitor }) => {
+    await visitor.opens('/home')
+    for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/main/images/README.txt', '/main/clips/README.txt']) {
+      await eventually(() => status(visitor, path), 200)
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const WIDE = { viewport: { width: 1920, height: 1080 } }
+
+const panel = (visitor: Visitor) => visitor.navigation('Fondi')
+const tree = ({ page }: Visitor) => page.getByRole('tree', { name: 'Fondi' })
+const unit = (visitor: Visitor, name: string) => tree(visitor).getByRole('treeitem', { name })
+const isExpanded = (visitor: Visitor, name: string) => () => unit(visitor, name).getAttribute('aria-expanded')
+const measure = (what: ReturnType<typeof panel>) => what.evaluate((element) => ({ width: Math.round(element.getBoundingClientRect().width), height: element.clientHeight }))
+
+/** Counts the levels of the tree that the page asks for. */
+function countLevels({ page }: Visitor): () => number {
+  let count = 0
+  page.on('request', (request) => void (request.url().includes('/api/archive/tree') && count++))
+  return () => count
+}
+
+/** By Tab from 'Tutto l’archivio' into the tree. */
+async function entersTheTree(visitor: Visitor): Promise<void> {
+  await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
+  await visitor.link('Tutto l’archivio').focus()
+  await visitor.keys('Tab')
+}
+
+stories('The tree of the fondi', (story) => {
+  story('by keyboard alone one goes down to a fascicolo, level by level, and the result follows', async ({ visitor }) => {
+    const levels = countLevels(visitor)
+    await visitor.opens('/archives/documentArchive')
+    await entersTheTree(visitor)
+    await eventually(visitor.focused, /^Comitato antinucleare lombardo/)
+    await eventually(levels, 1)
+
+    await visitor.keys('ArrowRight')
+    await visitor.sees(unit(visitor, 'Materiali a stampa'))
+    await eventually(levels, 2)
+    await visitor.keys('ArrowRight', 'ArrowDown')
+    await eventually(visitor.focused, /^Materiali a stampa/)
+    await visitor.keys('ArrowRight')
+    await visitor.sees(unit(visitor, 'Busta 3'))
+    await visitor.keys('ArrowRight', 'ArrowRight')
+    await visitor.sees(unit(visitor, 'Caorso, 1976-1978'))
+    await visitor.keys('ArrowRight', 'Enter')
+    await visitor.isAt(/^\/archives\/documentArchive\?unitId=[0-9a-f-]{36}$/)
+    await visitor.sees(visitor.button('Togli Caorso, 1976-1978'))
+    await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'true')
+    await visitor.sees(visitor.link('Presidio al cantiere di Caorso'))
+    await visitor.noLongerSees(visitor.link('150 ore: torniamo a scuola'))
+
+    await visitor.follows('Tutto l’archivio', panel(visitor))
+    await visitor.isAt('/archives/documentArchive')
+    await eventually(() => visitor.button('Togli Caorso, 1976-1978').count(), 0)
+  })
+
+  story('arrows, Home, End and letters move through it', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await entersTheTree(visitor)
+    await visitor.keys('End')
+    await eventually(visitor.focused, /^Fondo Giovanna M\./)
+    await visitor.keys('ArrowUp')
+    await eventually(visitor.focused, /^Reti e forum sociali/)
+    await visitor.keys('Home')
+    await eventually(visitor.focused, /^Comitato antinucleare lombardo/)
+    await visitor.keys('r')
+    await eventually(visitor.focused, /^Radio libere dell’Emilia/)
+    await visitor.page.waitForTimeout(700)
+    await visitor.page.keyboard.type('comitati')
+    await eventually(visitor.focused, /^Comitati di solidarietà internazionale/)
+    await visitor.keys('ArrowRight')
+    await eventually(isExpanded(visitor, 'Comitati di solidarietà'), 'true')
+    await visitor.keys('ArrowRight', 'ArrowLeft', 'ArrowLeft')
+    await eventually(isExpanded(visitor, 'Comitati di solidarietà'), 'false')
+    await eventually(visitor.focused, /^Comitati di solidarietà internazionale/)
+  })
+
+  story('an address with a unit opens the tree down to it', async ({ visitor, another }) => {
+    await visitor.opens('/archives/documentArchive')
+    await entersTheTree(visitor)
+    await visitor.keys('ArrowRight')
+    await visitor.sees(unit(visitor, 'Materiali a stampa'))
+    await visitor.keys('ArrowRight', 'ArrowDown', 'ArrowRight')
+    await unit(visitor, 'Busta 4').click()
+    await visitor.isAt(/unitId=/)
+    await visitor.page.reload()
+    await eventually(() => unit(visitor, 'Busta 4').getAttribute('aria-selected'), 'true')
+    await eventually(isExpanded(visitor, 'Materiali a stampa'), 'true')
+
+    const friend = await another()
+    await friend.opens(visitor.address())
+    await eventually(() => unit(friend, 'Busta 4').getAttribute('aria-selected'), 'true')
+  })
+
+  story('it counts what visitors may see, the whole subtree of each unit', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    const line = unit(visitor, 'Comitato antinucleare lombardo')
+    const [count] = /\d+/.exec(await line.innerText()) ?? []
+    await line.click()
+    await visitor.sees(visitor.page.getByRole('heading', { name: `${count} documenti`, exact: true }))
+  })
+
+  story('its panel is 500 wide or 72, and the tree 670 high', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
+    await eventually(() => measure(tree(visitor)).then(({ height }) => height), 670)
+    await eventually(() => measure(panel(visitor)).then(({ width }) => width), 500)
+    await visitor.presses('Chiudi l’albero dei fondi')
+    await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
+    await visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
+    await visitor.follows('Riviste', visitor.navigation('Raccolte'))
+    await visitor.sees(visitor.button('Apri l’albero dei fondi'))
+    await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
+  }, WIDE)
+
+  story('below 1024 pixels the open panel is 300 wide', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.presses('Apri l’albero dei fondi')
+    await eventually(() => measure(panel(visitor)).then(({ width }) => width), 300)
+  }, { viewport: { width: 1000, height: 900 } })
+
+  story('a level that does not arrive says so and can be asked for again', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    let isBroken = true
+    await visitor.page.route(/api\/archive\/tree\?.*parentId=/, (route) => (isBroken ? route.fulfill({ status: 500, json: { Message: 'Guasto' } }) : route.continue()))
+    await visitor.opens('/archives/documentArchive')
+    await entersTheTree(visitor)
+    await visitor.keys('ArrowRight')
+    await visitor.sees('Non arrivato: prova di nuovo')
+    isBroken = false
+    await visitor.keys('ArrowDown', 'Enter')
+    await visitor.sees(unit(visitor, 'Materiali a stampa'))
+  })
+})
