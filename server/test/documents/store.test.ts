@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocuments, getDocument, moveDocuments, restoreDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
-import { getUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
-import { verifyInvariants } from '../../src/verify/store.ts'
+import { deleteUnit, getUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
-import { change, inWrite, refusal, sampleTree } from '../support/sample-tree.ts'
+import { change, closeInOrder, inWrite, refusal, sampleTree } from '../support/sample-tree.ts'
 
 onEachEngine('documents', (engine) => {
   let db: TestDatabase
@@ -16,10 +15,7 @@ onEachEngine('documents', (engine) => {
     db = await freshDatabase(engine)
     tree = await sampleTree(db)
   })
-  afterEach(async () => {
-    expect(await verifyInvariants(db.read)).toEqual([])
-    await db.close()
-  })
+  afterEach(() => closeInOrder(db))
 
   const create = async (...documents: (Partial<CreateDocument> & { id?: string })[]) =>
     (await inWrite(db, (tx) => createDocuments(tx, documents.map((document) => ({ kind: 'document', title: 'Volantino', ...document })), change))).map(({ id }) => id)
@@ -145,13 +141,24 @@ onEachEngine('documents', (engine) => {
     expect((await read(id!)).files).toHaveLength(2)
   })
 
-  test('deleted together are one change set', async () => {
+  test('come back only after their unit', async () => {
+    const [id] = await create({ unitId: tree.otherSerie })
+    const first = await inWrite(db, (tx) => deleteDocuments(tx, [id!], change))
+    const second = await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, change))
+    expect(await refusal(inWrite(db, (tx) => restoreDeletion(tx, first, change)))).toEqual({ code: 'PARENT_DELETED', name: 'Scuola' })
+    await inWrite(db, (tx) => restoreDeletion(tx, second, change))
+    await inWrite(db, (tx) => restoreDeletion(tx, first, change))
+    expect(await read(id!)).toMatchObject({ unitId: tree.otherSerie })
+  })
+
+  test('deleted together are one change set, and may come back one by one', async () => {
     const ids = await create({}, {}, {})
+    await addFile(db, ids[0]!, 'carta.pdf', 'public')
     const deletionId = await inWrite(db, (tx) => deleteDocuments(tx, ids, change))
     const [set] = await db.read.selectFrom('changeSet').selectAll().execute()
     expect(set).toMatchObject({ id: deletionId, action: 'delete', summary: '{"documents":3}' })
     await inWrite(db, (tx) => restoreDocuments(tx, ids.slice(0, 1), change))
-    expect(await read(ids[0]!)).toMatchObject({ id: ids[0] })
+    expect(await read(ids[0]!)).toMatchObject({ id: ids[0], files: [{ name: 'carta.pdf' }] })
     expect(await refusal(inWrite(db, (tx) => restoreDocuments(tx, ids.slice(0, 1), change)))).toEqual({ code: 'NOT_FOUND' })
   })
 

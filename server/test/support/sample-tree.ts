@@ -2,6 +2,7 @@ import type { Tx } from '../../src/db/database.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { changeNow } from '../../src/history/store.ts'
 import { createUnits } from '../../src/units/store.ts'
+import { verifyInvariants } from '../../src/verify/store.ts'
 import type { TestDatabase } from './fresh-database.ts'
 
 export const change = changeNow('prova')
@@ -26,4 +27,11 @@ export async function sampleTree(db: TestDatabase) {
     { id: ids.otherFondo, kind, level: 'fondo', name: 'Radio libere' },
   ], change))
   return ids
+}
+
+/** Ends a test on the archive, which must be in order whatever the test did. */
+export async function closeInOrder(db: TestDatabase): Promise<void> {
+  const problems = await verifyInvariants(db.read)
+  await db.close()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 }

@@ -5,19 +5,15 @@ import { createDocuments, deleteDocuments, getDocument, restoreDocuments } from 
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { deleteTerm } from '../../src/terms/deletion-store.ts'
 import { createTerm, listTerms, resolveTerms, type TermTableName, updateTerm } from '../../src/terms/store.ts'
-import { verifyInvariants } from '../../src/verify/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
-import { change, inWrite, refusal } from '../support/sample-tree.ts'
+import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.ts'
 
 onEachEngine('themes and types', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
   })
-  afterEach(async () => {
-    expect(await verifyInvariants(db.read)).toEqual([])
-    await db.close()
-  })
+  afterEach(() => closeInOrder(db))
 
   const term = async (table: TermTableName, it: string) => (await listTerms(db.read, table, SYSTEM)).find((found) => found.it === it)
   const idOf = async (table: TermTableName, it: string) => (await term(table, it))!.id
