@@ -25,14 +25,12 @@ export default function FondiInfoScreen() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {kinds.length > 1 && (
-        <nav aria-label={t('kinds')}>
-          <ul role="list" className={styles['index']}>
-            {kinds.map(({ kind, own }) => <li key={kind}><Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}</li>)}
-          </ul>
-        </nav>
-      )}
-      <div className={styles['kinds']}>
+      <nav aria-label={t('kinds')} className={styles['index']}>
+        <ul role="list">
+          {kinds.map(({ kind, own }) => <li key={kind}><Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}</li>)}
+        </ul>
+      </nav>
+      <div className={styles['kinds']} data-waiting={!fondi && !isError}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
         {!fondi && !isError && <Skeleton lines={9} />}
         {fondi?.length === 0 && <Notice>{t('empty')}</Notice>}

@@ -7,20 +7,22 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { searchAddress } from './addresses.ts'
-import styles from './HomeScreen.module.css'
 import { HomeAreas } from './HomeAreas.tsx'
+import styles from './HomeScreen.module.css'
 import { KindShelf } from './KindShelf.tsx'
-import { latestDocuments, latestPictures } from './latest.ts'
+import { byTurns, latestDocuments, latestPictures, pictureOfKind } from './latest.ts'
+import { PictureStrip } from './PictureStrip.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
 
 const EXAMPLES = ['first', 'second', 'third'] as const
+const PICTURES_SHOWN = 8
 
 /** What this archive is, a box to search it, its seven kinds on a shelf, what came last and what it is about. */
 export default function HomeScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const navigate = useNavigate()
   const { data: latest, isError, refetch } = useQuery(latestDocuments)
-  const { data: pictures } = useQuery(latestPictures)
+  const { data: pictures, isError: isWithoutPictures } = useQuery(latestPictures)
   usePageTitle(useTranslation('sidebar').t('home'))
   return (
     <>
@@ -32,12 +34,12 @@ export default function HomeScreen() {
           {EXAMPLES.map((example) => <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>{t(`examples.${example}`)}</PlainLink>)}
         </p>
       </div>
-      <KindShelf counts={latest?.facets.kind} pictures={pictures} />
-      {isError && <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice>}
+      <KindShelf counts={latest?.facets.kind} pictures={pictures && pictureOfKind(pictures)} />
+      {!isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures, PICTURES_SHOWN)} />}
       <div className={styles['columns']}>
         <section>
           <SectionHead title={t('home.recent')} aside={<Link to={searchAddress({ sort: { by: 'created', descending: true } })}>{t('home.allRecords')}</Link>} />
-          <RecentDocuments documents={latest?.items} isLoading={!latest && !isError} />
+          {isError ? <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice> : <RecentDocuments documents={latest?.items} />}
         </section>
         <section>
           <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { consultationAddress } from './addresses.ts'
 import styles from './KindShelf.module.css'
 
-type KindShelfProps = { counts: readonly FacetValue[] | undefined; pictures: Partial<Record<KindName, string>> | undefined }
+type KindShelfProps = { counts: readonly FacetValue[] | undefined; pictures: Partial<Record<KindName, string | null>> | undefined }
 
 /** The seven kinds as box files on a shelf; on a telephone they lie on top of each other. */
 export function KindShelf({ counts, pictures }: KindShelfProps) {
@@ -20,6 +20,7 @@ export function KindShelf({ counts, pictures }: KindShelfProps) {
       <ul role="list" className={styles['boxes']}>
         {KIND_NAMES.map((kind) => {
           const count = counts && (counts.find(({ value }) => value === kind)?.count ?? 0)
+          const picture = pictures?.[kind]
           return (
             <li key={kind} className={styles['place']}>
               <Link to={consultationAddress(kind)} className={styles['box']}>
@@ -27,7 +28,7 @@ export function KindShelf({ counts, pictures }: KindShelfProps) {
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
                   <span className={styles['count']}>{count === undefined ? '' : <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}</span>
                 </span>
-                {pictures?.[kind] && <img className={styles['picture']} src={pictures[kind]} alt="" loading="lazy" decoding="async" />}
+                {picture && <img className={styles['picture']} src={picture} alt="" loading="lazy" decoding="async" />}
                 <span className={styles['ring']} />
               </Link>
             </li>

@@ -9,14 +9,14 @@ import { recordAddress } from './addresses.ts'
 import styles from './RecentDocuments.module.css'
 
 /** The records that came last, with a picture where there is one. */
-export function RecentDocuments({ documents, isLoading }: { documents: readonly Hit[] | undefined; isLoading: boolean }) {
+export function RecentDocuments({ documents }: { documents: readonly Hit[] | undefined }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()
-  if (isLoading) return <Skeleton lines={8} />
-  if (documents?.length === 0) return <Notice>{t('home.empty')}</Notice>
+  if (!documents) return <Skeleton lines={8} />
+  if (documents.length === 0) return <Notice>{t('home.empty')}</Notice>
   return (
     <ul role="list">
-      {documents?.map((hit) => (
+      {documents.map((hit) => (
         <li key={hit.id} className={styles['document']}>
           <div>
             <h3 className={styles['title']} lang="it"><Link to={recordAddress(hit)}>{hit.title}</Link></h3>

@@ -7,6 +7,7 @@ export const pages = {
     placeholder: 'Words, places, shelfmarks',
     examples: 'For example:',
     kinds: 'The materials',
+    pictures: 'From the archive',
     recent: 'Recent additions',
     areas: 'Thematic areas',
     allRecords: 'All records',

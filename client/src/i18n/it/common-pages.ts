@@ -7,6 +7,7 @@ export const pages = {
     placeholder: 'Parole, luoghi, segnature',
     examples: 'Per esempio:',
     kinds: 'I materiali',
+    pictures: 'Dall’archivio',
     recent: 'Ultimi arrivi',
     areas: 'Aree tematiche',
     allRecords: 'Tutti i documenti',

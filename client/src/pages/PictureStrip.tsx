@@ -1,0 +1,27 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { recordAddress } from './addresses.ts'
+import styles from './PictureStrip.module.css'
+
+/** Some of the latest pictures in a row; nothing where the archive has none. */
+export function PictureStrip({ hits }: { hits: readonly Hit[] | undefined }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  if (hits?.length === 0) return null
+  return (
+    <section className={styles['strip']}>
+      <SectionHead title={t('home.pictures')} />
+      <ul role="list" className={styles['pictures']}>
+        {hits?.map((hit) => (
+          <li key={hit.id}>
+            <Link to={recordAddress(hit)} className={styles['link']}>
+              <img className={styles['picture']} src={hit.thumbnailUrl ?? undefined} alt="" loading="lazy" decoding="async" />
+              <span className={styles['title']} lang="it">{hit.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
