@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, findChromium } from '../../e2e/support/chromium.ts'
+import { startChromium } from '../../e2e/support/chromium.ts'
 import type { Row } from '../report.ts'
 
 const PAGES = [
@@ -32,10 +32,10 @@ async function emptyServer(): Promise<{ url: string; stop: () => void }> {
 
 /** All JavaScript that a page loads untouched, as it comes over the wire (brotli). */
 export async function bundles(): Promise<Row[]> {
-  const executablePath = findChromium()
-  if (!executablePath) return []
+  const browserServer = await startChromium()
+  if (!browserServer) return []
   const server = await emptyServer()
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const browser = await chromium.connect(browserServer.wsEndpoint())
   const rows: Row[] = []
   for (const { name, path, most } of PAGES) {
     const page = await browser.newPage()
@@ -53,7 +53,7 @@ export async function bundles(): Promise<Row[]> {
     })
     await page.close()
   }
-  await browser.close()
+  await browserServer.close()
   server.stop()
   return rows
 }

@@ -29,9 +29,9 @@ function timed(args: string[], env: NodeJS.ProcessEnv): Promise<{ ms: number; ow
 async function p99While(server: RunningServer, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const under: Promise<void>[] = []
-  let going = true
-  void until.finally(() => (going = false))
-  while (going) {
+  const state = { going: true }
+  void until.finally(() => (state.going = false))
+  while (state.going) {
     const began = performance.now()
     under.push(fetch(`${server.url}/archive/documents?q=${COMMON_MARK}`).then((answer) => answer.arrayBuffer()).then(() => void times.push(performance.now() - began)))
     await new Promise((resolve) => setTimeout(resolve, 100))

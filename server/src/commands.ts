@@ -1,5 +1,6 @@
 import { ConfigError, configFromProcess, type Config } from './config.ts'
-import { migrate, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
 import { importCommand } from './imports/command.ts'
 import { serve } from './serve.ts'
 

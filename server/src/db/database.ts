@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { migrations } from '../../migrations/index.ts'
 import type { Tables } from './schema.ts'
 import { SqliteThreadDialect } from './sqlite-dialect.ts'
 
@@ -55,12 +53,4 @@ function openSqlite(dataDir: string, readers: number): Database {
 /** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3 }: DatabaseOptions): Database {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers)
-}
-
-/** Brings the tables up to date. Returns the names of the migrations that it applied; throws where one fails. */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
-import { type Database, migrate, openDatabase } from '../../src/db/database.ts'
+import { type Database, openDatabase } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import type { Engine } from '../../src/db/engine.ts'
 
 export type TestDatabase = Database & { engine: Engine; dataDir: string; databaseUrl: string | null }
