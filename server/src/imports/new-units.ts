@@ -7,16 +7,18 @@ import { createUnits, type NewUnit } from '../units/store.ts'
 import type { KnownUnit, UnitTree } from './archive-view.ts'
 import { pathKey, type UnitPath } from './unit-path.ts'
 
-/** The units on these paths that are not there yet, each once and after its parent. */
+/** The units on these paths that are not there yet, each once, as first spelled, and after its parent. */
 export function missingUnits(tree: UnitTree, paths: readonly UnitPath[]): UnitPath[] {
   const missing = new Map<string, UnitPath>()
   for (const path of paths) {
-    let known: KnownUnit | null | undefined = null
-    for (const [depth, { level, name }] of path.entries()) {
-      known &&= tree.child(known.id, level, name)
-      if (depth === 0) known = tree.child(null, level, name)
-      const step = path.slice(0, depth + 1)
-      if (!known && !missing.has(pathKey(step))) missing.set(pathKey(step), step)
+    let parentId: string | null | undefined = null
+    let way: UnitPath = []
+    for (const { level, name } of path) {
+      const unit: KnownUnit | undefined = parentId === undefined ? undefined : tree.child(parentId, level, name)
+      way = [...way, { level, name: unit?.name ?? name }]
+      if (!unit) way = missing.get(pathKey(way)) ?? way
+      if (!unit) missing.set(pathKey(way), way)
+      parentId = unit?.id
     }
   }
   return [...missing.values()]

@@ -1,0 +1,251 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { checkImport } from '../../src/imports/check.ts'
+import { readFindings } from '../../src/imports/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.ts'
+import { acquire, check, contents, csv, importRows, tableSizes } from './import-sheet.ts'
+import { scratchFolder } from './scratch-file.ts'
+
+const findingsOf = async (db: TestDatabase, id: string) => {
+  const found: unknown[] = []
+  for await (const findings of readFindings(db.read, id, 10)) for (const { row, code } of findings) found.push([row, code])
+  return found
+}
+
+onEachEngine('an import', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => closeInOrder(db))
+
+  const SHEET = [
+    ['Segnatura', 'Titolo', 'Data', 'Anno', 'Tematica', 'Tipologia', 'Disponibile in sede', 'Visibilità', 'Fondo', 'Serie', 'Busta'],
+    ['A.1', 'Sciopero', 'marzo 1969', '1969', 'Lavoro; Sindacato', 'Volantino', 'sì', 'pubblico', 'Rossi', 'Fogli', '1'],
+    ['A.2', 'Assemblea', '[1970]', '', '', 'Manifesto', 'no', 'riservato', 'ROSSI', 'Fogli', '2'],
+    ['A.3', 'Corteo', '', '', '', '', '', '', 'Rossi', '', '9'],
+    ['A.4', 'Senza posto', '', '', '', '', '', '', '', '', ''],
+  ]
+
+  test('brings units and records in, in the order of the sheet, as one change set', async () => {
+    const checked = await check(db, SHEET)
+    expect(checked.counts).toEqual({ rows: 4, created: 4, updated: 0, unchanged: 0, skipped: 0, errors: 0, warnings: 1 })
+    expect(checked.newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual([
+      'Rossi', 'Rossi/Fogli', 'Rossi/Fogli/1', 'Rossi/Fogli/2', 'Rossi/Senza serie', 'Rossi/Senza serie/9',
+    ])
+    const changeSetId = await acquire(db, checked)
+    const { units, documents } = await contents(db)
+    expect(units).toEqual(['Rossi', 'Rossi / Fogli', 'Rossi / Fogli / 1', 'Rossi / Fogli / 2', 'Rossi / Senza serie', 'Rossi / Senza serie / 9'])
+    expect(documents.map(({ segnatura, path }) => [segnatura, path])).toEqual([
+      ['A.1', 'Rossi / Fogli / 1'], ['A.2', 'Rossi / Fogli / 2'], ['A.3', 'Rossi / Senza serie / 9'], ['A.4', ''],
+    ])
+    expect(documents[0]).toMatchObject({ title: 'Sciopero', date: 'marzo 1969', dateFrom: '1969-03-01', dateTo: '1969-03-31', year: 1969, availableOnSite: 1, visibility: 'public' })
+    expect(documents[1]).toMatchObject({ dateQualifier: 'attribuita', visibility: 'staff', availableOnSite: 0 })
+    const events = await db.read.selectFrom('event').select(['entity', 'action']).where('changeSetId', '=', changeSetId).execute()
+    expect(events).toHaveLength(10)
+    const { summary, action, actor } = await db.read.selectFrom('changeSet').selectAll().executeTakeFirstOrThrow()
+    expect([action, actor, JSON.parse(summary)]).toMatchObject(['import', 'prova', { created: 4, units: 6, importId: checked.id }])
+  })
+
+  test('the check alone changes nothing but staging', async () => {
+    const before = await tableSizes(db)
+    await check(db, SHEET)
+    expect(await tableSizes(db)).toEqual(before)
+  })
+
+  test('out and in again changes nothing', async () => {
+    await importRows(db, SHEET)
+    const before = await tableSizes(db)
+    const again = await check(db, SHEET)
+    expect(again.counts).toMatchObject({ rows: 4, unchanged: 4, warnings: 0 })
+    await acquire(db, again)
+    expect(await tableSizes(db)).toEqual({ ...before, changeSet: before.changeSet! + 1 })
+  })
+
+  test('is acquired once, also by two at a time', async () => {
+    const checked = await check(db, SHEET)
+    const outcomes = await Promise.allSettled([acquire(db, checked), acquire(db, checked)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(acquire(db, checked))).toEqual({ code: 'ALREADY_ACQUIRED' })
+    expect((await contents(db)).documents).toHaveLength(4)
+  })
+
+  test('updates say what they change, and only that is changed', async () => {
+    await importRows(db, SHEET)
+    const [first] = (await contents(db)).documents
+    const updates = await importRows(db, [
+      ['Id', 'Segnatura', 'Titolo', 'Autore', 'Tematica', 'Serie', 'Tipologia'],
+      [first!.id, '', 'Sciopero generale', 'Comitato', 'Casa', 'Stampe', ''],
+      ['', 'a.2', '', '', '', '', '- Valore vuoto -'],
+      ['', 'A.3', 'Corteo', '', '', '', ''],
+    ])
+    expect(updates.counts).toMatchObject({ updated: 2, unchanged: 1 })
+    const { documents } = await contents(db)
+    expect(documents[0]).toMatchObject({ id: first!.id, segnatura: 'A.1', title: 'Sciopero generale', author: 'Comitato', date: 'marzo 1969', path: 'Rossi / Stampe', version: 2 })
+    expect(documents[1]).toMatchObject({ segnatura: 'a.2', tipologiaId: null, path: 'Rossi / Fogli / 2', visibility: 'staff' })
+    expect(documents[2]).toMatchObject({ version: 1 })
+  })
+
+  test('rows with errors stop everything, unless they are left out', async () => {
+    const checked = await check(db, [...SHEET, ['A.5', '', '', '', '', '', '', '', 'Nuovo', '', '']])
+    expect(checked.counts).toMatchObject({ created: 4, errors: 1 })
+    expect(await refusal(acquire(db, checked))).toEqual({ code: 'HAS_ERRORS', rows: 1 })
+    expect((await contents(db)).documents).toEqual([])
+    await acquire(db, checked, { skipErrors: true })
+    const { units, documents } = await contents(db)
+    expect(documents).toHaveLength(4)
+    expect(units).not.toContain('Nuovo')
+  })
+
+  test('collisions within the file are found on every row concerned', async () => {
+    const checked = await check(db, [
+      ['Id', 'Segnatura', 'Titolo', 'Fondo'],
+      ['', 'B.1', 'Uno', 'F'], ['', 'b.1', 'Due', 'F'], ['x', '', 'Tre', 'F'], ['X', '', 'Quattro', 'F'],
+      ['', '', 'Uguale', 'F'], ['', '', 'UGUALE', 'f'], ['', 'B.9', 'Uguale', 'F'], ['', '', 'Uguale', 'G'],
+    ])
+    expect(await findingsOf(db, checked.id)).toEqual([
+      [2, 'SEGNATURA_TWICE_IN_FILE'], [3, 'SEGNATURA_TWICE_IN_FILE'],
+      [4, 'ID_TWICE_IN_FILE'], [4, 'ID_UNKNOWN'], [5, 'ID_TWICE_IN_FILE'], [5, 'ID_UNKNOWN'],
+      [6, 'LIKELY_DUPLICATE_IN_FILE'], [7, 'LIKELY_DUPLICATE_IN_FILE'], [8, 'LIKELY_DUPLICATE_IN_FILE'],
+    ])
+    expect(checked.counts).toMatchObject({ created: 4, errors: 4 })
+  })
+
+  test('two rows for one record, by id and by segnatura, are errors', async () => {
+    await importRows(db, SHEET)
+    const [first] = (await contents(db)).documents
+    const checked = await check(db, [['Id', 'Segnatura', 'Titolo'], [first!.id, '', 'x'], ['', 'A.1', 'y']])
+    expect(await findingsOf(db, checked.id)).toEqual([[2, 'RECORD_TWICE_IN_FILE'], [3, 'RECORD_TWICE_IN_FILE']])
+  })
+
+  test('likely duplicates in the archive are pointed out and come in', async () => {
+    await importRows(db, [['Titolo', 'Fondo'], ['Sciopero', 'F']])
+    const checked = await importRows(db, [['Titolo', 'Fondo'], ['SCIOPERO', 'f'], ['Sciopero', 'Altro']])
+    expect(await findingsOf(db, checked.id)).toEqual([[2, 'LIKELY_DUPLICATE_IN_ARCHIVE']])
+    expect((await contents(db)).documents).toHaveLength(3)
+  })
+
+  test('ids of other kinds and of the trash are not taken', async () => {
+    const [image, gone] = await inWrite(db, async (tx) => {
+      const made = await createDocuments(tx, [{ kind: 'image', title: 'Foto' }, { kind: 'document', title: 'Via' }], change)
+      await deleteDocuments(tx, [made[1]!.id], change)
+      return made
+    })
+    const checked = await check(db, [['Id', 'Titolo'], [image!.id, 'x'], [gone!.id, 'y']])
+    expect(await findingsOf(db, checked.id)).toEqual([[2, 'ID_OF_ANOTHER_KIND'], [3, 'ID_IN_TRASH']])
+  })
+
+  describe('where the archive changed since the check', () => {
+    const addRecord = (segnatura: string) => inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura }], change))
+
+    test('it is acquired if that makes no difference', async () => {
+      const checked = await check(db, SHEET)
+      await addRecord('Z.1')
+      await acquire(db, checked)
+      expect((await contents(db)).documents).toHaveLength(5)
+    })
+
+    test('it is refused, whole, if a row would now do something else', async () => {
+      const checked = await check(db, SHEET)
+      await addRecord('A.4')
+      const before = await tableSizes(db)
+      expect(await refusal(acquire(db, checked))).toEqual({ code: 'PLAN_CHANGED' })
+      expect(await tableSizes(db)).toEqual(before)
+    })
+
+    test('it is refused if a unit that it would add is there now', async () => {
+      const checked = await check(db, SHEET)
+      await importRows(db, [['Titolo', 'Fondo'], ['x', 'Rossi']])
+      expect(await refusal(acquire(db, checked))).toEqual({ code: 'PLAN_CHANGED' })
+    })
+
+    test('it is refused if a record that it would change was edited', async () => {
+      await importRows(db, SHEET)
+      const [first] = (await contents(db)).documents
+      const checked = await check(db, [['Segnatura', 'Autore'], ['A.1', 'Comitato']])
+      await inWrite(db, (tx) => updateDocuments(tx, [{ id: first!.id, changes: { place: 'Milano' } }], change))
+      expect(await refusal(acquire(db, checked))).toEqual({ code: 'PLAN_CHANGED' })
+      expect((await contents(db)).documents[0]).toMatchObject({ author: null, place: 'Milano' })
+    })
+  })
+
+  test('a failure in the middle leaves nothing, and it can be tried again', async () => {
+    const checked = await check(db, SHEET)
+    const before = await tableSizes(db)
+    const { plan } = await db.read.selectFrom('importRow').select('plan').where('row', '=', 5).executeTakeFirstOrThrow()
+    const setPlan = (text: string) => inWrite(db, (tx) => tx.updateTable('importRow').set({ plan: text }).where('row', '=', 5).execute())
+    await setPlan(JSON.stringify({ ...JSON.parse(plan), unit: [{ level: 'fondo', name: 'che non c’è' }] }))
+    await expect(acquire(db, checked)).rejects.toThrow('missing')
+    expect(await tableSizes(db)).toEqual(before)
+    await setPlan(plan)
+    await acquire(db, checked)
+    expect((await contents(db)).documents).toHaveLength(4)
+  })
+
+  test('unknown themes and types: errors, created, or left empty', async () => {
+    const rows = [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Lavoro nero', 'Santino'], ['b', 'LAVORO NERO; Casa', 'santino']]
+    expect((await check(db, rows)).findings.map(({ code, rows: count }) => [code, count])).toEqual([
+      ['TEMATICA_UNKNOWN', 1], ['TIPOLOGIA_UNKNOWN', 1], ['TEMATICA_UNKNOWN', 1], ['TIPOLOGIA_UNKNOWN', 1],
+    ])
+    await importRows(db, rows, { unknownTerms: 'empty', kind: 'image' })
+    await importRows(db, rows, { unknownTerms: 'create' })
+    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
+      .innerJoin('document', 'num', 'documentNum').select(['kind', 'title', 'it']).orderBy('num').orderBy('it').execute()
+    expect(themes.map(({ kind, title, it }) => `${kind} ${title} ${it}`)).toEqual(['image b Casa', 'document a Lavoro nero', 'document b Casa', 'document b Lavoro nero'])
+    expect(await db.read.selectFrom('tipologia').select('it').where('itFold', '=', 'santino').execute()).toEqual([{ it: 'Santino' }])
+  })
+
+  test('a decision for one value goes before the general rule', async () => {
+    const rows = [['Titolo', 'Tematica'], ['a', 'Lavoro nero'], ['b', 'Ufo'], ['c', 'Fabbrica']]
+    const { id } = await check(db, rows)
+    await inWrite(db, (tx) => tx.insertInto('importDecision').values([
+      { importId: id, term: 'tematica', valueFold: 'lavoro nero', decision: 'map', target: 'Lavoro' },
+      { importId: id, term: 'tematica', valueFold: 'ufo', decision: 'leaveOut', target: null },
+      { importId: id, term: 'tematica', valueFold: 'fabbrica', decision: 'create', target: null },
+    ]).execute())
+    await checkImport(db, id, { path: csv(rows), maxFileBytes: 1, onProgress: () => {} })
+    await acquire(db, { id })
+    expect((await contents(db)).documents.map(({ title }) => title)).toEqual(['a', 'c'])
+  })
+
+  test('files are attached from the folder, and only from there', async () => {
+    const folder = scratchFolder()
+    mkdirSync(join(folder, 'carte'))
+    writeFileSync(join(folder, 'carte', 'uno.txt'), 'uno')
+    writeFileSync(join(folder, 'grande.txt'), 'x'.repeat(1_000_001))
+    symlinkSync('/etc/hostname', join(folder, 'legame.txt'))
+    const bad = await check(db, [['Titolo', 'File'], ['a', 'carte\\uno.txt'], ['b', '../uno.txt'], ['c', '/etc/hostname'], ['d', 'legame.txt'], ['e', 'due.txt'], ['f', 'carte'], ['g', 'grande.txt']], { filesFolder: folder })
+    expect(await findingsOf(db, bad.id)).toEqual([[3, 'FILE_OUTSIDE'], [4, 'FILE_OUTSIDE'], [5, 'FILE_OUTSIDE'], [6, 'FILE_MISSING'], [7, 'FILE_MISSING'], [8, 'FILE_LIMIT']])
+
+    writeFileSync(join(folder, 'due.txt'), 'due')
+    const rows = [['Segnatura', 'Titolo', 'File'], ['F.1', 'a', 'carte/uno.txt; due.txt'], ['F.2', 'b', 'due.txt']]
+    await importRows(db, rows, { filesFolder: folder })
+    const files = await db.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select(['title', 'name', 'file.position', 'filesAll']).orderBy('num').orderBy('file.position').execute()
+    expect(files).toEqual([
+      { title: 'a', name: 'uno.txt', position: 0, filesAll: 2 }, { title: 'a', name: 'due.txt', position: 1, filesAll: 2 }, { title: 'b', name: 'due.txt', position: 0, filesAll: 1 },
+    ])
+    expect((await check(db, rows, { filesFolder: folder })).counts).toMatchObject({ unchanged: 2 })
+    expect((await check(db, rows)).findings).toMatchObject([{ code: 'FILES_NOT_GIVEN', row: null, column: 'File' }])
+  })
+
+  test('a file that cannot be read leaves a failed import with the reason, and no rows', async () => {
+    const failed = await check(db, 'package.json')
+    expect(failed).toMatchObject({ state: 'failed', counts: null, findings: [{ code: 'NO_HEADER', row: null }] })
+    expect(await refusal(acquire(db, failed))).toEqual({ code: 'NOT_FOUND' })
+    expect(await check(db, [['Titolo']])).toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }] })
+    expect(await check(db, [['Titolo'], ['x']], { sheet: 'Foglio9' })).toMatchObject({ state: 'failed', findings: [{ code: 'NO_SUCH_SHEET', value: 'Foglio9' }] })
+  })
+
+  test('columns without a header, with values, are named', async () => {
+    const checked = await check(db, [['Titolo', '', 'Note'], ['a', '', ''], ['b', 'x', 'y']])
+    expect(checked.findings.map(({ code, value }) => [code, value])).toEqual([['COLUMN_UNKNOWN', 'Note'], ['COLUMN_NAMELESS', 'B']])
+  })
+
+  test('the same findings of many rows are told once', async () => {
+    const checked = await check(db, [['Titolo', 'Tematica'], ...Array.from({ length: 1_500 }, (_, i) => [`t${i}`, i % 2 ? 'Ufo' : 'Casa'])])
+    expect(checked.findings).toEqual([{ row: 3, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Ufo', rows: 750 }])
+  })
+})

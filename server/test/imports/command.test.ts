@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { importCommand } from '../../src/imports/command.ts'
+import { csv } from './import-sheet.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'faldone-import-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function run(...args: string[]) {
+  const said: string[] = []
+  const warned: string[] = []
+  const terminal = { say: (line: string) => said.push(line), warn: (line: string) => warned.push(line), progress: () => {} }
+  const code = await importCommand(readConfig({ DATA_DIR: dataDir }), args, terminal)
+  return { code, said: said.join('\n').replace(/ +/g, ' '), warned: warned.join('\n') }
+}
+
+async function count(table: 'document' | 'import' | 'importRow'): Promise<number> {
+  const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })
+  const { rows } = await database.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  await database.close()
+  return rows
+}
+
+const good = () => csv([['Titolo', 'Data', 'Fondo'], ['Sciopero', 'boh', 'F'], ['Corteo', '1977', 'F']])
+const bad = () => csv([['Titolo', 'Tematica'], ['Sciopero', 'Ufo'], ['', 'Casa'], ['Corteo', 'Casa']])
+
+test('imports, and says what it did in the person’s language', async () => {
+  const italian = await run(good(), '--kind', 'document', '--lang', 'it')
+  expect(italian.code).toBe(0)
+  expect(italian.said).toContain('schede nuove 2')
+  expect(italian.said).toContain('unità nuove 1')
+  expect(italian.said).toContain('Avviso, riga 2, Data: La data non si può interpretare: «boh» resta come è scritta.')
+  expect(italian.said).toContain('Importato.')
+  expect(await count('document')).toBe(2)
+  const english = await run(good(), '--kind', 'Documenti', '--lang', 'en')
+  expect(english.said).toContain('Warning, row 2, Data: The date cannot be understood')
+  expect(english.said).toContain('Imported.')
+})
+
+test('errors stop it: nothing is imported and nothing is left behind', async () => {
+  const { code, said } = await run(bad(), '--kind', 'document', '--lang', 'it')
+  expect(code).toBe(1)
+  expect(said).toContain('Errore, riga 2, Tematica: Tematica sconosciuta: «Ufo».')
+  expect(said).toContain('Errore, riga 3, Titolo: Manca il titolo.')
+  expect(said).toContain('Non è stato importato nulla.')
+  expect([await count('document'), await count('import'), await count('importRow')]).toEqual([0, 0, 0])
+})
+
+test('rows with errors can be left out, unknown themes created or left empty', async () => {
+  expect((await run(bad(), '--kind', 'document', '--skip-errors')).code).toBe(0)
+  expect(await count('document')).toBe(1)
+  expect((await run(bad(), '--kind', 'image', '--skip-errors', '--unknown-terms', 'empty')).code).toBe(0)
+  expect(await count('document')).toBe(3)
+})
+
+test('a trial run imports nothing', async () => {
+  const { code, said } = await run(good(), '--kind', 'document', '--dry-run', '--lang', 'en')
+  expect([code, await count('document'), await count('import')]).toEqual([0, 0, 0])
+  expect(said).toContain('A trial run: nothing was imported.')
+})
+
+test('headers can be mapped', async () => {
+  const path = csv([['Oggetto', 'Data', 'Donatore'], ['Sciopero', '1977', 'Rossi']])
+  expect((await run(path, '--kind', 'document')).code).toBe(1)
+  const { code, said } = await run(path, '--kind', 'document', '--map', 'Oggetto=Titolo', '--map', 'Donatore=author', '--map', 'DATA=', '--lang', 'it')
+  expect(code).toBe(0)
+  expect(said).not.toContain('non riconosciuta')
+})
+
+test.each([
+  ['no file', []],
+  ['no such file', ['/no/such/file.csv', '--kind', 'document']],
+  ['no kind', [fileURLToPath(import.meta.url)]],
+  ['an unknown kind', [fileURLToPath(import.meta.url), '--kind', 'stamps']],
+  ['an unknown option', [fileURLToPath(import.meta.url), '--kind', 'document', '--quick']],
+  ['a wrong choice', [fileURLToPath(import.meta.url), '--kind', 'document', '--unknown-terms', 'guess']],
+  ['a folder that is not there', [fileURLToPath(import.meta.url), '--kind', 'document', '--files', '/no/such/folder']],
+  ['a field that is not there', [fileURLToPath(import.meta.url), '--kind', 'document', '--map', 'Oggetto=colour']],
+])('%s: the call is wrong, and it is said how', async (_, args) => {
+  const { code, warned } = await run(...args)
+  expect(code).toBe(2)
+  expect(warned).not.toBe('')
+})
+
+test('a file that is no sheet is one clear sentence', async () => {
+  const { code, said } = await run(fileURLToPath(new URL('../../../package.json', import.meta.url)), '--kind', 'library', '--lang', 'en')
+  expect([code, said]).toEqual([1, 'package.json\n Error: No header row was recognised: at least the column Title is needed.\nNothing was imported.'])
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ImportInterrupted, runAcquire, runCheck } from '../../src/imports/process.ts'
+import { getImport } from '../../src/imports/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { closeInOrder, refusal } from '../support/sample-tree.ts'
+import { begin, contents, csv, tableSizes } from './import-sheet.ts'
+import { scratchFile } from './scratch-file.ts'
+import { xlsxFile } from './zip-file.ts'
+
+const rowsOf = (count: number) => [['Titolo', 'Fondo'], ...Array.from({ length: count }, (_, i) => [`Volantino ${i}`, `Fondo ${i % 7}`])]
+
+onEachEngine('the process of an import', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => closeInOrder(db))
+
+  const configOf = () => ({ databaseUrl: db.databaseUrl, dataDir: db.dataDir, maxFileBytes: 1_000_000 })
+  const acquire = (id: string, options = {}) => runAcquire(configOf(), id, { actor: 'prova', skipErrors: false }, options)
+
+  async function checked(rows: string[][]): Promise<string> {
+    const id = await begin(db)
+    await runCheck(configOf(), db, id, csv(rows))
+    return id
+  }
+
+  test('checks and acquires, tells how far it is, and leaves this one free', async () => {
+    const told: string[] = []
+    let ticks = 0
+    const clock = setInterval(() => ticks++, 10)
+    const onProgress = ({ phase, rows, total }: { phase: string; rows: number; total: number | null }) => told.push(`${phase} ${rows} ${total}`)
+    const id = await begin(db)
+    await runCheck(configOf(), db, id, csv(rowsOf(5_000)), { onProgress })
+    const changeSetId = await acquire(id, { onProgress })
+    clearInterval(clock)
+    expect((await getImport(db.read, id)).changeSetId).toBe(changeSetId)
+    expect(told).toContain('acquiring 5000 5000')
+    expect(told.some((line) => /^reading \d000 null$/.test(line))).toBe(true)
+    expect(ticks).toBeGreaterThan(20)
+    expect((await contents(db)).documents).toHaveLength(5_000)
+    expect(await refusal(acquire(id))).toEqual({ code: 'ALREADY_ACQUIRED' })
+  })
+
+  test('killed in the middle of acquiring, it leaves nothing half, and can be tried again', async () => {
+    const id = await checked(rowsOf(6_000))
+    const before = await tableSizes(db)
+    const stop = new AbortController()
+    const acquiring = acquire(id, { signal: stop.signal, onProgress: ({ rows }: { rows: number }) => rows >= 2_000 && stop.abort() })
+    await expect(acquiring).rejects.toThrow(ImportInterrupted)
+    expect(await tableSizes(db)).toEqual(before)
+    expect((await getImport(db.read, id)).state).toBe('checked')
+    await acquire(id)
+    expect((await contents(db)).documents).toHaveLength(6_000)
+  })
+
+  test('killed in the middle of checking, it leaves the archive alone and can be checked again', async () => {
+    const id = await begin(db)
+    const path = csv(rowsOf(20_000))
+    const stop = new AbortController()
+    const before = await tableSizes(db)
+    await expect(runCheck(configOf(), db, id, path, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow(ImportInterrupted)
+    expect(await tableSizes(db)).toEqual(before)
+    await runCheck(configOf(), db, id, path)
+    expect((await getImport(db.read, id)).counts).toMatchObject({ rows: 20_000, created: 20_000 })
+  })
+
+  test('too much memory and too much time become findings', async () => {
+    const strings = `<sst>${'<si><t>Volantino della manifestazione</t></si>'.repeat(400_000)}</sst>`
+    const path = scratchFile(xlsxFile({ rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>Titolo</t></is></c></row>', strings }))
+    const find = async (options: object) => {
+      const id = await begin(db)
+      await runCheck(configOf(), db, id, path, options)
+      const { state, findings } = await getImport(db.read, id)
+      return [state, findings.map(({ code }) => code)]
+    }
+    expect(await find({ memoryBytes: 160 * 2 ** 20 })).toEqual(['failed', ['TOO_HEAVY']])
+    expect(await find({ silenceMs: 20 })).toEqual(['failed', ['TOO_SLOW']])
+    expect(await find({})).toEqual(['failed', ['NO_ROWS']])
+  })
+})
+
+test('what goes wrong in the process is told with its words', async () => {
+  const db = await freshDatabase('sqlite')
+  await expect(runCheck({ ...db, maxFileBytes: 1 }, db, 'no such import', csv([['Titolo']]))).rejects.toThrow('Not found')
+  await db.close()
+})
