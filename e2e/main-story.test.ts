@@ -4,8 +4,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const LEAFLET = 'Contro il nucleare civile e militare'
 
-const results = ({ page }: Visitor) => page.getByRole('list', { name: 'Risultati' })
-const marks = (visitor: Visitor) => results(visitor).locator('mark').allInnerTexts()
+const marks = (visitor: Visitor) => visitor.results().locator('mark').allInnerTexts()
 const pictureIsShown = ({ page }: Visitor) =>
   page.getByRole('img', { name: LEAFLET }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)
 
@@ -21,20 +20,20 @@ async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>)
 
   await visitor.searches('volantino antinucleare')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare')
-  await visitor.sees(visitor.heading('8 documenti'))
+  await visitor.finds('8 documenti')
   await eventually(async () => (await marks(visitor)).map((word) => word.toLowerCase()), expect.arrayContaining(['volantini', 'antinucleari']))
 }
 
 async function narrowsToTheSeventies(visitor: Visitor): Promise<void> {
   await visitor.follows('Anni 1970: 6 documenti')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
-  await visitor.sees(visitor.heading('6 documenti'))
+  await visitor.finds('6 documenti')
   await visitor.sees(visitor.button('Togli anni ’70'))
-  await eventually(() => results(visitor).getByRole('article').count(), 6)
+  await eventually(() => visitor.results().getByRole('article').count(), 6)
 }
 
 async function readsTheRecord(visitor: Visitor): Promise<void> {
-  await visitor.follows(LEAFLET, results(visitor))
+  await visitor.follows(LEAFLET, visitor.results())
   await visitor.isAt(/^\/archives\/documentArchive\/[0-9a-f-]{36}\?/)
   await visitor.sees(visitor.heading(LEAFLET))
   await visitor.hasTitle(new RegExp(`^${LEAFLET} · `))
@@ -69,8 +68,8 @@ stories('Looking for a leaflet', (story) => {
 
   story('the browser’s back button leads to the same place of the result', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?tematica=Energia')
-    await visitor.sees(results(visitor))
-    const eighth = results(visitor).getByRole('heading').nth(7)
+    await visitor.sees(visitor.results())
+    const eighth = visitor.results().getByRole('heading').nth(7)
     await eighth.evaluate((line) => line.scrollIntoView({ block: 'center' }))
     const title = await eighth.innerText()
     const place = await visitor.scrolled()
@@ -86,7 +85,7 @@ stories('Looking for a leaflet', (story) => {
 
   story('in English labels, title and language change while the archive’s own words stay Italian; the address shows others the same', async ({ visitor, another }) => {
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
-    await visitor.follows(LEAFLET, results(visitor))
+    await visitor.follows(LEAFLET, visitor.results())
     await visitor.sees(visitor.heading(LEAFLET))
     await visitor.presses('EN, English')
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
@@ -101,7 +100,7 @@ stories('Looking for a leaflet', (story) => {
     const friend = await another()
     await friend.opens(visitor.address())
     await friend.hasTitle(/^Consulta Archivio Documenti · /)
-    await friend.sees(friend.heading('6 documenti'))
+    await friend.finds('6 documenti')
     await friend.sees(friend.button('Togli anni ’70'))
     await friend.sees(friend.link(LEAFLET))
   })

@@ -38,12 +38,21 @@ export class Visitor {
   follows = (name: Name, within?: Locator): Promise<void> => this.link(name, within).click()
   presses = (name: Name, within?: Locator): Promise<void> => this.button(name, within).click()
 
+  /** What a search found, as a list. */
+  results = (): Locator => this.page.getByRole('list', { name: /^(Risultati|Results)$/ })
+  /** The titles of what was found, from first to last. */
+  titles = (): Promise<string[]> => this.results().getByRole('heading').allInnerTexts()
+  /** The line that says how much was found. */
+  finds = (count: string): Promise<void> => this.sees(this.page.getByRole('heading', { name: count, exact: true }))
+
   /** Presses keys of the keyboard, one after the other. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
   writes = (label: Name, text: string): Promise<void> => this.page.getByLabel(label).first().fill(text)
+
+  chooses = async (label: Name, option: string): Promise<void> => void (await this.page.getByLabel(label).first().selectOption({ label: option }))
 
   /** Writes into the search box and searches. */
   async searches(words: string): Promise<void> {

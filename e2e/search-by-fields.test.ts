@@ -1,0 +1,154 @@
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const NONE = '- Nessuna preferenza -'
+const EMPTY = '- Valore vuoto -'
+
+/** What a field is set to, what the address then asks, what the filter is called, and how many documents it finds. */
+type Wish = { field: string; choose?: string; write?: string; asks: string; filter: string; found: string }
+
+const WISHES: Wish[] = [
+  { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Femminismo', found: '9 documenti' },
+  { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Manifesto', found: '18 documenti' },
+  { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990', found: '23 documenti' },
+  { field: 'Anno, a', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969', found: '13 documenti' },
+  { field: 'Autore', write: 'comitato', asks: 'author=comitato', filter: 'Autore: comitato', found: '8 documenti' },
+  { field: 'Luogo di produzione', write: 'Roma', asks: 'place=Roma', filter: 'Luogo di produzione: Roma', found: '12 documenti' },
+  { field: 'Editore', write: 'in proprio', asks: 'publisher=in proprio', filter: 'Editore: in proprio', found: '3 documenti' },
+  { field: 'Numero', write: '2', asks: 'number=2', filter: 'Numero: 2', found: '1 documento' },
+  { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede', found: '3 documenti' },
+  { field: 'File', choose: 'Con file', asks: 'hasFiles=true', filter: 'Con file', found: '29 documenti' },
+  { field: 'Tipologia', choose: EMPTY, asks: 'empty=tipologia', filter: 'Tipologia: vuoto', found: '6 documenti' },
+  { field: 'Mese', choose: EMPTY, asks: 'empty=month', filter: 'Mese: vuoto', found: '69 documenti' },
+]
+
+/** Boxes that ask for records where a field is empty. */
+const EMPTY_BOXES = [
+  { box: `Anno: ${EMPTY}`, asks: 'empty=year', filter: 'Anno: vuoto', found: '30 documenti' },
+  { box: `${EMPTY} Autore`, asks: 'empty=author', filter: 'Autore: vuoto', found: '100 documenti' },
+  { box: `${EMPTY} Luogo di produzione`, asks: 'empty=place', filter: 'Luogo di produzione: vuoto', found: '27 documenti' },
+  { box: `${EMPTY} Editore`, asks: 'empty=publisher', filter: 'Editore: vuoto', found: '110 documenti' },
+  { box: `${EMPTY} Numero`, asks: 'empty=number', filter: 'Numero: vuoto', found: '112 documenti' },
+]
+
+const field = (visitor: Visitor, name: string) => visitor.dialog().getByLabel(name, { exact: true })
+const opensTheFields = (visitor: Visitor) => visitor.presses('Ricerca per campi')
+const submits = (visitor: Visitor) => visitor.presses('Cerca', visitor.dialog())
+
+async function takesAway(visitor: Visitor, filter: string): Promise<void> {
+  await visitor.presses(`Togli ${filter}`)
+  await eventually(() => visitor.button(`Togli ${filter}`).count(), 0)
+}
+
+async function isAsked(visitor: Visitor, { asks, filter, found }: Pick<Wish, 'asks' | 'filter' | 'found'>): Promise<void> {
+  await submits(visitor)
+  await visitor.isAt(`/archives/documentArchive?${asks}`)
+  await visitor.sees(visitor.button(`Togli ${filter}`))
+  await visitor.finds(found)
+  await takesAway(visitor, filter)
+  await visitor.isAt('/archives/documentArchive')
+  await visitor.finds('113 documenti')
+}
+
+stories('Search by fields', (story) => {
+  story('each field narrows the result down, and its filter can be taken away', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    for (const wish of WISHES) {
+      await opensTheFields(visitor)
+      if (wish.choose) await field(visitor, wish.field).selectOption({ label: wish.choose })
+      if (wish.write) await field(visitor, wish.field).fill(wish.write)
+      await isAsked(visitor, wish)
+    }
+    for (const wish of EMPTY_BOXES) {
+      await opensTheFields(visitor)
+      await visitor.dialog().getByRole('checkbox', { name: wish.box }).check()
+      await isAsked(visitor, wish)
+    }
+  })
+
+  story('every list begins with „no preference“, and where a field may be empty, with „empty value“', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await opensTheFields(visitor)
+    const firstTwo = (name: string) => () => field(visitor, name).locator('option').evaluateAll((options) => options.slice(0, 2).map((option) => `${(option as HTMLOptionElement).value} ${option.textContent}`))
+    for (const name of ['Tematica', 'Tipologia', 'Mese', 'Disponibile in sede']) await eventually(firstTwo(name), [`0 ${NONE}`, `1 ${EMPTY}`])
+    await eventually(firstTwo('File'), [`0 ${NONE}`, 'true Con file'])
+    await eventually(() => field(visitor, 'Autore').getAttribute('placeholder'), NONE)
+  })
+
+  story('several fields are asked together, shown again when the fields are opened, and taken away one by one', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=manifesto')
+    await opensTheFields(visitor)
+    await field(visitor, 'Tematica').selectOption({ label: 'Energia' })
+    await field(visitor, 'Mese').selectOption({ label: 'Maggio' })
+    await field(visitor, 'Anno, da').fill('1980')
+    await field(visitor, 'Anno, a').fill('1989')
+    await submits(visitor)
+    await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
+    const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
+    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'anni ’80', 'Maggio'])
+
+    await opensTheFields(visitor)
+    await eventually(() => field(visitor, 'Anno, da').inputValue(), '1980')
+    await eventually(() => field(visitor, 'Mese').inputValue(), '5')
+    await visitor.presses('Svuota i campi', visitor.dialog())
+    await eventually(() => field(visitor, 'Anno, da').inputValue(), '')
+    await visitor.keys('Escape')
+    await takesAway(visitor, 'anni ’80')
+    await takesAway(visitor, 'Maggio')
+    await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia')
+    await visitor.page.goBack()
+    await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&month=5')
+    await visitor.sees(visitor.button('Togli Maggio'))
+  })
+
+  story('years that are none, or turned round, are named and nothing is asked', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await opensTheFields(visitor)
+    await field(visitor, 'Anno, da').fill('19x7')
+    await submits(visitor)
+    await visitor.sees('Un anno tra 1 e 2100')
+    await field(visitor, 'Anno, da').fill('1977')
+    await field(visitor, 'Anno, a').fill('1968')
+    await visitor.sees('Viene prima dell’anno di inizio')
+    await submits(visitor)
+    await visitor.isAt('/archives/documentArchive')
+    await field(visitor, 'Anno, a').fill('1978')
+    await submits(visitor)
+    await visitor.isAt('/archives/documentArchive?yearFrom=1977&yearTo=1978')
+    await visitor.sees(visitor.button('Togli 1977–1978'))
+  })
+
+  story('in English the lists are English and find what is stored in Italian', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.presses('Search by fields')
+    await field(visitor, 'Theme').selectOption({ label: 'Feminism' })
+    await field(visitor, 'Type').selectOption({ label: 'Poster' })
+    await visitor.presses('Search', visitor.dialog())
+    await visitor.isAt('/archives/documentArchive?tematica=Femminismo&tipologia=Manifesto')
+    await visitor.sees(visitor.button('Remove Feminism'))
+    await visitor.finds('2 records')
+    await visitor.opens('/archives/documentArchive?tematica=Feminism')
+    await visitor.sees(visitor.button('Remove Feminism'))
+    await visitor.finds('9 records')
+    await visitor.opens('/archives/documentArchive?q=feminism')
+    await visitor.sees(visitor.link('8 marzo: torniamo in piazza'))
+  }, { locale: 'en-GB' })
+
+  story('each kind asks with its own names, and the whole archive for the kind as well', async ({ visitor }) => {
+    await visitor.opens('/archives/magazineArchive')
+    await opensTheFields(visitor)
+    await visitor.sees(field(visitor, 'Casa editrice'))
+    await visitor.sees(field(visitor, 'Luogo di pubblicazione'))
+    await eventually(() => field(visitor, 'Tipo di materiale').count(), 0)
+    await visitor.opens('/archives/audioArchive')
+    await opensTheFields(visitor)
+    await visitor.sees(field(visitor, 'Luogo di produzione'))
+    await eventually(() => field(visitor, 'Editore').count(), 0)
+    await visitor.opens('/archives')
+    await opensTheFields(visitor)
+    await field(visitor, 'Tipo di materiale').selectOption({ label: 'Riviste' })
+    await submits(visitor)
+    await visitor.isAt('/archives?kind=magazine')
+    await visitor.finds('42 documenti')
+  })
+})
