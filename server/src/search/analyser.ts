@@ -12,7 +12,7 @@ const plain = /^[a-zA-Z0-9]+$/
 
 /**
  * Text as it is compared: compatibility forms resolved (Unicode NFKC), lower case, accents and invisible characters off,
- * ligatures opened, typographic apostrophes made straight, white space collapsed. `Perché l’ALTRO` → `perche l'altro`.
+ * ligatures opened, typographic apostrophes made straight, white space and control characters collapsed. `Perché l’ALTRO` → `perche l'altro`.
  */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
@@ -23,7 +23,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/[ßæœøđðłıþς]/g, (letter) => LETTERS[letter]!)
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 

@@ -3,6 +3,7 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fold } from './analyser.ts'
 import { countHits } from './match-store.ts'
 import { parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
@@ -29,7 +30,8 @@ export async function completionsOf(db: Db, q: string, viewer: Viewer): Promise<
     completedWords(db, q, parsed.words.at(-1), viewer),
     parsed.folded ? titlesFrom(db, parsed.folded, viewer, MAX_TITLES) : [],
   ])
-  return [...new Map([...words, ...titles].map((item) => [item.text.toLowerCase(), item])).values()]
+  const texts = new Set(words.map(({ text }) => fold(text)))
+  return [...words, ...titles.filter(({ text }) => !texts.has(fold(text)))]
 }
 
 async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, viewer: Viewer): Promise<Completion[]> {

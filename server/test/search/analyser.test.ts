@@ -18,7 +18,7 @@ describe('fold', () => {
     ['ﬁne ＡＢＣ', 'fine abc'],
     ['cooperativa\u00ad agricola\u200b', 'cooperativa agricola'],
     ['ΟΔΟΣ', 'οδοσ'],
-    ['  a \n\t b  ', 'a b'],
+    ['  a \n\t b\u0000  ', 'a b'],
     ['\ud800', '\ud800'],
   ])('%j → %j', (text, folded) => expect(fold(text)).toBe(folded))
 

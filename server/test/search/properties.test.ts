@@ -1,0 +1,121 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Engine } from '../../src/db/engine.ts'
+import { newId } from '../../src/db/uuid.ts'
+import { completionsOf } from '../../src/search/completion.ts'
+import { sortOf, scopeOf } from '../../src/search/scope.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { record, searchOf } from './arbitrary.ts'
+import { addRecords, addUnits, ANONYMOUS, search, SYSTEM } from './collection.ts'
+
+/** The same records, with the same ids, in whatever database they are put. */
+const RECORDS = fc.sample(record, { numRuns: 150, seed: 7 }).map((fields) => ({ ...fields, id: newId() }))
+
+const UNITS = Array.from({ length: 8 }, (_, at) => ({
+  id: newId(), kind: at < 6 ? ('document' as const) : ('audio' as const), name: `Unità ${at} antinucleare`, visibility: at === 3 ? ('staff' as const) : ('public' as const),
+}))
+
+type Kept = { hidden: boolean }
+
+/** Fills an archive, with or without what is for staff. */
+async function fill(db: TestDatabase, { hidden }: Kept): Promise<void> {
+  const isHidden = ({ visibility, unit }: (typeof RECORDS)[number]) => visibility === 'staff' || unit === 3
+  await addUnits(db, UNITS.filter(({ visibility }) => hidden || visibility === 'public').map((unit) => ({ ...unit, level: 'fondo' as const })))
+  await addRecords(db, RECORDS.filter((fields) => hidden || !isHidden(fields)).map(({ unit, ...fields }) => ({
+    ...fields, kind: unit === null ? 'video' : UNITS[unit]!.kind, unitId: unit === null ? null : UNITS[unit]!.id,
+  })))
+}
+
+async function filled(engine: Engine, kept: Kept): Promise<TestDatabase> {
+  const db = await freshDatabase(engine)
+  await fill(db, kept)
+  return db
+}
+
+/** Positions among siblings count those that are hidden, and times pass: neither is told apart. */
+const comparable = ({ items, ...answer }: SearchAnswer, ordered = true) => {
+  const hits = items.map(({ createdAt: _, updatedAt: __, position: ___, ...hit }) => hit)
+  return { ...answer, items: ordered ? hits : hits.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+}
+
+const queries = searchOf(UNITS.map(({ id }) => id))
+
+onEachEngine('whatever is asked', (engine) => {
+  let whole: TestDatabase
+  let without: TestDatabase
+  beforeAll(async () => {
+    whole = await filled(engine, { hidden: true })
+    without = await filled(engine, { hidden: false })
+  })
+  afterAll(() => Promise.all([whole.close(), without.close()]))
+
+  const byRank = async (query: SearchQuery) => sortOf(await scopeOf(whole.read, query, SYSTEM)).by === 'relevance'
+
+  test('a visitor’s answer is that of an archive without what is hidden', async () => {
+    await fc.assert(fc.asyncProperty(queries, async (query) => {
+      // The rank of a word counts all documents that have it, so that only whole pages can be compared.
+      const ranked = await byRank(query)
+      const asked = ranked ? { ...query, page: 1, pageSize: 200 } : query
+      const [seen, all] = await Promise.all([search(whole, asked, ANONYMOUS), search(without, asked, SYSTEM)])
+      expect(comparable(seen, !ranked)).toEqual(comparable(all, !ranked))
+    }), { numRuns: 150 })
+  })
+
+  test('so are a visitor’s completions', async () => {
+    for (const q of ['', 'l', 'lot', 'lotta ', 'lotta op', 'per', 'a', 'x', '"', 'lotta']) {
+      expect(await completionsOf(whole.read, q, ANONYMOUS)).toEqual(await completionsOf(without.read, q, SYSTEM))
+    }
+  })
+
+  test('every facet counts what its filter finds', async () => {
+    await fc.assert(fc.asyncProperty(queries, async (query) => {
+      const { total, facets } = await search(whole, query)
+      for (const name of ['kind', 'tematica', 'tipologia', 'fondoId'] as const) {
+        for (const { value, count } of facets[name]) {
+          expect((await search(whole, { ...query, [name]: [value] })).total).toBe(count)
+        }
+      }
+      expect(facets.hasFiles.filter(({ value }) => query.hasFiles === null || value === String(query.hasFiles)).reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    }), { numRuns: 25 })
+  })
+
+  test('no text makes an error', async () => {
+    const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units))
+    const signs = fc.array(fc.constantFrom('"', '-', 'OR', ' ', '*', '(', ')', ':', '~', '\'', '\\', '&', '|', '!', '<->', 'a', 'é', '\u0000', '%', '_', '^', '+', '{', 'NEAR', ';'), { maxLength: 20 }).map((parts) => parts.join(''))
+    await fc.assert(fc.asyncProperty(fc.oneof(codeUnits, signs, fc.string({ unit: 'grapheme' })), async (text) => {
+      await search(whole, { q: text })
+      await search(whole, { author: text, place: text, publisher: text, number: text })
+      await completionsOf(whole.read, text, ANONYMOUS)
+    }), { numRuns: 150 })
+  })
+})
+
+describe.skipIf(!inject('postgresUrl'))('both engines', () => {
+  let sqlite: TestDatabase
+  let postgres: TestDatabase
+  beforeAll(async () => {
+    sqlite = await filled('sqlite', { hidden: true })
+    postgres = await filled('postgres', { hidden: true })
+  })
+  afterAll(() => Promise.all([sqlite.close(), postgres.close()]))
+
+  test('give the same answer', async () => {
+    let found = 0
+    await fc.assert(fc.asyncProperty(queries, fc.constantFrom(SYSTEM, ANONYMOUS), async (query, viewer) => {
+      const ranked = sortOf(await scopeOf(sqlite.read, query, viewer)).by === 'relevance'
+      const asked = ranked ? { ...query, page: 1, pageSize: 200 } : query
+      const [one, other] = await Promise.all([search(sqlite, asked, viewer), search(postgres, asked, viewer)])
+      expect(comparable(one, !ranked)).toEqual(comparable(other, !ranked))
+      if (one.total > 0) found++
+    }), { numRuns: 200 })
+    expect(found).toBeGreaterThan(50)
+  })
+
+  test('complete alike', async () => {
+    for (const q of ['l', 'lot', 'lotta op', 'per', 'città', 'x', 'f.2']) {
+      expect(await completionsOf(sqlite.read, q, ANONYMOUS)).toEqual(await completionsOf(postgres.read, q, ANONYMOUS))
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteDocuments } from '../../src/documents/store.ts'
+import { changeNow } from '../../src/history/store.ts'
+import { completionsOf } from '../../src/search/completion.ts'
+import { editDistance } from '../../src/search/edit-distance.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { addRecords, ANONYMOUS, search, SYSTEM } from './collection.ts'
+
+describe('editDistance', () => {
+  test.each([
+    ['', '', 0], ['casa', 'casa', 0], ['casa', 'cassa', 1], ['casa', 'caso', 1], ['casa', 'csaa', 1], ['acsa', 'casa', 1],
+    ['volantno', 'volantini', 2], ['antinucelare', 'antinucleare', 1], ['casa', 'corteo', 3], ['a', 'abcdef', 3], ['città', 'citta', 1],
+  ])('%s, %s: %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance)
+    expect(editDistance(b, a, 2)).toBe(distance)
+  })
+})
+
+onEachEngine('what was probably meant', (engine) => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await freshDatabase(engine)
+    const [, , , , , , gone] = await addRecords(db, [
+      { title: 'Volantini antinucleari', tematiche: ['Energia'] },
+      { title: 'Volantino della città occupata' },
+      { title: 'Volantino sul carcere', date: '1977' },
+      { title: 'Assemblea all’Università', description: 'perché occupiamo' },
+      { title: 'Manifesto con errore: voluntino' },
+      { title: 'Segretissimo dossier', visibility: 'staff', description: 'segretissimi nomi' },
+      { title: 'Parolacancellata' },
+    ])
+    await db.write.transaction().execute((tx) => deleteDocuments(tx, [gone!], changeNow(null)))
+  })
+  afterAll(() => db.close())
+
+  const suggestion = async (q: string, rest = {}, viewer = ANONYMOUS) => (await search(db, { q, ...rest }, viewer)).suggestion
+
+  test.each([
+    ['antinucelari', 'antinucleari'],
+    ['volantni antinucelare', 'volantini antinucleari'],
+    ['bolantino', 'volantino'],
+    ['ovlantino', 'volantino'],
+    ['universitta', 'università'],
+    ['"asemblea" perche', '"assemblea" perche'],
+    ['volantino -carcere citàt ', 'volantino -carcere città '],
+    ['l’asemblea', 'l’assemblea'],
+    ['Caecre', 'carcere'],
+    ['volantno OR asemblea x', null],
+    ['zzzzzzzz', null],
+    ['ab', null],
+    ['volantini antinucleari carcere', null],
+    ['1978', null],
+  ])('%j → %j', async (q, meant) => expect(await suggestion(q)).toBe(meant))
+
+  test('is silent where something is found', async () => {
+    expect(await suggestion('voluntino ')).toBeNull()
+    expect(await suggestion('')).toBeNull()
+  })
+
+  test('must find something within the same filters', async () => {
+    expect(await suggestion('volantni', { yearFrom: 1977, yearTo: 1977 })).toBe('volantini')
+    expect(await suggestion('volantni', { yearFrom: 1990, yearTo: 1990 })).toBeNull()
+    expect(await suggestion('antinucelari', { tematica: ['Energia'] })).toBe('antinucleari')
+  })
+
+  test('never tells visitors of what is hidden, nor anybody of what is gone', async () => {
+    expect(await suggestion('segretisimo')).toBeNull()
+    expect(await suggestion('segretisimo', {}, SYSTEM)).toBe('segretissimo')
+    expect(await suggestion('parolacancelata', {}, SYSTEM)).toBeNull()
+  })
+})
+
+onEachEngine('completions', (engine) => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await freshDatabase(engine)
+    await addRecords(db, [
+      { title: 'Volantini antinucleari' },
+      { title: 'Volantino di fabbrica', description: 'operai' },
+      { title: 'Volantino di fabbrica' },
+      { title: 'Volontà popolare', description: 'la città' },
+      { title: 'Vola segretissimo', visibility: 'staff' },
+    ])
+  })
+  afterAll(() => db.close())
+
+  const complete = async (q: string, viewer = ANONYMOUS) => (await completionsOf(db.read, q, viewer)).map(({ text, documents }) => `${text} ${documents}`)
+
+  test('complete the last word, usual ones first, one for each word, and titles', async () => {
+    expect(await complete('vol')).toEqual(['volantino 3', 'volontà 1', 'Volantino di fabbrica 2', 'Volantini antinucleari 1', 'Volontà popolare 1'])
+    expect(await complete('Fabbrica opera')).toEqual(['Fabbrica operai 1'])
+    expect(await complete('l’anti')).toEqual(['l’antinucleari 1'])
+    expect(await complete('volantini anti')).toEqual(['volantini antinucleari 1'])
+    expect(await complete('citt')).toEqual(['città 1'])
+  })
+
+  test('nothing to complete', async () => {
+    expect(await complete('')).toEqual([])
+    expect(await complete('zzz')).toEqual([])
+    expect(await complete('operai ')).toEqual([])
+    expect(await complete('carcere opera')).toEqual([])
+  })
+
+  test('nothing hidden for visitors', async () => {
+    expect(await complete('segr')).toEqual([])
+    expect(await complete('vola s')).toEqual([])
+    expect(await complete('segr', SYSTEM)).toEqual(['segretissimo 1'])
+    expect(await complete('vola s', SYSTEM)).toEqual(['vola segretissimo 1'])
+  })
+})
