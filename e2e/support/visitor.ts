@@ -41,9 +41,12 @@ export class Visitor {
   /** What a search found, as a list. */
   results = (): Locator => this.page.getByRole('list', { name: /^(Risultati|Results)$/ })
   /** The titles of what was found, from first to last. */
-  titles = (): Promise<string[]> => this.results().getByRole('heading').allInnerTexts()
-  /** The line that says how much was found. */
-  finds = (count: string): Promise<void> => this.sees(this.page.getByRole('heading', { name: count, exact: true }))
+  titles = async (): Promise<string[]> => {
+    await this.results().waitFor()
+    return this.results().getByRole('heading').allInnerTexts()
+  }
+  /** Waits for the line that says how much was found. */
+  finds = (count: Name): Promise<void> => this.sees(this.region(/^(Risultati|Results)$/).getByRole('heading', { name: count, exact: true }))
 
   /** Presses keys of the keyboard, one after the other. */
   async keys(...keys: string[]): Promise<void> {
@@ -54,11 +57,12 @@ export class Visitor {
 
   chooses = async (label: Name, option: string): Promise<void> => void (await this.page.getByLabel(label).first().selectOption({ label: option }))
 
+  searchBox = (): Locator => this.page.getByRole('search').getByRole('combobox')
+
   /** Writes into the search box and searches. */
   async searches(words: string): Promise<void> {
-    const box = this.page.getByRole('combobox', { name: /Cerca|Search/ })
-    await box.fill(words)
-    await box.press('Enter')
+    await this.searchBox().fill(words)
+    await this.searchBox().press('Enter')
   }
 
   sees = (what: Name | Locator): Promise<void> => this.locate(what).first().waitFor()

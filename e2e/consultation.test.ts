@@ -1,0 +1,152 @@
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+/** The records of each kind that visitors may see. */
+const COUNTS = { document: 113, audio: 26, video: 29, image: 28, newspaper: 39, magazine: 42, library: 53 }
+const ALL = 330
+
+const pages = (visitor: Visitor) => visitor.navigation('Pagine')
+const sorts = ({ page }: Visitor, order: string) => page.getByLabel('Ordina:').selectOption({ label: order })
+const sorted = (texts: string[], backwards = false) => [...texts].sort((a, b) => a.localeCompare(b, 'it', { numeric: true }) * (backwards ? -1 : 1))
+
+stories('Consulting the seven kinds', (story) => {
+  for (const kind of KIND_NAMES) {
+    const { consultation, plural, consultTitle } = KINDS[kind]
+    story(`${plural.it}: its own address, title, records and tree`, async ({ visitor }) => {
+      await visitor.opens('/archives')
+      await visitor.follows(plural.it, visitor.navigation('Raccolte'))
+      await visitor.isAt(`/archives/${consultation}`)
+      await visitor.hasTitle(`${consultTitle.it} · Archivio dei movimenti`)
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: plural.it }))
+      await visitor.finds(`${COUNTS[kind]} documenti`)
+      await visitor.sees(visitor.page.getByRole('tree').getByRole('treeitem').first())
+      await visitor.follows((await visitor.titles())[0]!, visitor.results())
+      await visitor.isAt(new RegExp(`^/archives/${consultation}/[0-9a-f-]{36}\\?n=1$`))
+      await visitor.sees(visitor.link(plural.it, visitor.navigation('Dove si trova')))
+    })
+  }
+
+  story('the whole archive is searched across the kinds, and the kinds are counted', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    await eventually(
+      async () => (await visitor.navigation('Raccolte').getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0])),
+      KIND_NAMES.map((kind) => COUNTS[kind]),
+    )
+    await visitor.opens('/archives?sort=title')
+    await visitor.searches('Milano')
+    const kinds = visitor.region('Restringi')
+    await visitor.sees(visitor.link(/^Audio/, kinds))
+    await visitor.follows(/^Documenti/, kinds)
+    await visitor.isAt(/^\/archives\?q=Milano&kind=document/)
+    await visitor.sees(visitor.button('Togli Documenti'))
+    await eventually(() => visitor.results().getByText('Documento', { exact: true }).count(), 25)
+  })
+
+  story('as a list and as pictures', async ({ visitor }) => {
+    await visitor.opens('/archives/imageArchive?hasFiles=true')
+    const list = await visitor.titles()
+    await visitor.follows('Figure')
+    await visitor.isAt('/archives/imageArchive?hasFiles=true&view=figures')
+    await eventually(() => visitor.link('Figure').getAttribute('aria-current'), 'true')
+    await eventually(visitor.titles, list)
+    await eventually(() => visitor.results().locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
+    await visitor.page.reload()
+    await eventually(visitor.titles, list)
+    await visitor.follows(list[2]!, visitor.results())
+    await visitor.follows('Torna ai risultati')
+    await visitor.isAt('/archives/imageArchive?hasFiles=true&view=figures')
+  })
+
+  story('sorted by title, by date both ways and by relevance', async ({ visitor }) => {
+    await visitor.opens('/archives/libraryArchive?pageSize=100')
+    await visitor.finds('53 documenti')
+    await sorts(visitor, 'titolo')
+    await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
+    await eventually(async () => sameOrder(await visitor.titles()), true)
+    const years = () => visitor.results().getByRole('article').locator('p:last-child > span:first-child').allInnerTexts().then((texts) => texts.map((text) => Number(/\d{4}/.exec(text)?.[0])))
+    await sorts(visitor, 'data, dalla più antica')
+    await eventually(async () => isAscending(await years()), true)
+    await sorts(visitor, 'data, dalla più recente')
+    await visitor.isAt('/archives/libraryArchive?sort=-date&pageSize=100')
+    await eventually(async () => isAscending((await years()).reverse()), true)
+    await visitor.searches('operai')
+    await sorts(visitor, 'pertinenza')
+    await visitor.isAt('/archives/libraryArchive?q=operai&pageSize=100')
+  })
+
+  story('page by page, each with an address that leads others there', async ({ visitor, another }) => {
+    await visitor.opens('/archives/documentArchive?sort=title')
+    const first = await visitor.titles()
+    await eventually(async () => (await visitor.titles()).length, 25)
+    await visitor.follows('Pagina 2', pages(visitor))
+    await visitor.isAt('/archives/documentArchive?sort=title&page=2')
+    await eventually(async () => (await visitor.titles()).every((title) => !first.includes(title)), true)
+    await eventually(() => visitor.focused(), '113 documenti')
+    const second = await visitor.titles()
+
+    const friend = await another()
+    await friend.opens(visitor.address())
+    await eventually(friend.titles, second)
+    await eventually(() => friend.link('Pagina 2', pages(friend)).getAttribute('aria-current'), 'page')
+
+    await visitor.follows('Pagina 5', pages(visitor))
+    await eventually(async () => (await visitor.titles()).length, 13)
+    await eventually(() => visitor.link('Pagina successiva', pages(visitor)).count(), 0)
+    await visitor.page.goBack()
+    await eventually(visitor.titles, second)
+    await visitor.page.goForward()
+    await visitor.isAt('/archives/documentArchive?sort=title&page=5')
+  })
+
+  story('more on a page; a page beyond the end leads back to the first', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    await visitor.opens('/archives?hasFiles=false')
+    await visitor.page.getByLabel('Per pagina').selectOption('100')
+    await visitor.isAt('/archives?hasFiles=false&pageSize=100')
+    await eventually(async () => (await visitor.titles()).length, 100)
+    await visitor.opens('/archives/documentArchive?page=99')
+    await visitor.sees('Questa pagina è oltre la fine dei risultati')
+    await visitor.follows('Torna alla prima pagina')
+    await visitor.isAt('/archives/documentArchive')
+    await visitor.sees(visitor.results())
+  })
+
+  story('a record stands in its result across the edge of a page', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?sort=title')
+    await visitor.follows((await visitor.titles())[24]!, visitor.results())
+    const neighbours = visitor.navigation('Nel risultato')
+    await visitor.sees(neighbours.getByText('25 di 113'))
+    await visitor.follows('Documento successivo', neighbours)
+    await visitor.sees(neighbours.getByText('26 di 113'))
+    await visitor.follows('Torna ai risultati', neighbours)
+    await visitor.isAt('/archives/documentArchive?sort=title&page=2')
+  })
+
+  story('from a record its theme, type and units lead into the search', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=CAL 3.12/a')
+    await visitor.follows('Contro il nucleare civile e militare', visitor.results())
+    await visitor.follows('Energia')
+    await visitor.isAt('/archives/documentArchive?tematica=Energia')
+    await visitor.finds('20 documenti')
+    await visitor.page.goBack()
+    await visitor.follows('Busta 3', visitor.navigation('Dove si trova'))
+    await visitor.isAt(/^\/archives\/documentArchive\?unitId=/)
+    await visitor.sees(visitor.button('Togli Busta 3'))
+  })
+
+  story('what is for staff leaves no trace', async ({ visitor }) => {
+    await visitor.opens('/archives?q=assessore piano emergenza')
+    await visitor.sees(/\d+ document[oi]/)
+    await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
+    await visitor.opens('/archives')
+    await visitor.opens('/archives?sort=-created&q=')
+    await eventually(() => visitor.page.getByText('riservato').count(), 0)
+    await visitor.opens(`/archives?hasFiles=true`)
+    await visitor.opens(`/archives?hasFiles=false`)
+    await visitor.finds(`${ALL - 45} documenti`)
+  })
+})
+
+const isAscending = (numbers: number[]) => numbers.length > 10 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!)
+const sameOrder = (texts: string[]) => texts.length > 10 && texts.join('\n') === sorted(texts).join('\n')

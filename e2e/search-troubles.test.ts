@@ -1,0 +1,104 @@
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const QUERY = '**/api/archive/documents?*'
+const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' } }
+
+const alert = ({ page }: Visitor) => page.getByRole('main').getByRole('alert')
+
+/** Holds the answers back until they are let go. */
+async function holdAnswers({ page }: Visitor): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(QUERY, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+stories('When a search finds nothing, fails or takes long', (story) => {
+  story('nothing found: it is said, and what was probably meant is offered', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.searches('volantno')
+    await visitor.finds('0 documenti')
+    await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')
+    await visitor.sees('Forse cercavi:')
+    await visitor.follows('volantino', visitor.page.getByRole('main'))
+    await visitor.isAt('/archives/documentArchive?q=volantino')
+    await eventually(async () => (await visitor.titles()).length > 20, true)
+    await eventually(() => alert(visitor).count(), 0)
+  })
+
+  story('nothing found among the filters: they can be taken away, or the whole archive searched', async ({ visitor }) => {
+    await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
+    await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')
+    await visitor.follows('togli qualche filtro')
+    await visitor.isAt('/archives/libraryArchive?q=antinucleare')
+    await visitor.opens('/archives/audioArchive?q=antinucleare&tematica=Carcere')
+    await visitor.follows('cerca in tutto l’archivio, non solo qui')
+    await visitor.isAt('/archives?q=antinucleare')
+    await visitor.sees(visitor.results())
+  })
+
+  story('an error of the server shows, and „Riprova“ recovers', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    let isBroken = true
+    await visitor.page.route(QUERY, (route) => (isBroken ? route.fulfill(FAILURE) : route.continue()))
+    await visitor.opens('/archives/documentArchive?q=volantino')
+    await visitor.sees(alert(visitor).getByText('La ricerca non è riuscita'))
+    await visitor.sees(alert(visitor).getByText('Guasto del server'))
+    isBroken = false
+    await visitor.presses('Riprova')
+    await visitor.sees(visitor.results())
+    await eventually(() => alert(visitor).count(), 0)
+  })
+
+  story('without a network the reason is said', async ({ visitor, expectErrors }) => {
+    expectErrors(/ERR_FAILED/)
+    await visitor.page.route(QUERY, (route) => route.abort())
+    await visitor.opens('/archives/documentArchive?q=volantino')
+    await visitor.sees(alert(visitor).getByText('Errore di rete: il sito non è raggiungibile'))
+  })
+
+  story('while the first answer is on its way there are skeletons', async ({ visitor }) => {
+    const letGo = await holdAnswers(visitor)
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(visitor.region('Risultati').getByRole('status'))
+    letGo()
+    await visitor.finds('113 documenti')
+    await eventually(() => visitor.region('Risultati').getByRole('status').count(), 0)
+  })
+
+  story('while the next answer is on its way the last one stays', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=manifesto')
+    await visitor.sees(visitor.results())
+    const before = await visitor.titles()
+    const letGo = await holdAnswers(visitor)
+    await visitor.searches('lettera')
+    await eventually(() => visitor.results().getAttribute('aria-busy'), 'true')
+    await eventually(visitor.titles, before)
+    letGo()
+    await eventually(() => visitor.results().getAttribute('aria-busy'), 'false')
+    await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
+  })
+
+  story('the box offers words of the archive, chosen by arrow and Enter', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    await visitor.searchBox().pressSequentially('volan')
+    await visitor.sees(visitor.page.getByRole('option', { name: 'volantino' }))
+    await visitor.keys('ArrowDown', 'Enter')
+    await visitor.isAt('/archives?q=volantino')
+    await eventually(() => visitor.page.getByRole('listbox').count(), 0)
+    await eventually(() => visitor.searchBox().inputValue(), 'volantino')
+  })
+
+  story('no text is an error: operators, quotes, emoji and very long words only find nothing', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {
+      await visitor.searches(words)
+      await visitor.finds(/^\d+ document[oi]$/)
+      await eventually(() => visitor.page.getByText('La ricerca non è riuscita').count(), 0)
+    }
+  })
+})
