@@ -21,7 +21,7 @@ export function KindShelf() {
   const counts = useQuery(searchAnswer(ONE, null)).data?.facets.kind
   const pictures = useQuery(searchAnswer(WITH_PICTURES, null)).data?.items ?? []
   return (
-    <nav aria-label={t('kinds.label')}>
+    <nav aria-label={t('kinds')}>
       <ul role="list" className={styles['shelf']}>
         {KIND_NAMES.map((kind) => {
           const pictureUrl = pictureOf(pictures, kind)

@@ -5,8 +5,9 @@ import { Chip } from '../ui/Chip.tsx'
 import { type ActiveFilter, activeFilters, filterFieldLabel, kindLabel } from './active-filters.ts'
 import styles from './ActiveFilters.module.css'
 import { useTermName } from './api.ts'
+import { cleared } from './search-address.ts'
+import { focusResultsHead } from './results-head.ts'
 import { askedDecade } from './decades.ts'
-import { storedTerm } from './terms.ts'
 import type { SearchControl } from './use-search.ts'
 
 /** What a unit is called, as far as it is known by now. */
@@ -18,12 +19,18 @@ export function ActiveFilters({ control, unitName }: { control: SearchControl; u
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
   if (filters.length === 0) return null
+  // The chip goes, and the focus with it: to the head of the results, which says how many there are now.
+  const remove = (change: ActiveFilter['change']) => {
+    control.change(change)
+    focusResultsHead({ preventScroll: true })
+  }
   return (
     <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
       {filters.map((filter) => {
         const name = nameOf(filter)
-        return <li key={`${filter.type}-${name}`}><Chip label={name} onRemove={() => control.change(filter.change)} /></li>
+        return <li key={`${filter.type}-${name}`}><Chip label={name} onRemove={() => remove(filter.change)} /></li>
       })}
+      {filters.length > 1 && <li><button type="button" className={styles['all']} onClick={() => remove({ ...cleared(control.query), q: control.query.q })}>{t('filters.clearAll')}</button></li>}
     </ul>
   )
 }
@@ -46,8 +53,8 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
     switch (filter.type) {
       case 'value':
         if (filter.name === 'kind') return kindLabel(filter.value)[language]
-        if (filter.name === 'tematica') return termName('tematiche', storedTerm('tematiche', filter.value))
-        if (filter.name === 'tipologia') return termName('tipologie', storedTerm('tipologie', filter.value))
+        if (filter.name === 'tematica') return termName('tematiche', filter.value)
+        if (filter.name === 'tipologia') return termName('tipologie', filter.value)
         return unitName(filter.value) ?? t('unit')
       case 'words': return t('filters.named', { name: fieldName(filter.name), value: filter.value })
       case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''

@@ -1,6 +1,7 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { FileGallery } from '../files/index.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -15,6 +16,7 @@ import { RecordPath } from './RecordPath.tsx'
 /** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
   const [params] = useSearchParams()
+  const heading = useArrivalFocus()
   const termName = useTermName()
   const { kind, tipologia, segnatura, title, detail, description, files } = record
   const over = [tipologia ? termName('tipologie', tipologia) : KINDS[kind].label[language], segnatura].filter(Boolean).join(' · ')
@@ -28,7 +30,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         {files.length > 0 && <FileGallery files={files} title={title} />}
         <div className={styles['text']}>
           <p className={styles['over']}>{over}</p>
-          <h1 tabIndex={-1} className={styles['title']} lang="it">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles['title']} lang="it">{title}</h1>
           {detail && <p className={styles['detail']} lang="it">{detail}</p>}
           {description && (
             <section className={styles['description']}>
@@ -42,4 +44,13 @@ export function Record({ record, language }: { record: ArchiveDocument; language
       </div>
     </article>
   )
+}
+
+/** The shell gave the focus to the page, for its heading was not there yet: it goes on to the heading. */
+function useArrivalFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.contains(heading.current) && document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }

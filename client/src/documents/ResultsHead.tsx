@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
 import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
+import { RESULTS_HEAD } from './results-head.ts'
 import styles from './ResultsHead.module.css'
 import type { SearchControl } from './use-search.ts'
 
@@ -16,7 +17,7 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
   const { query, view, addressOf, change } = control
   return (
     <div className={styles['head']}>
-      <h2 id="results-head" tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : t('count', { count: total, total: format(total) })}</h2>
+      <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : t('count', { count: total, total: format(total) })}</h2>
       <ActiveFilters control={control} unitName={unitName} />
       {total !== 0 && <div className={styles['tools']}>
         <label className={styles['sort']}>

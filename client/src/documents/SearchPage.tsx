@@ -6,6 +6,7 @@ import type { UnitNames } from './ActiveFilters.tsx'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
 import { Facets } from './Facets.tsx'
+import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
@@ -52,6 +53,6 @@ function useFocusOnPageTurn(page: number): void {
   useEffect(() => {
     if (last.current === page) return
     last.current = page
-    if (navigation === 'PUSH' && document.activeElement?.closest('nav')) document.getElementById('results-head')?.focus()
+    if (navigation === 'PUSH' && document.activeElement?.closest('nav')) focusResultsHead()
   }, [page, navigation])
 }

@@ -28,7 +28,7 @@ export function neighboursIn<T>(pages: readonly { items: readonly T[]; page: num
   const at = (wanted: number): Neighbour<T> | null => {
     for (const { items, page, pageSize } of pages) {
       const item = items[wanted - 1 - (page - 1) * pageSize]
-      if (wanted > 0 && item !== undefined && pageOfPlace(wanted, pageSize) === page) return { item, place: wanted }
+      if (item !== undefined) return { item, place: wanted }
     }
     return null
   }

@@ -1,5 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH, searchFromUrl, searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { storedTerm, type Vocabulary } from './terms.ts'
 
 /** Results as rows or as pictures. */
 export type View = 'list' | 'figures'
@@ -10,10 +11,15 @@ export type Search = { query: SearchQuery; view: View }
 /** Parameters that are no part of the search and stay when it changes. */
 const KEPT = ['lang'] as const
 
-export const readSearch = (params: URLSearchParams): Search => ({
-  query: searchFromUrl(params),
-  view: params.get('view') === 'figures' ? 'figures' : 'list',
-})
+/** Reads a search from an address. Themes and types may stand there in either language. */
+export function readSearch(params: URLSearchParams): Search {
+  const query = searchFromUrl(params)
+  const stored = (vocabulary: Vocabulary, labels: string[]) => [...new Set(labels.map((label) => storedTerm(vocabulary, label)))]
+  return {
+    query: { ...query, tematica: stored('tematiche', query.tematica), tipologia: stored('tipologie', query.tipologia) },
+    view: params.get('view') === 'figures' ? 'figures' : 'list',
+  }
+}
 
 /** The parameters of a search, with those of `around` that are not its own. The inverse of `readSearch`. */
 export function writeSearch({ query, view }: Search, around = new URLSearchParams()): URLSearchParams {

@@ -11,14 +11,14 @@ export type Suggestion = SuggestAnswer['items'][number]
 const REST = 180
 const SHORTEST = 2
 
-/** Completions for what stands in the search box; none while it is closed or holds less than two letters. */
+/** Completions for what stands in the search box, asked for while its list is open; none for less than two letters. */
 export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), REST)
     return () => clearTimeout(timer)
   }, [text])
-  const isAsked = isOpen && asked.length >= SHORTEST && text.trim().length >= SHORTEST
-  const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked }), enabled: isAsked, placeholderData: keepPreviousData, retry: false })
-  return isAsked ? (data?.items ?? []) : []
+  const isLong = asked.length >= SHORTEST && text.trim().length >= SHORTEST
+  const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked }), enabled: isLong && isOpen, placeholderData: keepPreviousData, retry: false })
+  return isLong ? (data?.items ?? []) : []
 }

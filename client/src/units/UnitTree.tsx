@@ -1,5 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lineStartingWith, moveOf, type TreeNode, windowOf } from './tree-nodes.ts'
@@ -24,7 +25,7 @@ type UnitTreeProps = {
  * one of ten; each line says its place, for the lines around it may be missing.
  */
 export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('archive')
   const box = useRef<HTMLDivElement>(null)
   const { lines, isLoading, retry } = useTreeLines(kind, expanded)
   const [focusedId, setFocusedId] = useState<string | null>(null)
@@ -61,10 +62,10 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
   const focus = (index: number) => {
     const node = lines[index]
     if (!node) return
-    setFocusedId(node.id)
+    // At once, for the line may be drawn only now.
+    flushSync(() => setFocusedId(node.id))
     bringIntoView(box.current, index)
-    // The line may be drawn only now.
-    requestAnimationFrame(() => document.getElementById(lineId(node))?.focus({ preventScroll: true }))
+    document.getElementById(lineId(node))?.focus({ preventScroll: true })
   }
 
   const choose = (node: TreeNode) => {
@@ -91,7 +92,9 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
 
   return (
     <div ref={box} role="tree" aria-label={label} aria-busy={isLoading} className={styles['tree']} onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })} onKeyDown={onKeyDown}>
-      {isLoading ? <div className={styles['waiting']}><Skeleton lines={9} /></div> : (
+      {isLoading && <div className={styles['waiting']}><Skeleton lines={9} /></div>}
+      {!isLoading && lines.length === 0 && <p className={styles['waiting']}>{t('tree.empty')}</p>}
+      {!isLoading && (
         <div role="presentation" className={styles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>
           {windowOf(lines.length, view.top, view.height, ROW_HEIGHT, focused).map((index) => {
             const node = lines[index] as TreeNode

@@ -2,6 +2,8 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 
 /** The key under which the fondi, which have no parent, are kept. */
 export const ROOT = 'root'
+/** The key of the units below fondo that have no parent; the interface calls for them by this word. They stand after the fondi. */
+export const UNASSIGNED = 'unassigned'
 
 /** What is known of the units below one: their rows, or that they are being read or could not be. */
 export type TreeLevel = { rows: readonly TreeRow[] | undefined; isError: boolean }
@@ -17,7 +19,7 @@ export type TreeNode = UnitNode | GapNode
 export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>): TreeNode[] {
   const lines: TreeNode[] = []
   const add = (parentId: string, depth: number): void => {
-    const { rows, isError } = levels.get(parentId) ?? { rows: undefined, isError: false }
+    const { rows, isError } = parentId === ROOT ? topOf(levels) : (levels.get(parentId) ?? UNREAD)
     if (!rows) lines.push({ type: isError ? 'failed' : 'loading', id: `${parentId}-gap`, parentId, depth })
     rows?.forEach((row, index) => {
       const isExpanded = row.children > 0 && expanded.has(row.id)
@@ -27,6 +29,13 @@ export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: Readon
   }
   add(ROOT, 1)
   return lines
+}
+
+const UNREAD: TreeLevel = { rows: undefined, isError: false }
+
+function topOf(levels: ReadonlyMap<string, TreeLevel>): TreeLevel {
+  const [fondi, unassigned] = [levels.get(ROOT) ?? UNREAD, levels.get(UNASSIGNED) ?? UNREAD]
+  return { rows: fondi.rows && [...fondi.rows, ...(unassigned.rows ?? [])], isError: fondi.isError }
 }
 
 /** What a key asks of the tree. */

@@ -4,7 +4,7 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { treeLevel } from './api.ts'
-import { linesOf, ROOT, type TreeLevel, type TreeNode } from './tree-nodes.ts'
+import { linesOf, ROOT, type TreeLevel, type TreeNode, UNASSIGNED } from './tree-nodes.ts'
 
 export type TreeLines = {
   lines: TreeNode[]
@@ -16,7 +16,7 @@ export type TreeLines = {
 
 /** The lines of a kind's tree; the units below one are read when it is first unfolded. */
 export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>): TreeLines {
-  const parents = useMemo(() => [ROOT, ...expanded], [expanded])
+  const parents = useMemo(() => [ROOT, UNASSIGNED, ...expanded], [expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
     const levels = parents.map((parentId, at): [string, TreeLevel] => [parentId, { rows: answers[at]?.data?.items, isError: answers[at]?.isError ?? false }])
     return {

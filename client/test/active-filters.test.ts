@@ -1,0 +1,31 @@
+import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { expect, test } from 'vitest'
+import { activeFilters, filterFieldLabel } from '../src/documents/active-filters.ts'
+
+const query: SearchQuery = {
+  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia', 'Casa'], unitId: ['u'], yearFrom: 1970, yearTo: 1985, month: [3, 4], author: 'Rossi', hasFiles: false, empty: ['place'],
+  sort: { by: 'title', descending: false }, page: 2,
+}
+
+test('each value in force is a filter of its own; words, order and page are none', () => {
+  expect(activeFilters(query).map(({ type }) => type)).toEqual(['value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'empty'])
+  expect(activeFilters(EMPTY_SEARCH)).toEqual([])
+})
+
+test('taking all of them away one after the other leaves the words', () => {
+  let left = query
+  for (let [filter] = activeFilters(left); filter; [filter] = activeFilters(left)) left = { ...left, ...filter.change }
+  expect(left).toEqual({ ...EMPTY_SEARCH, q: 'casa', sort: query.sort, page: 2 })
+})
+
+test('taking one away leaves the others of its list', () => {
+  const filter = activeFilters(query).find((one) => one.type === 'value' && one.value === 'Energia')
+  expect(filter?.change).toEqual({ tematica: ['Casa'] })
+})
+
+test('a field is called what its kind calls it', () => {
+  expect(filterFieldLabel('place', 'magazine')).toEqual({ it: 'Luogo di pubblicazione', en: 'Place of publication' })
+  expect(filterFieldLabel('place', null)).toEqual({ it: 'Luogo', en: 'Place' })
+  expect(filterFieldLabel('tematica', 'audio')).toEqual({ it: 'Tematica', en: 'Theme' })
+  expect(filterFieldLabel('unitId', 'audio')).toBeNull()
+})

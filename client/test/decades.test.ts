@@ -1,0 +1,33 @@
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
+import { expect, test } from 'vitest'
+import { askedDecade, chooseDecade, decadeIsChosen, decadesOf } from '../src/documents/decades.ts'
+
+const facet = (value: string, count: number) => ({ value, count, label: { it: value, en: value } })
+const years = (yearFrom: number | null, yearTo: number | null) => ({ ...EMPTY_SEARCH, yearFrom, yearTo })
+
+test('decades stand in order, without gaps', () => {
+  expect(decadesOf([facet('1970', 31), facet('2000', 2), facet('1980', 9)])).toEqual([
+    { from: 1970, count: 31 }, { from: 1980, count: 9 }, { from: 1990, count: 0 }, { from: 2000, count: 2 },
+  ])
+  expect(decadesOf([])).toEqual([])
+})
+
+test('of many centuries the last decades are shown', () => {
+  const decades = decadesOf([facet('0', 1), facet('1200', 1), facet('2020', 4)])
+  expect(decades).toHaveLength(14)
+  expect([decades[0]?.from, decades.at(-1)?.from]).toEqual([1890, 2020])
+})
+
+test('choosing a decade asks for its ten years, choosing it again for none', () => {
+  expect(chooseDecade(EMPTY_SEARCH, 1970)).toEqual({ yearFrom: 1970, yearTo: 1979 })
+  expect(chooseDecade(years(1970, 1979), 1970)).toEqual({ yearFrom: null, yearTo: null })
+  expect(chooseDecade(years(1960, 1989), 1970)).toEqual({ yearFrom: 1970, yearTo: 1979 })
+})
+
+test('a decade counts as chosen where all its years are asked for', () => {
+  expect(decadeIsChosen(years(1965, 1989), 1970)).toBe(true)
+  expect(decadeIsChosen(years(1965, 1989), 1960)).toBe(false)
+  expect(decadeIsChosen(years(1965, 1985), 1980)).toBe(false)
+  expect(decadeIsChosen(years(1970, null), 1970)).toBe(false)
+  expect([askedDecade(years(1970, 1979)), askedDecade(years(1971, 1980)), askedDecade(years(1970, 1989))]).toEqual([1970, null, null])
+})

@@ -1,0 +1,42 @@
+import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { expect, test } from 'vitest'
+import { EMPTY, EMPTY_FORM, formErrors, formOf, NONE, queryOf, readYear, SEVERAL } from '../src/documents/filter-form.ts'
+
+test('no preference is code 0 and the empty value code 1', () => {
+  expect([NONE, EMPTY]).toEqual(['0', '1'])
+  expect(formOf(EMPTY_SEARCH)).toMatchObject({ tematica: '0', availableOnSite: '0', yearFrom: '', author: { text: '', isEmpty: false } })
+})
+
+const asked: SearchQuery = {
+  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia'], month: [3], yearFrom: 1970, yearTo: 1979, author: 'Rossi', availableOnSite: false, hasFiles: true,
+  empty: ['place', 'tipologia', 'detail'],
+}
+
+test('a search fills the fields, and the fields give the search back', () => {
+  expect({ ...asked, ...queryOf(formOf(asked), asked) }).toEqual({ ...asked, empty: ['detail', 'tipologia', 'place'] })
+})
+
+test('several values that a facet chose stay, unless another is chosen', () => {
+  const query = { ...EMPTY_SEARCH, tematica: ['Energia', 'Casa'] }
+  const form = formOf(query)
+  expect(form.tematica).toBe(SEVERAL)
+  expect(queryOf(form, query).tematica).toEqual(['Energia', 'Casa'])
+  expect(queryOf({ ...form, tematica: 'Radio' }, query).tematica).toEqual(['Radio'])
+  expect(queryOf({ ...form, tematica: EMPTY }, query)).toMatchObject({ tematica: [], empty: ['tematica'] })
+})
+
+test('a field that shall be empty asks for no words and no years', () => {
+  const form = { ...EMPTY_FORM, author: { text: 'Rossi', isEmpty: true }, yearFrom: '1970', hasEmptyYear: true }
+  expect(queryOf(form, EMPTY_SEARCH)).toMatchObject({ author: '', yearFrom: null, empty: ['year', 'author'] })
+})
+
+test('any year from 1 to 2100 may be typed', () => {
+  expect([' 1899 ', '1', '2100', '0', '2101', '77a', '-5', ''].map(readYear)).toEqual([1899, 1, 2100, null, null, null, null, null])
+})
+
+test('wrong and turned years are told apart', () => {
+  expect(formErrors(EMPTY_FORM)).toEqual({})
+  expect(formErrors({ ...EMPTY_FORM, yearFrom: 'anni 70' })).toEqual({ yearFrom: 'yearIsWrong' })
+  expect(formErrors({ ...EMPTY_FORM, yearFrom: '1979', yearTo: '1970' })).toEqual({ yearTo: 'yearsAreTurned' })
+  expect(formErrors({ ...EMPTY_FORM, yearFrom: 'x', hasEmptyYear: true })).toEqual({})
+})

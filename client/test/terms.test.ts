@@ -1,0 +1,28 @@
+import { TEMATICHE } from '@faldone/contract/tematiche.ts'
+import { expect, test } from 'vitest'
+import { storedTerm, termLabel } from '../src/documents/terms.ts'
+
+const own = [
+  { id: '1', it: 'Orti urbani', en: 'Urban gardens', documents: 3, version: 1 },
+  { id: '2', it: 'Ciclofficine', en: null, documents: 1, version: 1 },
+]
+
+test('every theme of the beginning is found from its label in either language', () => {
+  for (const { it, en } of TEMATICHE) expect([storedTerm('tematiche', it), storedTerm('tematiche', en)]).toEqual([it, it])
+})
+
+test('a theme and a type may have the same name and different meanings', () => {
+  expect(termLabel('tipologie', 'Busta').en).toBe('Envelope')
+  expect(termLabel('tematiche', 'Busta').en).toBe('Busta')
+})
+
+test('what a centre added has its own label, or the Italian one for both languages', () => {
+  expect(termLabel('tematiche', 'Orti urbani', own)).toEqual({ it: 'Orti urbani', en: 'Urban gardens' })
+  expect(termLabel('tematiche', 'Ciclofficine', own)).toEqual({ it: 'Ciclofficine', en: 'Ciclofficine' })
+  expect(storedTerm('tematiche', 'Urban gardens', own)).toBe('Orti urbani')
+})
+
+test('a word that nobody knows stays as it is', () => {
+  expect(termLabel('tematiche', 'Xyzzy', own)).toEqual({ it: 'Xyzzy', en: 'Xyzzy' })
+  expect(storedTerm('tematiche', 'Xyzzy', own)).toBe('Xyzzy')
+})

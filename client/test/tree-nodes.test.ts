@@ -1,0 +1,68 @@
+import type { TreeRow } from '@faldone/contract/unit.ts'
+import { expect, test } from 'vitest'
+import { lineStartingWith, linesOf, moveOf, ROOT, type TreeLevel, UNASSIGNED, windowOf } from '../src/units/tree-nodes.ts'
+
+const row = (id: string, children = 0): TreeRow => ({ id, level: 'fondo', name: `Unità ${id}`, segnatura: null, children, documents: 1, visibility: 'public' })
+const level = (...rows: TreeRow[]): TreeLevel => ({ rows, isError: false })
+const levels = new Map([[ROOT, level(row('a', 2), row('b'))], ['a', level(row('a1', 1), row('a2'))], ['a1', level(row('x'))]])
+const ids = (expanded: string[], known = levels) => linesOf(known, new Set(expanded)).map(({ id }) => id)
+
+test('the lines follow what is unfolded', () => {
+  expect(ids([])).toEqual(['a', 'b'])
+  expect(ids(['a'])).toEqual(['a', 'a1', 'a2', 'b'])
+  expect(ids(['a', 'a1'])).toEqual(['a', 'a1', 'x', 'a2', 'b'])
+  expect(ids(['a1'])).toEqual(['a', 'b'])
+})
+
+test('a unit knows its depth and its place among its siblings', () => {
+  expect(linesOf(levels, new Set(['a']))[2]).toMatchObject({ id: 'a2', parentId: 'a', depth: 2, place: 2, siblings: 2, isExpanded: false })
+})
+
+test('units on their way have a line, and so have those that did not arrive', () => {
+  const known = new Map<string, TreeLevel>([[ROOT, level(row('a', 2))], ['a', { rows: undefined, isError: true }]])
+  expect(linesOf(known, new Set(['a'])).map(({ type }) => type)).toEqual(['unit', 'failed'])
+  expect(linesOf(new Map(), new Set()).map(({ type }) => type)).toEqual(['loading'])
+})
+
+test('units without a parent stand after the fondi', () => {
+  const known = new Map([...levels, [UNASSIGNED, level(row('s', 1))]])
+  expect(ids([], known)).toEqual(['a', 'b', 's'])
+  expect(linesOf(known, new Set())[2]).toMatchObject({ depth: 1, place: 3, siblings: 3 })
+})
+
+const lines = linesOf(levels, new Set(['a']))
+const move = (key: string, index: number) => moveOf(key, lines, index, 2)
+
+test.each([
+  ['ArrowDown', 0, 1], ['ArrowUp', 1, 0], ['End', 0, 3], ['Home', 3, 0], ['PageDown', 0, 2], ['PageUp', 3, 1],
+  ['ArrowRight', 0, 1], ['ArrowLeft', 2, 0],
+])('%s on line %i leads to line %i', (key, from, to) => {
+  expect(move(key, from)).toEqual({ type: 'focus', index: to })
+})
+
+test('arrows to the sides fold and unfold', () => {
+  expect(move('ArrowRight', 1)).toEqual({ type: 'expand', id: 'a1' })
+  expect(move('ArrowLeft', 0)).toEqual({ type: 'collapse', id: 'a' })
+})
+
+test('keys that lead nowhere do nothing', () => {
+  expect([move('ArrowUp', 0), move('ArrowDown', 3), move('ArrowRight', 3), move('ArrowLeft', 3), move('q', 0)]).toEqual([null, null, null, null, null])
+})
+
+test('letters find the next name that begins with them, going round', () => {
+  const named = linesOf(new Map([[ROOT, level({ ...row('1'), name: 'Casa' }, { ...row('2'), name: 'Èrnia' }, { ...row('3'), name: 'Carcere' })]]), new Set())
+  expect(lineStartingWith('c', named, 0, 'it')).toBe(2)
+  expect(lineStartingWith('c', named, 2, 'it')).toBe(0)
+  expect(lineStartingWith('cas', named, 2, 'it')).toBe(0)
+  expect(lineStartingWith('z', named, 0, 'it')).toBeNull()
+})
+
+test('of ten thousand lines only those in view are drawn, and the one with the focus', () => {
+  const drawn = windowOf(10_000, 32_000, 670, 32, 3)
+  expect(drawn.length).toBeLessThan(45)
+  expect(drawn[0]).toBe(3)
+  expect(drawn.slice(1)).toEqual(Array.from({ length: drawn.length - 1 }, (_, at) => (drawn[1] ?? 0) + at))
+  expect(drawn).toContain(1000)
+  expect(windowOf(3, 0, 670, 32, 0)).toEqual([0, 1, 2])
+  expect(windowOf(0, 0, 670, 32, 0)).toEqual([])
+})
