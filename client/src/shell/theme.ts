@@ -25,15 +25,21 @@ function subscribe(listener: () => void): () => void {
 /** Light or dark, as seen now. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
 
+function keep(theme: Theme | null): void {
+  try {
+    if (theme) localStorage.setItem(STORAGE_KEYS.theme, theme)
+    else localStorage.removeItem(STORAGE_KEYS.theme)
+  } catch {
+    // Storage is switched off: the choice holds for this visit.
+  }
+}
+
 /** Shows the other theme. A choice is kept only while it differs from the system's. */
 export function switchTheme(): void {
   const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
-  if (theme === systemTheme()) {
-    delete document.documentElement.dataset['theme']
-    localStorage.removeItem(STORAGE_KEYS.theme)
-  } else {
-    document.documentElement.dataset['theme'] = theme
-    localStorage.setItem(STORAGE_KEYS.theme, theme)
-  }
+  const chosen = theme === systemTheme() ? null : theme
+  if (chosen) document.documentElement.dataset['theme'] = chosen
+  else delete document.documentElement.dataset['theme']
+  keep(chosen)
   for (const listener of listeners) listener()
 }

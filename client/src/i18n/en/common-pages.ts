@@ -82,7 +82,7 @@ export const pages = {
       language: 'the language chosen',
       theme: 'the light or dark theme, where it differs from the system’s',
       sidebar: 'whether the side menu is open or closed',
-      session: 'as long as the tab stays open, how far pages were scrolled and the results that you were looking at',
+      session: 'as long as the tab stays open, how far its pages were scrolled',
     },
     cookies: { title: 'Cookies', text: 'This version of the site uses no cookies. When there are accounts, a cookie will keep the session of whoever signs in, and only with their permission.' },
     others: { title: 'Other sites', text: 'Typefaces, pictures and programs all come from this server. There are no visitor statistics, no advertising and no third-party content.' },

@@ -82,7 +82,7 @@ export const pages = {
       language: 'la lingua scelta',
       theme: 'il tema chiaro o scuro, se diverso da quello del sistema',
       sidebar: 'se il menu laterale è aperto o chiuso',
-      session: 'finché la scheda resta aperta, il punto a cui erano arrivate le pagine e i risultati che stavi guardando',
+      session: 'finché la scheda resta aperta, il punto a cui erano state scorse le pagine',
     },
     cookies: { title: 'Cookie', text: 'Questa versione del sito non usa cookie. Quando ci saranno gli account, un cookie terrà aperta la sessione di chi accede, e solo con il suo permesso.' },
     others: { title: 'Altri siti', text: 'Caratteri, immagini e programmi vengono tutti da questo server. Non ci sono statistiche di visita, pubblicità o contenuti di terzi.' },
