@@ -1,4 +1,4 @@
-import { levelAbove } from '@faldone/contract/kinds.ts'
+import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { UnitTable } from '../db/schema.ts'
@@ -15,6 +15,12 @@ export async function liveUnit(tx: Tx, id: string, expectedVersion: number | nul
   if (!row) throw notFound()
   if (expectedVersion !== null && expectedVersion !== row.version) throw new ApiError('STALE', { version: row.version })
   return row
+}
+
+/** The id of the fondo of a kind that has this name, compared folded; undefined where there is none. */
+export async function fondoNamed(tx: Tx, kind: KindName, name: string): Promise<string | undefined> {
+  const found = await unitsIn(tx, { kind, level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
+  return found?.id
 }
 
 /** Throws unless a unit of a kind and level may stand below this parent; `null` is none. */

@@ -9,6 +9,7 @@ import { liveUnit, requireFit, requireFreeName, type UnitRow } from './live-stor
 import { getUnit } from './read-store.ts'
 import { arrange, hang, indexBelow, renewOrderKeys, shaking } from './tree-store.ts'
 
+export { fondoNamed } from './live-store.ts'
 export { createUnits, type NewUnit } from './create-store.ts'
 export { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './read-store.ts'
 export { deleteUnit, deleteUnits, restoreDeletion } from './trash-store.ts'

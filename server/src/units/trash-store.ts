@@ -63,8 +63,10 @@ function topsOf(units: UnitRow[]): UnitRow[] {
   return units.filter(({ parentId }) => !parentId || !ids.has(parentId))
 }
 
+const placeKey = ({ parentId, kind, level }: UnitRow) => parentId ?? `${kind} ${level}`
+
 /** Units by the place where they stand. */
-const places = (units: UnitRow[]): Map<string, UnitRow[]> => Map.groupBy(units, ({ parentId, kind, level }) => parentId ?? `${kind} ${level}`)
+const places = (units: UnitRow[]): Map<string, UnitRow[]> => Map.groupBy(units, placeKey)
 
 /**
  * Takes everything out of the trash that one deletion put there, to the places where it stood. Throws NOT_FOUND;
@@ -89,8 +91,11 @@ async function restoreUnits(tx: Tx, units: UnitRow[], change: Change, names: Rea
   const tops = topsOf(byLevel)
   const topIds = tops.map(({ id }) => id)
   await requireLiveParents(tx, tops)
-  for (const unit of tops) await requireNameBack(tx, unit, names[unit.id] ?? unit.name)
-  for (const unit of byLevel) await takeOut(tx, unit, names[unit.id] ?? unit.name)
+  await requireFreeNames(tx, tops.map((unit) => ({ ...unit, name: names[unit.id] ?? unit.name })))
+  for (const { id } of byLevel) if (names[id] !== undefined) await rename(tx, id, names[id])
+  for (const chunk of chunksOf(byLevel)) {
+    await tx.updateTable('unit').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk.map(({ id }) => id)).execute()
+  }
   await arrangeRestored(tx, byLevel)
   await renewOrderKeys(tx, topIds)
   for (const chunk of chunksOf(topIds)) await renewHidden(tx, chunk)
@@ -104,14 +109,20 @@ async function requireLiveParents(tx: Tx, units: UnitRow[]): Promise<void> {
   if (missing[0]) throw new ApiError('PARENT_DELETED', { name: missing[0].name })
 }
 
-async function requireNameBack(tx: Tx, unit: UnitRow, name: string): Promise<void> {
-  if (!(await isNameTaken(tx, unit, name))) return
-  throw new ApiError('NAME_TAKEN', { id: unit.id, name, suggestion: await freeName(tx, unit, unit.name) })
+/** Free among the living and among those that come back together. */
+async function requireFreeNames(tx: Tx, units: UnitRow[]): Promise<void> {
+  const back = new Set<string>()
+  for (const unit of units) {
+    const key = `${placeKey(unit)} ${fold(unit.name)}`
+    if (back.has(key) || (await isNameTaken(tx, unit, unit.name))) {
+      throw new ApiError('NAME_TAKEN', { id: unit.id, name: unit.name, suggestion: await freeName(tx, unit, unit.name) })
+    }
+    back.add(key)
+  }
 }
 
-async function takeOut(tx: Tx, unit: UnitRow, name: string): Promise<void> {
-  const columns = { name, nameFold: fold(name), nameKey: sortKey(name), deletedAt: null, deletionId: null }
-  await tx.updateTable('unit').set(columns).where('id', '=', unit.id).execute()
+async function rename(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('unit').set({ name, nameFold: fold(name), nameKey: sortKey(name) }).where('id', '=', id).execute()
 }
 
 /** Each restored unit stands again where it stood; who stood there since comes after it. */

@@ -161,6 +161,14 @@ onEachEngine('units', (engine) => {
     expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola (3)', 'scuola', 'Scuola (2)'])
   })
 
+  test('that come back together need different names, too', async () => {
+    const deletionId = await inWrite(db, (tx) => deleteUnits(tx, [tree.serie, tree.otherSerie], { subtree: true }, change))
+    const restore = (name: string) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { [tree.serie]: 'Quartiere', [tree.otherSerie]: name }))
+    expect(await refusal(restore('QUARTIERE'))).toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'QUARTIERE', suggestion: 'QUARTIERE (2)' })
+    await restore('Scuola')
+    expect(await order(tree.fondo)).toEqual(['Quartiere', 'Scuola'])
+  })
+
   test('come back only after what holds them', async () => {
     const first = await inWrite(db, (tx) => deleteUnit(tx, tree.fascicolo, {}, change))
     const second = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, change))
