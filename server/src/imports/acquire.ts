@@ -16,7 +16,7 @@ import { termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from './row-plan.ts'
 import { requireSamePlan } from './replan.ts'
 import { baseName } from './draft-plans.ts'
-import { claimImport, getImport, type Import, readStaged } from './store.ts'
+import { claimImport, getImport, type Import, readPlans } from './store.ts'
 
 const BATCH = 2_000
 
@@ -58,15 +58,15 @@ async function applyPlan(tx: Tx, { id, kind, newUnits, counts }: Import, stored:
   const createTerms = await termCreator(tx, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
   let done = 0
-  for await (const rows of readStaged(tx, id, BATCH, ['create', 'update'])) {
-    const creates = rows.flatMap(({ plan }) => (plan.action === 'create' ? [{ ...plan, id: plan.id ?? newId() }] : []))
-    const updates = rows.flatMap(({ plan }) => (plan.action === 'update' ? [plan] : []))
+  for await (const plans of readPlans(tx, id, BATCH)) {
+    const creates = plans.flatMap((plan) => (plan.action === 'create' ? [{ ...plan, id: plan.id ?? newId() }] : []))
+    const updates = plans.filter((plan) => plan.action === 'update')
     for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
     for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])
     await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind, id: plan.id })), change)
     await updateDocuments(tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change)
     for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
-    onProgress({ phase: 'acquiring', rows: (done += rows.length), total })
+    onProgress({ phase: 'acquiring', rows: (done += plans.length), total })
   }
 }
 

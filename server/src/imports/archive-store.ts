@@ -2,8 +2,8 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { contentOf } from '../documents/content.ts'
-import type { ArchiveView, KnownRecord, KnownUnit } from './archive-view.ts'
-import { type TermName, termKey } from './term-key.ts'
+import type { ArchiveView, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
+import { termKey } from './folding.ts'
 
 /** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
 

@@ -1,8 +1,7 @@
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
-import { fold } from '../search/analyser.ts'
 import type { RowFields } from './cells.ts'
-import type { TermName } from './term-key.ts'
+import { fold } from './folding.ts'
 import { pathKey, type UnitPath } from './unit-path.ts'
 
 /** A record of the archive as the planner compares it with a row. */
@@ -17,6 +16,8 @@ export type KnownRecord = {
 
 /** What may tell records of the same title apart, folded; '' where there is nothing. */
 export type Likeness = { title: string; date: string; detail: string; number: string; unitKey: string; segnatura: string }
+
+export type TermName = 'tematica' | 'tipologia'
 
 /**
  * All that the planner knows of the archive. Records, strangers, likenesses and files are those that the rows at hand

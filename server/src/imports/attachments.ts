@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import { type StoredFile, storeFile } from '../files/intake.ts'
 import type { Storage } from '../files/storage.ts'
 import { listOf } from './cells.ts'
-import { type Import, readStaged } from './store.ts'
+import { type Import, readPlans } from './store.ts'
 
 const BATCH = 1_000
 
@@ -60,8 +60,8 @@ export async function storeAttachments(db: Db, { id, options }: Import, { storag
   const stored = new Map<string, StoredFile>()
   if (options.filesFolder === null) return stored
   const files = await attachableFiles(options.filesFolder, maxFileBytes)
-  for await (const rows of readStaged(db, id, BATCH, ['create', 'update'])) {
-    const names = rows.flatMap(({ plan }) => ('files' in plan ? plan.files : []))
+  for await (const plans of readPlans(db, id, BATCH)) {
+    const names = plans.flatMap(({ files }) => files)
     // Looked at again: since the check a link may have taken a file's place.
     if ((await files.problems(names)).size > 0) throw new ApiError('PLAN_CHANGED')
     for (const name of names) if (!stored.has(name)) stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))

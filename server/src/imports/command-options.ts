@@ -2,8 +2,8 @@ import { access, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Language } from '@faldone/contract/common.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import { fold } from '../search/analyser.ts'
 import { say } from './command-text.ts'
+import { fold } from './folding.ts'
 import { columnNamed, headerKey } from './header.ts'
 import type { ImportOptions } from './store.ts'
 
@@ -24,7 +24,7 @@ const FLAGS = {
 } as const
 
 /** Italian, unless the terminal is set to English. */
-const languageOf = (wish: string | undefined): Language => ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
+export const languageOf = (wish: string | undefined): Language => ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
 
 /** Reads the arguments of `faldone import`. Throws a `WrongCall`. */
 export async function commandOptions(args: string[]): Promise<CommandOptions> {
@@ -55,7 +55,7 @@ function parse(args: string[]) {
 const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)
 
 /** A kind by its name, its stored value or what people call it: document, Documento, Documenti. */
-function kindNamed(text: string | undefined): KindName | null {
+export function kindNamed(text: string | undefined): KindName | null {
   const wanted = fold(text ?? '')
   return KIND_NAMES.find((name) => {
     const { stored, label, plural } = KINDS[name]

@@ -6,8 +6,8 @@ import type { Language } from '@faldone/contract/common.ts'
 /** What the command line says about an import. */
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
   },
   noFile: { it: 'Il file non si può leggere: {value}', en: 'The file cannot be read: {value}' },
   noFolder: { it: 'La cartella non si può leggere: {value}', en: 'The folder cannot be read: {value}' },
@@ -16,6 +16,10 @@ export const WORDS = {
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },
   imported: { it: 'Importato.', en: 'Imported.' },
+  fondoKindUnknown: { it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: the kind of material is not recognised.' },
+  fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the name of the fonds is missing.' },
+  fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The sheet describes no fonds.' },
+  fondiDescribed: { it: 'Fondi descritti (nuovi + aggiornati): {value}.', en: 'Fonds described (new + updated): {value}.' },
   moreFindings: { it: '… e altri {value}.', en: '… and {value} more.' },
 } as const satisfies Record<string, Label>
 

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions, WrongCall } from './command-options.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
+import { importFondi } from './fondi.ts'
 import { runAcquire, runCheck } from './process.ts'
 import { createImport, discardImport, getImport, type Import } from './store.ts'
 
@@ -18,16 +19,22 @@ export type Terminal = { say(line: string): void; warn(line: string): void; prog
 
 /** `faldone import FILE --kind KIND …`: 0 done, 1 nothing was imported, 2 wrong call. */
 export async function importCommand(config: Config, args: string[], terminal: Terminal = standardTerminal()): Promise<number> {
-  const options = await commandOptions(args).catch((error: unknown) => {
+  try {
+    if (args.includes('--fondi')) return await inArchive(config, (database) => importFondi(database, args, terminal.say))
+    const options = await commandOptions(args)
+    return await inArchive(config, (database) => importSheet(config, database, options, terminal))
+  } catch (error) {
     if (!(error instanceof WrongCall)) throw error
     terminal.warn(error.message)
-    return null
-  })
-  if (!options) return 2
+    return 2
+  }
+}
+
+async function inArchive(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
   const database = openDatabase(config)
   try {
     await migrate(database)
-    return await importSheet(config, database, options, terminal)
+    return await work(database)
   } finally {
     await database.close()
   }

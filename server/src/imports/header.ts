@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, showsColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { fold } from '../search/analyser.ts'
+import { fold } from './folding.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { SheetRow } from './reading/sheet.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fold } from '../search/analyser.ts'
 import type { Likeness } from './archive-view.ts'
+import { fold } from './folding.ts'
 import { rowList } from './matching.ts'
 import type { CreatePlan, Draft } from './row-plan.ts'
 import { pathKey } from './unit-path.ts'

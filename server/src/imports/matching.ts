@@ -1,5 +1,5 @@
-import { fold } from '../search/analyser.ts'
 import type { KnownRecord } from './archive-view.ts'
+import { fold } from './folding.ts'
 import type { Draft } from './row-plan.ts'
 
 const NAMED_ROWS = 8

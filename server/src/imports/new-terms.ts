@@ -2,7 +2,8 @@ import type { Tx } from '../db/database.ts'
 import type { Change } from '../history/store.ts'
 import { createTerm } from '../terms/store.ts'
 import { loadTerms } from './archive-store.ts'
-import { type TermName, termKey } from './term-key.ts'
+import type { TermName } from './archive-view.ts'
+import { termKey } from './folding.ts'
 
 /** Adds the themes and types of records that are not there yet: only those reach a plan that it was decided to create. */
 export async function termCreator(tx: Tx, change: Change) {

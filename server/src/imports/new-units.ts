@@ -2,9 +2,9 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import type { Change } from '../history/store.ts'
-import { fold } from '../search/analyser.ts'
 import { createUnits, type NewUnit } from '../units/store.ts'
 import type { KnownUnit, UnitTree } from './archive-view.ts'
+import { fold } from './folding.ts'
 import { pathKey, type UnitPath } from './unit-path.ts'
 
 /** The units on these paths that are not there yet, each once, as first spelled, and after its parent. */

@@ -1,7 +1,7 @@
 import { severityOf } from '@faldone/contract/import-findings.ts'
-import { fold } from '../search/analyser.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { readCells } from './cells.ts'
+import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { matchRecord } from './matching.ts'
 import type { SheetRow } from './reading/sheet.ts'

@@ -1,11 +1,10 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import type { ArchiveView } from './archive-view.ts'
+import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
 import type { ReadColumn } from './header.ts'
 import type { SheetRow } from './reading/sheet.ts'
-import type { TermName } from './term-key.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What to do with a theme or type that the archive does not know. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { termKey } from './term-key.ts'
+import { termKey } from './folding.ts'
 import type { PlanRules, TermDecision } from './row-plan.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 

@@ -10,7 +10,8 @@ import type { ImportDecisionTable, ImportRowTable, ImportTable } from '../db/sch
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ReadColumn } from './header.ts'
-import type { PlannedRow, RowPlan } from './row-plan.ts'
+import type { SheetRow } from './reading/sheet.ts'
+import type { CreatePlan, PlannedRow, RowPlan, UpdatePlan } from './row-plan.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What a person chose before the check. */
@@ -92,19 +93,31 @@ export async function restageRows(tx: Tx, importId: string, rows: readonly Plann
   await stageRows(tx, importId, rows)
 }
 
-export type StagedRow = { number: number; cells: string[]; plan: RowPlan; planText: string }
+export type StagedRow = SheetRow & { planText: string }
 
 const staged = ({ row, cells, plan }: Pick<Selectable<ImportRowTable>, 'row' | 'cells' | 'plan'>): StagedRow => ({
-  number: row, cells: JSON.parse(cells) as string[], plan: JSON.parse(plan) as RowPlan, planText: plan,
+  number: row, cells: JSON.parse(cells) as string[], planText: plan,
 })
 
-/** The rows in their order, a batch at a time; with actions, only those. */
-export async function* readStaged(db: Db, importId: string, batch: number, actions?: readonly RowPlan['action'][]): AsyncGenerator<StagedRow[]> {
+/** The rows in their order, a batch at a time. */
+export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
   for (let after = 0; ; ) {
-    let query = db.selectFrom('importRow').select(['row', 'cells', 'plan']).where('importId', '=', importId).where('row', '>', after)
-    if (actions) query = query.where('action', 'in', actions)
-    const rows = await query.orderBy('row').limit(batch).execute()
+    const rows = await db
+      .selectFrom('importRow').select(['row', 'cells', 'plan']).where('importId', '=', importId).where('row', '>', after)
+      .orderBy('row').limit(batch).execute()
     if (rows.length > 0) yield rows.map(staged)
+    if (rows.length < batch) return
+    after = rows.at(-1)!.row
+  }
+}
+
+/** What is to be done to the archive, in the order of the rows, a batch at a time. */
+export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<(CreatePlan | UpdatePlan)[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('importRow').select(['row', 'plan']).where('importId', '=', importId).where('row', '>', after)
+      .where('action', 'in', ['create', 'update']).orderBy('row').limit(batch).execute()
+    if (rows.length > 0) yield rows.map(({ plan }) => JSON.parse(plan) as CreatePlan | UpdatePlan)
     if (rows.length < batch) return
     after = rows.at(-1)!.row
   }

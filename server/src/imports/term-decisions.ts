@@ -1,4 +1,5 @@
-import { type TermName, termKey } from './term-key.ts'
+import type { TermName } from './archive-view.ts'
+import { termKey } from './folding.ts'
 import type { Draft } from './row-plan.ts'
 
 const MAX_LABEL = 200

@@ -1,8 +1,8 @@
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
-import { fold } from '../search/analyser.ts'
 import type { RowContent } from './cells.ts'
+import { fold } from './folding.ts'
 
 /** The units that hold a record, by name, from the top; empty for none. */
 export type UnitPath = { level: Level; name: string }[]

@@ -7,8 +7,7 @@ import { findHeader } from '../../src/imports/header.ts'
 import { likenessIn } from '../../src/imports/likeness.ts'
 import { planRow } from '../../src/imports/plan.ts'
 import type { PlanRules, Rivals } from '../../src/imports/row-plan.ts'
-import { termKey } from '../../src/imports/term-key.ts'
-import { fold } from '../../src/search/analyser.ts'
+import { fold, termKey } from '../../src/imports/folding.ts'
 
 const termsOf = (labels: readonly { it: string; en: string }[]) => new Map(labels.flatMap(({ it, en }) => [[termKey(en), it] as const, [termKey(it), it] as const]))
 

@@ -1,0 +1,87 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Language } from '@faldone/contract/common.ts'
+import { findingSentence } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
+import { createUnits, fondoNamed, updateUnit } from '../units/store.ts'
+import { kindNamed, languageOf, WrongCall } from './command-options.ts'
+import { say } from './command-text.ts'
+import { headerKey } from './header.ts'
+import { FileProblem } from './reading/file-problem.ts'
+import { openSheetFile } from './reading/sheet-file.ts'
+
+/** The columns of a sheet that describes fondi (ISAD(G) 3.1–3.3), by their headers in both languages. */
+const COLUMNS = {
+  kind: ['tipo', 'kind'],
+  name: ['fondo', 'fonds'],
+  segnatura: ['segnatura', 'shelfmark'],
+  date: ['estremi cronologici', 'dates'],
+  extent: ['consistenza', 'extent'],
+  history: ['storia', 'history'],
+  description: ['descrizione', 'description'],
+} as const
+type Column = keyof typeof COLUMNS
+
+type Fondo = { row: number; kind: KindName | null; name: string; description: UpdateUnit }
+
+async function readFondi(path: string): Promise<Fondo[]> {
+  const { sheets } = await openSheetFile(path)
+  let header: string[] | null = null
+  const fondi: Fondo[] = []
+  for await (const { number, cells } of sheets[0]!.rows()) {
+    if (!header) header = cells.map(headerKey)
+    else fondi.push(fondoFrom(number, header, cells))
+  }
+  return fondi
+}
+
+/** An empty cell leaves what is there. */
+function fondoFrom(row: number, header: string[], cells: string[]): Fondo {
+  const cell = (column: Column) => cells[header.findIndex((text) => (COLUMNS[column] as readonly string[]).includes(text))]?.trim() || undefined
+  const { segnatura, date, extent, history, description } = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, cell(name as Column)])) as Partial<Record<Column, string>>
+  return { row, kind: kindNamed(cell('kind')), name: cell('name') ?? '', description: { segnatura, date, extent, history, description } }
+}
+
+async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string): Promise<{ created: number; updated: number }> {
+  const changeSetId = await openChangeSet(tx, { action: 'import', actor: null })
+  const change = changeNow(null, changeSetId)
+  const counts = { created: 0, updated: 0 }
+  for (const { kind, name, description } of fondi) {
+    const known = await fondoNamed(tx, kind!, name)
+    if (known) await updateUnit(tx, known, description, null, change)
+    else await createUnits(tx, [{ ...description, kind: kind!, level: 'fondo', name }], change)
+    counts[known ? 'updated' : 'created']++
+  }
+  await closeChangeSet(tx, changeSetId, { fileName, ...counts })
+  return counts
+}
+
+/** What is wrong with the sheet, row by row, in words. */
+const mistakesOf = (fondi: readonly Fondo[], lang: Language): string[] =>
+  fondi.filter(({ kind, name }) => !kind || !name).map(({ row, kind }) => say(kind ? 'fondoNameMissing' : 'fondoKindUnknown', lang, String(row)))
+
+/** `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet or nothing. */
+export async function importFondi(database: Database, args: string[], tell: (line: string) => void): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { fondi: { type: 'boolean' }, lang: { type: 'string' } }, allowPositionals: true })
+  const lang = languageOf(values.lang)
+  const [path] = positionals
+  if (!path || positionals.length > 1) throw new WrongCall(say('usage', lang))
+  try {
+    const fondi = await readFondi(path)
+    const mistakes = fondi.length === 0 ? [say('fondiMissing', lang)] : mistakesOf(fondi, lang)
+    if (mistakes.length > 0) {
+      for (const line of [...mistakes, say('nothingImported', lang)]) tell(line)
+      return 1
+    }
+    const { created, updated } = await database.write.transaction().execute((tx) => describeFondi(tx, fondi, basename(path)))
+    tell(say('fondiDescribed', lang, `${created} + ${updated}`))
+    return 0
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    tell(findingSentence(error.finding, lang))
+    return 1
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ANONYMOUS } from '../../src/http/viewer.ts'
+import { importFondi } from '../../src/imports/fondi.ts'
+import { fondiInfo } from '../../src/units/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { csv } from './import-sheet.ts'
+
+onEachEngine('a sheet that describes fondi', (engine) => {
+  let db: TestDatabase
+  let folder: string
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    folder = mkdtempSync(join(tmpdir(), 'faldone-fondi-'))
+  })
+  afterEach(async () => {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const take = async (...rows: string[][]) => {
+    const said: string[] = []
+    const code = await importFondi(db, [csv(rows), '--fondi', '--lang', 'it'], (line) => said.push(line))
+    return { code, said }
+  }
+  const known = async () => (await fondiInfo(db.read, ANONYMOUS)).map(({ kind, name, history, extent }) => ({ kind, name, history, extent }))
+
+  test('makes those that are missing; a second one corrects them, and its empty cells leave what was there', async () => {
+    expect(await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', '3 buste'])).toMatchObject({ code: 0 })
+    await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'FONDO ROSSI', 'Dal 1969.', ''], ['Audio', 'Fondo Rossi', '', ''])
+    expect(await known()).toEqual([
+      { kind: 'audio', name: 'Fondo Rossi', history: null, extent: null },
+      { kind: 'newspaper', name: 'Fondo Rossi', history: 'Dal 1969.', extent: '3 buste' },
+    ])
+  })
+
+  test('with a mistake in it changes nothing and says where', async () => {
+    const { code, said } = await take(['Tipo', 'Fondo'], ['Documento', 'Buono'], ['Quadro', 'Strano'], ['Documento', ''])
+    expect(code).toBe(1)
+    expect(said.slice(0, 2)).toEqual(['Riga 3: il tipo di materiale non si riconosce.', 'Riga 4: manca il nome del fondo.'])
+    expect(await known()).toEqual([])
+  })
+})
