@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator } from 'playwright-core'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const SAMPLES = fileURLToPath(new URL('../samples/files/', import.meta.url))
+
+/** Opens the one record that a shelfmark or title finds. */
+async function opensRecord(visitor: Visitor, consultation: string, words: string, title: string): Promise<void> {
+  await visitor.opens(`/archives/${consultation}?q=${encodeURIComponent(words)}`)
+  await visitor.follows(title, visitor.results())
+  await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+}
+
+const opensPoster = (visitor: Visitor) => opensRecord(visitor, 'documentArchive', 'CAL 4.2', 'Il sole non si paga, festa popolare')
+const opensBooklet = (visitor: Visitor) => opensRecord(visitor, 'documentArchive', 'CAL 3.14', 'Dieci domande sulla centrale')
+
+/** What a canvas shows, in a few letters: the same picture gives the same. */
+const picture = (canvas: Locator) => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length + element.toDataURL().slice(-64))
+const zoom = (visitor: Visitor) => () => visitor.page.getByRole('toolbar').getByRole('button', { name: 'Intera' }).innerText()
+
+async function downloads(visitor: Visitor, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([visitor.page.waitForEvent('download'), press()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) }
+}
+
+stories('The files of a record', (story) => {
+  story('a picture is enlarged, moved and turned with keys, and the focus comes back', async ({ visitor }) => {
+    await opensPoster(visitor)
+    await visitor.presses('Ingrandisci')
+    const viewer = visitor.page.getByRole('application', { name: 'il-sole-non-si-paga.jpg' })
+    await visitor.sees(viewer)
+    await eventually(zoom(visitor), '100%')
+    await visitor.keys('+')
+    await eventually(async () => Number.parseInt(await zoom(visitor)(), 10) > 100, true)
+    const before = await picture(viewer.locator('canvas').first())
+    await visitor.keys('ArrowDown', 'ArrowDown')
+    await eventually(async () => (await picture(viewer.locator('canvas').first())) !== before, true)
+    await visitor.keys('0')
+    await eventually(zoom(visitor), '100%')
+    await visitor.presses('Più grande')
+    await eventually(zoom(visitor), '150%')
+    await visitor.presses('Intera')
+    await eventually(zoom(visitor), '100%')
+    await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
+    await eventually(visitor.focused, 'Ingrandisci')
+  })
+
+  story('a PDF shows page after page', async ({ visitor }) => {
+    await opensBooklet(visitor)
+    await visitor.presses('Apri il PDF')
+    const pages = visitor.region('PDF opuscolo-dieci-domande.pdf')
+    await visitor.sees(pages.locator('canvas'))
+    await visitor.sees(visitor.page.getByText(/^di \d+$/))
+    const first = await picture(pages.locator('canvas'))
+    await visitor.presses('Pagina successiva')
+    await eventually(() => visitor.page.getByRole('toolbar').getByRole('textbox', { name: /^Pagina/ }).inputValue(), '2')
+    await eventually(async () => (await picture(pages.locator('canvas'))) !== first, true)
+    await pages.focus()
+    await visitor.keys('Home')
+    await eventually(() => picture(pages.locator('canvas')), first)
+    await eventually(() => visitor.button('Pagina precedente').isDisabled(), true)
+    await visitor.presses('Più grande', visitor.page.getByRole('toolbar'))
+    await eventually(zoom(visitor), '125%')
+  })
+
+  story('the words of a PDF can be selected', async ({ visitor }) => {
+    await opensBooklet(visitor)
+    await visitor.presses('Apri il PDF')
+    await eventually(async () => (await visitor.region('PDF opuscolo').innerText()).toLowerCase(), /domande/)
+  })
+
+  for (const [tag, consultation, title] of [['audio', 'audioArchive', 'Prove di trasmissione'], ['video', 'videoArchive', 'Cinegiornali liberi']] as const) {
+    story(`${tag} plays in the page`, async ({ visitor }) => {
+      await opensRecord(visitor, consultation, title, title)
+      const player = visitor.page.locator(tag)
+      await eventually(() => player.evaluate((media: HTMLMediaElement) => media.duration > 1), true)
+      await player.evaluate((media: HTMLMediaElement) => media.play())
+      await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime > 0.2 && !media.error), true)
+      await player.evaluate((media: HTMLMediaElement) => void (media.currentTime = media.duration - 0.3))
+      await eventually(() => player.evaluate((media: HTMLMediaElement) => media.ended), true)
+    })
+  }
+
+  story('several files are chosen by their small pictures', async ({ visitor }) => {
+    await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
+    const shown = visitor.region('File').locator('figure img')
+    await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 100), true)
+    const first = await shown.getAttribute('src')
+    await visitor.presses('Mostra treni-per-caorso.webp')
+    await eventually(async () => (await shown.getAttribute('src')) !== first, true)
+    await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 100), true)
+    await eventually(() => visitor.button('Mostra treni-per-caorso.webp').getAttribute('aria-pressed'), 'true')
+  })
+
+  story('a download has the right name and every byte', async ({ visitor }) => {
+    await opensBooklet(visitor)
+    const fromButton = await downloads(visitor, () => visitor.page.getByRole('button', { name: 'Scarica', exact: true }).click())
+    const fromList = await downloads(visitor, () => visitor.follows('Scarica opuscolo-dieci-domande.pdf'))
+    const original = await readFile(join(SAMPLES, 'opuscolo-dieci-domande.pdf'))
+    for (const { name, bytes } of [fromButton, fromList]) {
+      await eventually(() => name, 'opuscolo-dieci-domande.pdf')
+      await eventually(() => bytes.equals(original), true)
+    }
+  })
+
+  story('a download that fails says so in an alert', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    await opensBooklet(visitor)
+    await visitor.page.route('**/files/*', (route) => route.fulfill({ status: 500, json: { Message: 'Guasto' } }))
+    await visitor.page.getByRole('button', { name: 'Scarica', exact: true }).click()
+    const alert = visitor.page.getByRole('alertdialog', { name: 'ERRORE' })
+    await visitor.sees(alert.getByText('ERRORE nel download del documento richiesto'))
+    await eventually(visitor.focused, 'OK')
+    await visitor.keys('Enter')
+    await visitor.noLongerSees(alert)
+    await eventually(visitor.focused, 'Scarica')
+    await visitor.follows('Scarica opuscolo-dieci-domande.pdf')
+    await visitor.sees(alert)
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(alert)
+  })
+
+  story('a picture and a PDF that do not arrive leave a word and the download', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500|Unexpected server response/)
+    await visitor.page.route(/\/files\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 500, body: '' }))
+    await opensPoster(visitor)
+    await visitor.sees('L’immagine non si apre in questa pagina: si può scaricare.')
+    await opensBooklet(visitor)
+    await visitor.presses('Apri il PDF')
+    await visitor.sees('Il PDF non si apre in questa pagina: si può scaricare.')
+    await visitor.sees(visitor.page.getByRole('button', { name: 'Scarica', exact: true }))
+  })
+
+  story('a record is passed on by its permanent address', async ({ visitor, another }) => {
+    await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await opensPoster(visitor)
+    await visitor.presses('Condividi')
+    await visitor.sees('Indirizzo copiato')
+    const address = await visitor.page.evaluate(() => navigator.clipboard.readText())
+    const friend = await another()
+    await friend.page.goto(address)
+    await friend.sees(friend.page.getByRole('heading', { level: 1, name: 'Il sole non si paga, festa popolare' }))
+    await friend.isAt(/^\/archives\/documentArchive\/[0-9a-f-]{36}$/)
+  })
+
+  story('on paper there is the record without the frame', async ({ visitor }) => {
+    await opensPoster(visitor)
+    await visitor.page.emulateMedia({ media: 'print' })
+    await eventually(() => visitor.navigation('Menu principale').isVisible(), false)
+    await eventually(() => visitor.button('Stampa').isVisible(), false)
+    await eventually(() => visitor.heading('Il sole non si paga').isVisible(), true)
+    await eventually(() => visitor.page.getByText('Indirizzo stabile').isVisible(), true)
+  })
+})
