@@ -140,7 +140,7 @@ export async function removeFile(tx: Tx, documentId: string, fileId: string, cha
 export async function reorderFiles(tx: Tx, documentId: string, fileIds: string[], change: Change): Promise<void> {
   const files = await tx.selectFrom('file').select(['id', 'position']).where('documentId', '=', documentId).where('deletedAt', 'is', null).execute()
   const wanted = new Map(fileIds.map((id, position) => [id, position]))
-  if (wanted.size !== fileIds.length || files.length !== fileIds.length || !files.every(({ id }) => wanted.has(id))) {
+  if (files.length !== fileIds.length || !files.every(({ id }) => wanted.has(id))) {
     throw new ApiError('INVALID_FIELDS', {}, { fileIds: ['NOT_ALL_FILES'] })
   }
   const moved = files.filter(({ id, position }) => wanted.get(id) !== position)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
 import { storeFile } from '../../src/files/intake.ts'
 import { openStorage, type Storage } from '../../src/files/storage.ts'
 import { attachFile, getFile, listFiles, removeFile, reorderFiles, withUrls } from '../../src/files/store.ts'
@@ -94,7 +95,7 @@ onEachEngine('the files of a document', (engine) => {
     const order = (fileIds: string[]) => db.write.transaction().execute((tx) => reorderFiles(tx, documentId, fileIds, changeNow('anna')))
     await order([ids[2]!, ids[1]!, ids[0]!])
     expect(await names()).toEqual(['c', 'b', 'a'])
-    for (const wrong of [[ids[0]!], [...ids, ids[0]!], [ids[0]!, ids[0]!, ids[1]!]]) {
+    for (const wrong of [[ids[0]!], [...ids, ids[0]!], [...ids, newId()], [ids[0]!, ids[0]!, ids[1]!]]) {
       await expect(order(wrong)).rejects.toMatchObject({ code: 'INVALID_FIELDS' })
     }
     expect(await names()).toEqual(['c', 'b', 'a'])

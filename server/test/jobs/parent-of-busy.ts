@@ -4,5 +4,8 @@ import { childProcess } from '../../src/jobs/child-process.ts'
 const child = childProcess<{ work: string }, number>(new URL('./dangerous-work.ts', import.meta.url), {
   deadlineMs: 60_000, memoryBytes: 2 ** 30, idleBytes: 2 ** 30,
 })
-process.send!(await child.ask({ work: 'pid' }))
-await child.ask({ work: 'spin' })
+const pid = await child.ask({ work: 'pid' })
+const busy = child.ask({ work: 'spin' })
+await new Promise((resolve) => setTimeout(resolve, 500))
+process.send!(pid)
+await busy
