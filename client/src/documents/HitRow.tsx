@@ -25,7 +25,7 @@ export function HitRow({ hit, to, showsKind }: HitProps) {
         {hit.path.length > 0 && <p className={styles['path']} lang="it">{hit.path.map(({ name }) => name).join(' › ')}</p>}
       </div>
       <p className={styles['data']}>
-        <span className={styles['date']} lang="it">{hit.date ?? hit.year ?? t('hit.undated')}</span>
+        <HitDate hit={hit} />
         {showsKind && <span>{KINDS[hit.kind].label[language]}</span>}
         {hit.tipologia && <span>{termName('tipologie', hit.tipologia)}</span>}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
@@ -36,9 +36,15 @@ export function HitRow({ hit, to, showsKind }: HitProps) {
   )
 }
 
+/** The date as it is written in the archive, or the word for its lack in the language of the interface. */
+function HitDate({ hit: { date, year } }: { hit: Hit }) {
+  const { t } = useTranslation('archive')
+  const written = date ?? year
+  return <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>
+}
+
 /** A record among the pictures. */
 export function HitFigure({ hit, to, showsKind }: HitProps) {
-  const { t } = useTranslation('archive')
   const language = useLanguage()
   const termName = useTermName()
   const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null
@@ -49,7 +55,7 @@ export function HitFigure({ hit, to, showsKind }: HitProps) {
         <h3 className={styles['caption']}><Marked parts={hit.titleParts} /></h3>
       </Link>
       <p className={styles['under']}>
-        <span className={styles['date']} lang="it">{hit.date ?? hit.year ?? t('hit.undated')}</span>
+        <HitDate hit={hit} />
         {type && <><VisuallyHidden>, </VisuallyHidden><span>{type}</span></>}
       </p>
     </article>

@@ -4,6 +4,7 @@ import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { FileGallery } from '../files/index.ts'
+import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
 import { readResultPlace } from './hit-address.ts'
@@ -12,6 +13,9 @@ import { RecordActions } from './RecordActions.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { RecordPath } from './RecordPath.tsx'
+
+/** Beyond this a title is a text, and is set like one. */
+const LONG_TITLE = 180
 
 /** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
@@ -30,7 +34,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         {files.length > 0 && <FileGallery files={files} title={title} />}
         <div className={styles['text']}>
           <p className={styles['over']}>{over}</p>
-          <h1 ref={heading} tabIndex={-1} className={styles['title']} lang="it">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={classNames(styles['title'], title.length > LONG_TITLE && styles['long'])} lang="it">{title}</h1>
           {detail && <p className={styles['detail']} lang="it">{detail}</p>}
           {description && (
             <section className={styles['description']}>

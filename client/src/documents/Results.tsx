@@ -13,7 +13,7 @@ import type { SearchControl } from './use-search.ts'
 export function Results({ answer, control, isOld }: { answer: SearchAnswer; control: SearchControl; isOld: boolean }) {
   const { t } = useTranslation('archive')
   const [params] = useSearchParams()
-  const remember = useHitFocus(true)
+  const remember = useHitFocus()
   const { kind, query, view } = control
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
   const Item = view === 'figures' ? HitFigure : HitRow

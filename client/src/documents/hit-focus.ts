@@ -10,16 +10,15 @@ export type BackState = { hitId: string }
 const isBackState = (state: unknown): state is BackState => typeof state === 'object' && state !== null && 'hitId' in state
 
 /**
- * Coming back to a result, by the browser's button or the record's link, the focus returns to the line that was opened.
- * @param isReady the lines are in the page
+ * For the list of results, once its lines are there: coming back to it, by the browser's button or the record's link, the focus returns to the line that was opened.
  * @returns what to call with the id of a record when it is opened
  */
-export function useHitFocus(isReady: boolean): (hitId: string) => void {
+export function useHitFocus(): (hitId: string) => void {
   const { key, state } = useLocation()
   const navigation = useNavigationType()
   const arrived = useRef<string | null>(null)
   useEffect(() => {
-    if (!isReady || arrived.current === key) return
+    if (arrived.current === key) return
     arrived.current = key
     const hitId = navigation === 'POP' ? opened.get(key) : isBackState(state) ? state.hitId : undefined
     if (!hitId) return
@@ -29,6 +28,6 @@ export function useHitFocus(isReady: boolean): (hitId: string) => void {
       line?.focus({ preventScroll: true })
       if (navigation !== 'POP') line?.scrollIntoView({ block: 'center' })
     })
-  }, [isReady, key, navigation, state])
+  }, [key, navigation, state])
   return (hitId) => opened.set(key, hitId)
 }

@@ -12,7 +12,7 @@ const BUILT_IN = { tematiche: byValue(TEMATICHE), tipologie: byValue(TIPOLOGIE) 
 const REVERSE = { tematiche: reverseTematiche, tipologie: reverseTipologie }
 
 /** Whether a word is one that every archive begins with: its labels need no call. */
-export const isBuiltIn = (vocabulary: Vocabulary, value: string): boolean => BUILT_IN[vocabulary].has(value)
+const isBuiltIn = (vocabulary: Vocabulary, value: string): boolean => BUILT_IN[vocabulary].has(value)
 
 /** The labels of a stored value; where a centre's own word has no English one, the Italian stands for both. */
 export function termLabel(vocabulary: Vocabulary, value: string, own: readonly Term[] = []): Label {

@@ -18,7 +18,7 @@ export type SearchControl = {
 /** The search that the address carries, and the way to the next one. */
 export function useSearch(kind: KindName | null): SearchControl {
   const [params] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return useMemo(() => {
     const read = readSearch(params)
@@ -27,6 +27,11 @@ export function useSearch(kind: KindName | null): SearchControl {
       pathname,
       search: withQuestion(writeSearch({ query: changed(query, change), view }, params)),
     })
-    return { kind, query, view: read.view, addressOf, change: (change) => void navigate(addressOf(change), { preventScrollReset: true }) }
-  }, [params, pathname, kind, navigate])
+    const change: SearchControl['change'] = (what) => {
+      const next = addressOf(what)
+      // The same search asked again is no step to go back over.
+      void navigate(next, { preventScrollReset: true, replace: next.search === search })
+    }
+    return { kind, query, view: read.view, addressOf, change }
+  }, [params, pathname, search, kind, navigate])
 }

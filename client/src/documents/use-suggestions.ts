@@ -1,10 +1,8 @@
-import type { suggestAnswerSchema } from '@faldone/contract/document.ts'
+import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { z } from 'zod'
 import { reading } from '../api-client.ts'
 
-type SuggestAnswer = z.infer<typeof suggestAnswerSchema>
 export type Suggestion = SuggestAnswer['items'][number]
 
 /** How long the typing must rest before the server is asked, in ms. */

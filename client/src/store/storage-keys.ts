@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   cookiePreferences: 'faldone.cookiePreferences',
   currentUser: 'faldone.currentUser',
   sidebarState: 'faldone.sidebarState',
+  /** Whether the tree of the consultation is open. */
+  treeState: 'faldone.treeState',
   /** Read before the first paint by public/theme.js, too. */
   theme: 'faldone.theme',
   language: 'faldone.language',

@@ -9,7 +9,7 @@ import { useTreeLines } from './use-tree-lines.ts'
 import { useTypeahead } from './use-typeahead.ts'
 import styles from './UnitTree.module.css'
 
-export const ROW_HEIGHT = 32
+const ROW_HEIGHT = 32
 
 type UnitTreeProps = {
   kind: KindName

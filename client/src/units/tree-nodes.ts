@@ -10,7 +10,7 @@ export type TreeLevel = { rows: readonly TreeRow[] | undefined; isError: boolean
 
 type Place = { id: string; depth: number; parentId: string }
 /** A unit as a line of the tree; `place` and `siblings` count within its parent, from 1. */
-export type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
+type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
 /** A line that stands for units on their way, or for those that did not arrive. */
 type GapNode = Place & { type: 'loading' | 'failed' }
 export type TreeNode = UnitNode | GapNode

@@ -1,19 +1,33 @@
 import { useState } from 'react'
+import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
+/** From this width on the tree stands beside the results, to stay; below, it is opened for one choice. */
 const LG = '(width >= 1024px)'
 
-/** Whether the tree stands open: at first where there is room for it, then as the visitor left it. */
+/** Whether the tree stands open: as the visitor left it, at first where there is room for it. */
 export function usePanelOpen(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => remembered ?? matchMedia(LG).matches)
+  const [isOpen, setOpen] = useState(() => matchMedia(LG).matches && !wasClosed())
   return [
     isOpen,
     (next) => {
-      // On a small screen the tree is opened for one choice.
-      if (matchMedia(LG).matches) remembered = next
+      if (matchMedia(LG).matches) remember(next)
       setOpen(next)
     },
   ]
 }
 
-/** For as long as the page lives: walking from kind to kind keeps it. */
-let remembered: boolean | null = null
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.treeState) === 'closed'
+  } catch {
+    return false
+  }
+}
+
+function remember(isOpen: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.treeState, isOpen ? 'open' : 'closed')
+  } catch {
+    // Storage is switched off: the next page begins anew.
+  }
+}

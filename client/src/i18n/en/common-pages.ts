@@ -81,7 +81,7 @@ export const pages = {
       text: 'A few preferences, which are sent to nobody and can be deleted in the settings of the browser:',
       language: 'the language chosen',
       theme: 'the light or dark theme, where it differs from the system’s',
-      sidebar: 'whether the side menu is open or closed',
+      sidebar: 'whether the side menu and the tree of the fonds are open or closed',
       session: 'as long as the tab stays open, how far its pages were scrolled',
     },
     cookies: { title: 'Cookies', text: 'This version of the site uses no cookies. When there are accounts, a cookie will keep the session of whoever signs in, and only with their permission.' },

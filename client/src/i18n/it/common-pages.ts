@@ -81,7 +81,7 @@ export const pages = {
       text: 'Alcune preferenze, che non vengono inviate a nessuno e si possono cancellare dalle impostazioni del browser:',
       language: 'la lingua scelta',
       theme: 'il tema chiaro o scuro, se diverso da quello del sistema',
-      sidebar: 'se il menu laterale è aperto o chiuso',
+      sidebar: 'se il menu laterale e l’albero dei fondi sono aperti o chiusi',
       session: 'finché la scheda resta aperta, il punto a cui erano state scorse le pagine',
     },
     cookies: { title: 'Cookie', text: 'Questa versione del sito non usa cookie. Quando ci saranno gli account, un cookie terrà aperta la sessione di chi accede, e solo con il suo permesso.' },
