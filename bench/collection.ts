@@ -9,7 +9,7 @@ import { madeWords, seeded, zipf } from './vocabulary.ts'
 /** A word in one record of a hundred, and one in a thousand records however large the collection is. */
 export const COMMON_MARK = 'antinuclearista'
 export const RARE_MARK = 'ciclostilatissimo'
-export const RARE_MARK_COUNT = 1_000
+const RARE_MARK_COUNT = 1_000
 
 type Flat = { title: string; author: string | null; date_text: string | null; year: number | null; place: string | null; description: string | null; publisher: string | null }
 

@@ -24,6 +24,8 @@ const CHECKS: Check[] = [
 const run = (command: string[]): boolean =>
   spawnSync(`node_modules/.bin/${command[0]}`, command.slice(1), { stdio: 'inherit' }).status === 0
 
+type TestFile = { name: string; assertionResults: { status: string; fullName: string }[] }
+type Report = { numPassedTests: number; numFailedTests: number; testResults: TestFile[] }
 type Counts = { passed: number; failed: number; skipped: number }
 
 function runChecks(): Counts {
@@ -41,12 +43,15 @@ function runTests(): Counts {
   rmSync(REPORT, { force: true })
   const projects = quick ? ['--project', 'contract', '--project', 'client'] : []
   const good = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...projects])
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as Record<string, number>
-  const failed = report.numFailedTests ?? 0
-  const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
   // A run that fails without a failed test (a file that does not load, an error outside of any test) is a failure, too.
-  return { passed: report.numPassedTests ?? 0, failed: good ? failed : Math.max(failed, 1), skipped }
+  const failed = good ? report.numFailedTests : Math.max(report.numFailedTests, 1)
+  return { passed: report.numPassedTests, failed, skipped: report.testResults.flatMap(skippedForWant).length }
 }
+
+/** The tests of a file that were left out for want of PostgreSQL or a browser. Those on real data may be: it is not part of the repository. */
+const skippedForWant = ({ name, assertionResults }: TestFile) =>
+  assertionResults.filter(({ status, fullName }) => !['passed', 'failed'].includes(status) && (name.includes('/e2e/') || fullName.includes('(PostgreSQL)')))
 
 const checks = runChecks()
 const tests = runTests()

@@ -113,3 +113,4 @@ export const searchAnswerSchema = z.object({
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 
 export const suggestAnswerSchema = z.object({ items: z.array(z.object({ text: z.string(), documents: z.number().int() })) })
+export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>

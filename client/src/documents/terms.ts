@@ -11,9 +11,6 @@ const byValue = (labels: readonly Label[]) => new Map(labels.map((label) => [lab
 const BUILT_IN = { tematiche: byValue(TEMATICHE), tipologie: byValue(TIPOLOGIE) }
 const REVERSE = { tematiche: reverseTematiche, tipologie: reverseTipologie }
 
-/** Whether a word is one that every archive begins with: its labels need no call. */
-const isBuiltIn = (vocabulary: Vocabulary, value: string): boolean => BUILT_IN[vocabulary].has(value)
-
 /** The labels of a stored value; where a centre's own word has no English one, the Italian stands for both. */
 export function termLabel(vocabulary: Vocabulary, value: string, own: readonly Term[] = []): Label {
   const added = own.find(({ it }) => it === value)

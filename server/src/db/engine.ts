@@ -27,10 +27,6 @@ export const jsonArrayFrom = <T>(db: Kysely<T>): typeof jsonArrayFromSqlite =>
 /** JSON built by the engine: PostgreSQL gives values, SQLite texts. */
 export const parseJson = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T
 
-/** A text comparison by code point. */
-export const byCodePoint = <T>(db: Kysely<T>, expression: RawBuilder<string>): RawBuilder<string> =>
-  engineOf(db) === 'postgres' ? sql<string>`${expression} collate "C"` : expression
-
 /** For taking a row that nobody else is taking: PostgreSQL passes over locked rows, SQLite has one writer. */
 export const skipLocked = <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
   engineOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query

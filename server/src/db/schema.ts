@@ -69,7 +69,7 @@ export type UnitTable = {
   deletionId: string | null
 }
 
-export type DocumentTable = {
+type DocumentTable = {
   /** The number that search indexes and join tables use; ids are for the world. */
   num: Generated<number>
   id: string
@@ -134,7 +134,7 @@ export type TermTable = {
   deletedAt: string | null
 }
 
-export type FileTable = {
+type FileTable = {
   id: string
   documentId: string
   sha256: string
@@ -148,7 +148,7 @@ export type FileTable = {
 }
 
 /** The bytes behind files, each stored once. */
-export type BlobTable = {
+type BlobTable = {
   sha256: string
   size: number
   mediaType: string
@@ -162,7 +162,7 @@ export type BlobTable = {
   createdAt: string
 }
 
-export type JobTable = {
+type JobTable = {
   id: string
   type: string
   payload: string
@@ -176,7 +176,7 @@ export type JobTable = {
   startedAt: string | null
 }
 
-export type ChangeSetTable = {
+type ChangeSetTable = {
   id: string
   action: string
   at: string
@@ -225,7 +225,7 @@ export type SearchDocumentTable = {
 export type TallyFacet = 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles'
 
 /** How many documents of a kind have a value, kept so that browsing a whole kind counts nothing. */
-export type SearchTallyTable = {
+type SearchTallyTable = {
   kind: KindName
   facet: TallyFacet
   value: string
@@ -287,4 +287,4 @@ export type ImportDecisionTable = {
 }
 
 /** The words that occur in public (hidden 0) and in hidden documents (1): folded, as first written, and about how often. */
-export type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }
+type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }

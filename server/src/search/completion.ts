@@ -1,6 +1,5 @@
-import type { suggestAnswerSchema } from '@faldone/contract/document.ts'
+import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
-import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from './analyser.ts'
@@ -11,14 +10,14 @@ import { stem } from './stem.ts'
 import { titlesFrom } from './title-store.ts'
 import { wordsFrom } from './vocabulary-store.ts'
 
-type Completion = z.infer<typeof suggestAnswerSchema>['items'][number]
+type Completion = SuggestAnswer['items'][number]
 
 const MAX_WORDS = 6
 const MAX_TITLES = 4
 /** Words that are looked at, for each that is offered. */
 const LOOKED_AT = 4
 /** How far the records of a completion are counted. */
-export const COUNTED = 1_000
+const COUNTED = 1_000
 
 /**
  * How a question may go on: its last word completed, with the number of records that the whole then finds (counted up to

@@ -47,7 +47,7 @@ const namesakes = ({ parsed }: Scope): Sql =>
 const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`1 = 1`)
 
 /** All that is asked of a document besides the words that must be there. */
-export function conditions(db: Db, scope: Scope): Sql[] {
+function conditions(db: Db, scope: Scope): Sql[] {
   const { query, tematicaIds, tipologiaIds, viewer } = scope
   const { none } = matchOf(scope)
   const list: (Sql | false)[] = [

@@ -30,7 +30,7 @@ type Item = { operator: 'or' | null; negative: boolean; terms: Term[] }
 /**
  * Reads a question: words (all must match), "phrase", -word, -"phrase", one OR another (OR binds its two neighbours).
  * Everything else is literal, an OR without two positive neighbours too. Where no space follows the last word, it may
- * also be the beginning of one. No text is an error.
+ * also be the beginning of one, unless it is a single letter. No text is an error.
  */
 export function parseQuery(q: string): ParsedQuery {
   const text = q.slice(0, MAX_LENGTH).replace(quotes, '"')
@@ -104,7 +104,7 @@ function phraseTerms(phrase: string, offset: number): Term[] {
 function wordTerms(written: string, offset: number, last: boolean): Term[] {
   const chunks = analyse(written)
   const words = chunks.some(({ particle }) => !particle) ? chunks.filter(({ particle }) => !particle) : chunks
-  const ends = (chunk: Chunk) => chunk.parts.at(-1)!.end === written.length
+  const ends = ({ parts }: Chunk) => parts.at(-1)!.end === written.length && (parts.length > 1 || parts[0]!.form.length > 1)
   return words.map((chunk) => wordTerm(chunk, offset, last && ends(chunk)))
 }
 

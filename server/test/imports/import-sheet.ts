@@ -7,7 +7,7 @@ import type { TestDatabase } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { scratchFile } from './scratch-file.ts'
 
-export const PLAIN: ImportOptions = { sheet: null, mapping: [], unknownTerms: 'error', filesFolder: null }
+const PLAIN: ImportOptions = { sheet: null, mapping: [], unknownTerms: 'error', filesFolder: null }
 
 const MAX_FILE_BYTES = 1_000_000
 

@@ -40,7 +40,7 @@ const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? ce
  * The delimiter that cuts most records of the beginning into the same number of cells, more than one; of two that do so
  * equally well, the one that gives more cells. Excel may name it in a first line `sep=;`.
  */
-export function delimiterOf(sample: string): Delimiter {
+function delimiterOf(sample: string): Delimiter {
   const named = /^sep=(.)\r?\n/i.exec(sample)?.[1]
   if (named && (DELIMITERS as readonly string[]).includes(named)) return named as Delimiter
   const scores = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }))
@@ -63,7 +63,7 @@ const CR = 13
  * A CSV parser that is fed with pieces of text and gives the records that are complete. Quoted cells may hold delimiters,
  * line breaks and doubled quotes; a quote inside an unquoted cell is a quote.
  */
-export function csvParser(delimiter: Delimiter): { feed(piece: string): string[][]; end(): string[][] } {
+function csvParser(delimiter: Delimiter): { feed(piece: string): string[][]; end(): string[][] } {
   const separator = delimiter.charCodeAt(0)
   let state: 'start' | 'plain' | 'quoted' | 'afterQuote' = 'start'
   let cell = ''

@@ -5,7 +5,7 @@ import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
 /** What the parts of an XLSX file say that hucre's stream of rows does not tell (ECMA-376 part 1, sections 12 and 18). */
-export type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
+type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
 export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; stylePrecision: ReadonlyMap<number, DatePrecision> }
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
