@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { sendByName } from './kept-plans.ts'
 import type { Tables } from './schema.ts'
 import { SqliteThreadDialect } from './sqlite-dialect.ts'
 
@@ -26,6 +27,7 @@ function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', sendByName)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { read: db, write: db, close: () => db.destroy() }
 }

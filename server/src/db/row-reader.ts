@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 
 /** How many keys a statement takes: a few fixed numbers, so that a few compiled statements do for all. */
 const SIZES = [1, 4, 16, 64]
@@ -52,6 +53,7 @@ function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string
 function compileFor<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>, size: number) {
   const blanks = Array.from({ length: size }, (_, at) => `\u0000${at}`)
   const query = build(db, blanks).compile()
+  keepPlan(query.sql)
   return (keys: string[]): CompiledQuery<R> => {
     const values = new Map<unknown, string>(blanks.map((blank, at) => [blank, keys[at] ?? keys[0]!]))
     return { ...query, parameters: query.parameters.map((parameter) => values.get(parameter) ?? parameter) }
