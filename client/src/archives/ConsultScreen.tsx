@@ -2,7 +2,7 @@ import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { kindOfConsultation, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
+import { focusResultsHead, kindOfConsultation, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -19,13 +19,19 @@ export default function ConsultScreen() {
 function Consultation({ kind }: { kind: KindName }) {
   const language = useLanguage()
   const control = useSearch(kind)
-  const [isOpen, setOpen] = usePanelOpen()
+  const { isOpen, setOpen, isInTheWay } = usePanelOpen()
   const unitId = control.query.unitId[0] ?? null
   const { data: unit } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
   }, [unit])
+  const choose = (id: string) => {
+    control.change({ unitId: [id] })
+    if (!isInTheWay()) return
+    setOpen(false)
+    focusResultsHead()
+  }
   return (
     <>
       <SearchHead title={KINDS[kind].plural[language]} control={control} />
@@ -40,7 +46,7 @@ function Consultation({ kind }: { kind: KindName }) {
             onOpenChange={setOpen}
             selectedId={unitId}
             selected={unit}
-            onSelect={(id) => control.change({ unitId: [id] })}
+            onSelect={choose}
             allAddress={control.addressOf({ unitId: [], fondoId: [] })}
           />
         }

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useTermName } from './api.ts'
+import type { TermName } from './api.ts'
 import styles from './HitRow.module.css'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
 
-export type HitProps = { hit: Hit; to: { pathname: string; search: string }; showsKind: boolean }
+export type HitProps = { hit: Hit; to: { pathname: string; search: string }; showsKind: boolean; termName: TermName }
 
 /** A record in the list of results. */
-export function HitRow({ hit, to, showsKind }: HitProps) {
+export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  const termName = useTermName()
   return (
     <article className={styles['row']}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}><Plate url={hit.thumbnailUrl} /></Link>
@@ -44,9 +43,8 @@ function HitDate({ hit: { date, year } }: { hit: Hit }) {
 }
 
 /** A record among the pictures. */
-export function HitFigure({ hit, to, showsKind }: HitProps) {
+export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   const language = useLanguage()
-  const termName = useTermName()
   const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null
   return (
     <article className={styles['figure']}>

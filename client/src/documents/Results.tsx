@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
+import { useTermName } from './api.ts'
 import { hitAddress } from './hit-address.ts'
 import { useHitFocus } from './hit-focus.ts'
 import { HitFigure, HitRow } from './HitRow.tsx'
@@ -13,6 +14,7 @@ import type { SearchControl } from './use-search.ts'
 export function Results({ answer, control, isOld }: { answer: SearchAnswer; control: SearchControl; isOld: boolean }) {
   const { t } = useTranslation('archive')
   const [params] = useSearchParams()
+  const termName = useTermName()
   const remember = useHitFocus()
   const { kind, query, view } = control
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
@@ -20,7 +22,7 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
   return (
     <ol role="list" aria-label={t('results.label')} aria-busy={isOld} className={classNames(view === 'figures' ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
       {answer.items.map((hit, index) => (
-        <li key={hit.id} onClickCapture={() => remember(hit.id)}><Item hit={hit} to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)} showsKind={kind === null} /></li>
+        <li key={hit.id} onClickCapture={() => remember(hit.id)}><Item hit={hit} to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)} showsKind={kind === null} termName={termName} /></li>
       ))}
     </ol>
   )

@@ -18,5 +18,4 @@ export function termLabel(vocabulary: Vocabulary, value: string, own: readonly T
 }
 
 /** From what a person may have written into an address, in either language, to the stored value. */
-export const storedTerm = (vocabulary: Vocabulary, label: string, own: readonly Term[] = []): string =>
-  REVERSE[vocabulary][label] ?? own.find(({ en }) => en === label)?.it ?? label
+export const storedTerm = (vocabulary: Vocabulary, label: string): string => REVERSE[vocabulary][label] ?? label

@@ -3,17 +3,27 @@ import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 /** From this width on the tree stands beside the results, to stay; below, it is opened for one choice. */
 const LG = '(width >= 1024px)'
+/** Below this width it stands above the results. */
+const MD = '(width < 768px)'
+
+export type PanelOpen = {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  /** Whether an open tree hides the results of a choice made in it. */
+  isInTheWay: () => boolean
+}
 
 /** Whether the tree stands open: as the visitor left it, at first where there is room for it. */
-export function usePanelOpen(): [boolean, (isOpen: boolean) => void] {
+export function usePanelOpen(): PanelOpen {
   const [isOpen, setOpen] = useState(() => matchMedia(LG).matches && !wasClosed())
-  return [
+  return {
     isOpen,
-    (next) => {
+    setOpen: (next) => {
       if (matchMedia(LG).matches) remember(next)
       setOpen(next)
     },
-  ]
+    isInTheWay: () => matchMedia(MD).matches,
+  }
 }
 
 function wasClosed(): boolean {

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react'
+import { nextActive } from './next-active.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+export type SuggestBox = {
+  suggestions: readonly Suggestion[]
+  isShown: boolean
+  /** The suggestion under the arrow keys, -1 for the field itself. */
+  active: number
+  type: (text: string) => void
+  search: (words: string) => void
+  close: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What a search box with completions does, after the editable combobox of the ARIA Authoring Practices; its list never fills in by itself. */
+export function useSuggestBox(value: string, onSearch: (words: string) => void): SuggestBox {
+  const [text, setText] = useState(value)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(text, isOpen)
+  const isShown = isOpen && suggestions.length > 0
+
+  const show = (isNowOpen: boolean, nowActive = -1) => {
+    setOpen(isNowOpen)
+    setActive(nowActive)
+  }
+  const type = (next: string) => {
+    setText(next)
+    show(true)
+  }
+  const search = (words: string) => {
+    setText(words)
+    show(false)
+    onSearch(words)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = suggestions[active]
+    if (event.key === 'Escape' && isShown) show(false)
+    else if (event.key === 'Enter' && isShown && chosen) search(chosen.text)
+    else if (event.key === 'ArrowDown') show(true, nextActive(active, suggestions.length, 1))
+    else if (event.key === 'ArrowUp') show(true, nextActive(active, suggestions.length, -1))
+    else return
+    event.preventDefault()
+  }
+  return { suggestions, isShown, active, type, search, close: () => show(false), onKeyDown }
+}
