@@ -5,7 +5,7 @@ import { readArchivalDate } from './archival-date/reader.ts'
 export type { ArchivalDate, DateQualifier, DateReading } from './archival-date/date.ts'
 export { describeReading } from './archival-date/description.ts'
 export { readArchivalDate } from './archival-date/reader.ts'
-export { readSpreadsheetDate } from './archival-date/spreadsheet.ts'
+export { readSpreadsheetDate, spreadsheetDateText } from './archival-date/spreadsheet.ts'
 
 /** The fields of a record that say when it was made. */
 export type DateFields = { date?: string | null; year?: number | null; month?: number | null }

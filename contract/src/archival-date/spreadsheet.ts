@@ -8,28 +8,31 @@ const DAY = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
-/**
- * Reads a cell of a date column. Whole numbers up to 2100 are years, larger ones count days from 1900 (or 1904), with
- * or without a time of day; a `Date` counts as its day in UTC; figures in a text cell count like a number.
- * `text` is what is kept as written: the text itself, or a day such as "14 dicembre 1952".
- */
-export function readSpreadsheetDate(
-  value: string | number | Date,
-  { date1904 = false }: { date1904?: boolean } = {},
-): { text: string; reading: DateReading } {
-  if (value instanceof Date) return readDay(value, '')
-  if (typeof value === 'string' && !/^\s*\d{4,5}(\.\d+)?\s*$/.test(value)) return readText(plainText(value))
-  const number = Number(value)
-  const written = String(value).trim()
-  const serial = Number.isFinite(number) && number > LAST_YEAR ? new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(number) * DAY) : null
-  return serial && isoOf(serial) ? readDay(serial, written) : readText(written)
+type CellValue = string | number | Date
+type CellOptions = { date1904?: boolean }
+
+/** Reads a cell of a date column: what is kept as written, as `spreadsheetDateText` gives it, and how it is understood. */
+export function readSpreadsheetDate(value: CellValue, options: CellOptions = {}): { text: string; reading: DateReading } {
+  const text = spreadsheetDateText(value, options)
+  return { text, reading: readArchivalDate(text) }
 }
 
-const readText = (text: string) => ({ text, reading: readArchivalDate(text) })
+/**
+ * What is kept of a cell of a date column. Whole numbers up to 2100 are years, larger ones count days from 1900 (or
+ * 1904), with or without a time of day; a `Date` counts as its day in UTC; figures in a text cell count like a number.
+ * Days are written "14 dicembre 1952"; any other text stays as it is.
+ */
+export function spreadsheetDateText(value: CellValue, { date1904 = false }: CellOptions = {}): string {
+  if (value instanceof Date) return dayText(value) ?? ''
+  if (typeof value === 'string' && !/^\s*\d{4,5}(\.\d+)?\s*$/.test(value)) return plainText(value)
+  const number = Number(value)
+  const serial = Number.isFinite(number) && number > LAST_YEAR ? new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(number) * DAY) : null
+  return (serial && dayText(serial)) ?? String(value).trim()
+}
 
-function readDay(date: Date, otherwise: string): { text: string; reading: DateReading } {
+function dayText(date: Date): string | null {
   const day = isoOf(date)
-  return readText(day ? formatDay(day, 'it') : otherwise)
+  return day && formatDay(day, 'it')
 }
 
 /** Null for an invalid Date and outside the years 1–2100. */

@@ -1,4 +1,4 @@
-import { readSpreadsheetDate } from '@faldone/contract/archival-date.ts'
+import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
@@ -85,7 +85,7 @@ function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: str
     case 'tipologia':
       return text
     case 'date':
-      return bounded(readSpreadsheetDate(text, reading).text, MAX_LENGTHS.date, reading)
+      return bounded(spreadsheetDateText(text, reading), MAX_LENGTHS.date, reading)
     default:
       return bounded(text, MAX_LENGTHS[column], reading)
   }

@@ -1,4 +1,4 @@
-import { readSpreadsheetDate } from '@faldone/contract/archival-date.ts'
+import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 
 /** How much of a date a cell's format shows: `mmm-yy` shows no day, and an archivist who sees no day states none. */
@@ -21,5 +21,5 @@ function dateText(date: Date, precision: DatePrecision): string {
   const year = String(date.getUTCFullYear())
   if (precision === 'year') return year
   if (precision === 'month') return `${MONTHS[date.getUTCMonth()]!.it.toLowerCase()} ${year}`
-  return readSpreadsheetDate(date).text
+  return spreadsheetDateText(date)
 }
