@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import styles from './EmptyResults.module.css'
@@ -7,7 +6,6 @@ import styles from './EmptyResults.module.css'
 /** Nothing is, or nothing is any more, under a record's address. */
 export function RecordNotFound({ id }: { id: string }) {
   const { t } = useTranslation('archive')
-  usePageTitle(t('record.notFound'))
   return (
     <>
       <PageHead title={t('record.notFound')} />

@@ -19,8 +19,9 @@ export default function RecordScreen() {
   const language = useLanguage()
   const { search, state } = useLocation()
   const { data, error, refetch } = useQuery(documentById(documentId))
-  usePageTitle(data?.title ?? t('title'))
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <RecordNotFound id={documentId} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? t('title')))
+  if (isMissing) return <RecordNotFound id={documentId} />
   if (error) return <ResultsFailure error={error} title={t('record.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={12} />
   // Whoever wrote another kind into the address is led to the right one.

@@ -15,7 +15,8 @@ export function ErrorScreen({ isBare = false }: { isBare?: boolean }) {
   const location = useLocation()
   const known = error instanceof Error ? error : new Error(String(error))
   const reset = () => {
-    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+    // What the failed screen had read may be the reason: it is read anew.
+    queryClient.removeQueries({ type: 'inactive' })
     void navigate(location, { replace: true })
   }
   useEffect(() => {

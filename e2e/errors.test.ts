@@ -1,0 +1,87 @@
+import { aRecord } from './support/pages.ts'
+import { archiveUrl, stories } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+stories('When a page is not there, or fails', (story) => {
+  for (const path of ['/nowhere', '/archives/nothingArchive', '/home/further', '/archives/documentArchive/a/b']) {
+    story(`${path} is not found: status 404, a page that says so, and the menu`, async ({ visitor }) => {
+      const answer = await visitor.opens(path)
+      await eventually(() => answer?.status(), 404)
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }))
+      await visitor.sees(visitor.navigation('Menu principale'))
+      await visitor.follows('Torna alla home')
+      await visitor.isAt('/home')
+    })
+  }
+
+  story('a record that is not there is named by its id', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 400/)
+    await visitor.opens(`/archives/documentArchive/${NOBODY}`)
+    await visitor.sees(visitor.page.getByRole('alert').getByText(`Documento con id = ${NOBODY} non trovato`))
+    await visitor.hasTitle(/^Documento non trovato · /)
+    await visitor.opens('/archives/documentArchive/nonsense')
+    await visitor.sees(visitor.page.getByRole('alert').getByText('Documento con id = nonsense non trovato'))
+    await visitor.follows('Vai all’archivio')
+    await visitor.isAt('/archives')
+  })
+
+  story('a record under the wrong kind leads to the right one', async ({ visitor }) => {
+    const { path, title } = await aRecord(archiveUrl, 'video')
+    await visitor.opens(path.replace('videoArchive', 'audioArchive'))
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+    await visitor.isAt(path)
+  })
+
+  story('a screen that fails shows the error with its name and message, and „Riprova“ starts it anew', async ({ visitor, expectErrors }) => {
+    expectErrors(/TypeError/)
+    const { path, title } = await aRecord(archiveUrl, 'document')
+    let isBroken = true
+    await visitor.page.route('**/api/archive/documents/*', (route) => (isBroken ? route.fulfill({ json: { kind: 'nonsense' } }) : route.continue()))
+    await visitor.opens(path)
+    const screen = visitor.page.getByRole('alert')
+    await visitor.sees(screen.getByRole('heading', { level: 1, name: 'Qualcosa è andato storto:' }))
+    await eventually(() => screen.locator('dt').allInnerTexts(), ['Errore', 'Nome', 'Messaggio'])
+    await eventually(() => screen.locator('dd').nth(1).innerText(), 'TypeError')
+    await visitor.sees(visitor.navigation('Menu principale'))
+    isBroken = false
+    await visitor.presses('Riprova', screen)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+    await eventually(() => screen.count(), 0)
+  })
+
+  story('from a screen that failed one goes on by the menu', async ({ visitor, expectErrors }) => {
+    expectErrors(/TypeError/)
+    const { path } = await aRecord(archiveUrl, 'audio')
+    await visitor.page.route('**/api/archive/documents/*', (route) => route.fulfill({ json: {} }))
+    await visitor.opens(`${path}?lang=en`)
+    await visitor.sees(visitor.heading('Something went wrong:'))
+    await visitor.sees(visitor.button('Retry'))
+    await visitor.follows('References', visitor.navigation('Main menu'))
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
+  })
+
+  story('a screen whose script does not arrive fails the same way, and „Riprova“ fetches it', async ({ visitor, expectErrors }) => {
+    expectErrors(/ERR_FAILED|Failed to fetch dynamically/)
+    await visitor.page.route('**/assets/UseScreen*.js', (route) => route.abort())
+    await visitor.opens('/home')
+    await visitor.follows('Istruzioni per l’uso', visitor.navigation('Menu principale'))
+    await visitor.sees(visitor.heading('Qualcosa è andato storto:'))
+    await visitor.page.unrouteAll()
+    await visitor.presses('Riprova')
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Istruzioni per l’uso' }))
+  })
+
+  story('where the error screen itself fails, the router’s own one shows', async ({ visitor, expectErrors }) => {
+    expectErrors(/Error/)
+    const { path } = await aRecord(archiveUrl, 'document')
+    await visitor.page.route('**/api/archive/documents/*', (route) => route.fulfill({ json: {} }))
+    await visitor.page.addInitScript(() => {
+      // No error can say what it is.
+      Object.assign(Error.prototype, { toString: () => { throw new TypeError('no words') } })
+    })
+    await visitor.opens(path)
+    await visitor.sees('Unexpected Application Error!')
+  })
+})

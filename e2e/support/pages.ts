@@ -1,0 +1,37 @@
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { Label } from '@faldone/contract/label.ts'
+
+/** A page, by its address and by its title in the window and in both languages, without the name of the archive. */
+export type SitePage = { path: string; title: Label }
+
+/** The pages that stand still. */
+export const STILL_PAGES: SitePage[] = [
+  { path: '/home', title: { it: 'Home', en: 'Home' } },
+  { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'Instructions for use' } },
+  { path: '/faldone', title: { it: 'Il progetto', en: 'About the project' } },
+  { path: '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
+  { path: '/references', title: { it: 'Riferimenti', en: 'References' } },
+  { path: '/themearea', title: { it: 'Aree tematiche', en: 'Thematic areas' } },
+  { path: '/fondiinfo', title: { it: 'Informazioni sui fondi', en: 'About the fonds' } },
+  { path: '/login', title: { it: 'Accesso', en: 'Sign in' } },
+  { path: '/register', title: { it: 'Registrazione', en: 'Registration' } },
+  { path: '/changepassword', title: { it: 'Cambio password', en: 'Change password' } },
+  { path: '/remove', title: { it: 'Rimozione utente', en: 'Remove user' } },
+  { path: '/nowhere', title: { it: 'Pagina non trovata', en: 'Page not found' } },
+]
+
+const consultation = (kind: KindName): SitePage => ({ path: `/archives/${KINDS[kind].consultation}`, title: KINDS[kind].consultTitle })
+
+/** The archive and its seven consultations. */
+export const ARCHIVE_PAGES: SitePage[] = [{ path: '/archives', title: { it: 'Materiale d’archivio', en: 'Archive material' } }, ...KIND_NAMES.map(consultation)]
+
+/** The first record of a kind, one with files where the kind has such: its address and title. */
+export async function aRecord(home: string, kind: KindName): Promise<{ path: string; title: string }> {
+  const ask = async (query: string) => {
+    const answer = await fetch(`${home}/api/archive/documents?kind=${kind}&pageSize=1&${query}`)
+    return ((await answer.json()) as { items: { id: string; title: string }[] }).items[0]
+  }
+  const found = (await ask('hasFiles=true')) ?? (await ask(''))
+  if (!found) throw new Error(`The archive has no record of the kind ${kind}`)
+  return { path: `/archives/${KINDS[kind].consultation}/${found.id}`, title: found.title }
+}
