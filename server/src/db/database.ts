@@ -16,7 +16,8 @@ export type Tx = Transaction<Tables>
  */
 export type Database = { read: Db; write: Db; close(): Promise<void> }
 
-export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; readers?: number }
+/** `mapped`: reads a SQLite file through the memory of the system, which counts as memory of the process. */
+export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; readers?: number; mapped?: boolean }
 
 const WRITE_WAIT_MS = 30_000
 
@@ -32,12 +33,12 @@ function openPostgres(url: string): Database {
   return { read: db, write: db, close: () => db.destroy() }
 }
 
-function openSqlite(dataDir: string, readers: number): Database {
+function openSqlite(dataDir: string, readers: number, mapped: boolean): Database {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'faldone.sqlite')
   const open = (readOnly: boolean, connections: number) =>
     new Kysely<Tables>({
-      dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WRITE_WAIT_MS }),
+      dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WRITE_WAIT_MS, mapped }),
       plugins: [new CamelCasePlugin()],
     })
   const write = open(false, 1)
@@ -53,6 +54,6 @@ function openSqlite(dataDir: string, readers: number): Database {
 }
 
 /** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
-export function openDatabase({ databaseUrl, dataDir, readers = 3 }: DatabaseOptions): Database {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers)
+export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers, mapped)
 }

@@ -5,7 +5,7 @@ import {
 } from 'kysely'
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts'
 
-export type SqliteOptions = { file: string; readOnly: boolean; connections: number; busyTimeout: number }
+export type SqliteOptions = { file: string; readOnly: boolean; connections: number; busyTimeout: number; mapped: boolean }
 
 /** An error of SQLite, with its extended result code (https://sqlite.org/rescode.html). */
 export class SqliteError extends Error {
@@ -24,8 +24,8 @@ class ThreadConnection implements DatabaseConnection {
   #lastId = 0
 
   constructor(options: SqliteOptions) {
-    const { file, readOnly, busyTimeout } = options
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file, readOnly, busyTimeout } })
+    const { connections: _, ...workerData } = options
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData })
     this.#worker.on('message', (reply: SqliteReply) => {
       this.#waiting.get(reply.id)?.resolve(reply)
       this.#waiting.delete(reply.id)

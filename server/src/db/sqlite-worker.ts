@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** One connection to a SQLite file, alone in its thread, so that no query holds up the server. */
-const { file, readOnly, busyTimeout } = workerData as { file: string; readOnly: boolean; busyTimeout: number }
+const { file, readOnly, busyTimeout, mapped } = workerData as { file: string; readOnly: boolean; busyTimeout: number; mapped: boolean }
 
 export type SqliteRequest = { id: number; sql: string; parameters: SQLInputValue[] }
 export type SqliteReply =
@@ -12,7 +12,8 @@ export type SqliteReply =
 const MAX_CACHED_STATEMENTS = 300
 
 const database = new DatabaseSync(file, { readOnly, timeout: busyTimeout })
-database.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 1073741824')
+database.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+if (mapped) database.exec('PRAGMA mmap_size = 1073741824')
 if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
 
 const statements = new Map<string, StatementSync>()

@@ -19,7 +19,8 @@ const onProgress: OnProgress = (progress) => {
 }
 
 async function perform(config: ImportConfig, task: ImportTask): Promise<string | null> {
-  const database = openDatabase({ ...config, readers: 1 })
+  // Unmapped: pages of a large archive would count against the memory that a sheet may take.
+  const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
     if (task.do === 'acquire') return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
     await checkImport(database, task.importId, { path: task.path, maxFileBytes: config.maxFileBytes, onProgress })
