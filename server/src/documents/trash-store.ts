@@ -74,11 +74,12 @@ async function restoreFiles(tx: Tx, documentIds: string[]): Promise<void> {
 export async function restoreFilesAlone(tx: Tx, deletionId: string, change: Change): Promise<number> {
   const files = await tx
     .selectFrom('file').innerJoin('document', 'document.id', 'documentId')
-    .select(['file.id', 'name', 'documentId', 'title', 'document.deletedAt as documentGone']).where('file.deletionId', '=', deletionId).execute()
+    .select(['file.id', 'name', 'documentId', 'num', 'title', 'document.deletedAt as documentGone']).where('file.deletionId', '=', deletionId).execute()
   const homeless = files.find(({ documentGone }) => documentGone !== null)
   if (homeless) throw new ApiError('PARENT_DELETED', { name: homeless.title })
   await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('deletionId', '=', deletionId).execute()
   for (const documentId of new Set(files.map((file) => file.documentId))) await recountFiles(tx, documentId)
+  await indexDocuments(tx, files.map(({ num }) => num))
   await recordEvents(tx, files.map(({ id, name }) => ({ entity: 'file', entityId: id, action: 'restore', after: { name } })), change)
   return files.length
 }

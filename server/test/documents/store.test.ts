@@ -141,6 +141,15 @@ onEachEngine('documents', (engine) => {
     expect((await read(id!)).files).toHaveLength(2)
   })
 
+  test('whose only file comes back are found as having one', async () => {
+    const [id] = await create({})
+    const gone = await addFile(db, id!, 'tolto.pdf', 'public', { deleted: true })
+    const indexed = () => db.read.selectFrom('searchDocument').select(['filesAll', 'filesPublic']).execute()
+    expect(await indexed()).toEqual([{ filesAll: 0, filesPublic: 0 }])
+    await inWrite(db, (tx) => restoreDeletion(tx, gone!, change))
+    expect(await indexed()).toEqual([{ filesAll: 1, filesPublic: 1 }])
+  })
+
   test('come back only after their unit', async () => {
     const [id] = await create({ unitId: tree.otherSerie })
     const first = await inWrite(db, (tx) => deleteDocuments(tx, [id!], change))
