@@ -9,10 +9,10 @@ const unit = (visitor: Visitor, name: string) => tree(visitor).getByRole('treeit
 const isExpanded = (visitor: Visitor, name: string) => () => unit(visitor, name).getAttribute('aria-expanded')
 const measure = (what: ReturnType<typeof panel>) => what.evaluate((element) => ({ width: Math.round(element.getBoundingClientRect().width), height: element.clientHeight }))
 
-/** Counts the levels of the tree that the page asks for. */
+/** Counts the levels of the tree that the page asks for, besides the units that have no parent. */
 function countLevels({ page }: Visitor): () => number {
   let count = 0
-  page.on('request', (request) => void (request.url().includes('/api/archive/tree') && count++))
+  page.on('request', (request) => void (/\/api\/archive\/tree\?(?!.*unassigned)/.test(request.url()) && count++))
   return () => count
 }
 

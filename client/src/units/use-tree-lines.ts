@@ -1,5 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -16,7 +16,7 @@ export type TreeLines = {
 
 /** The lines of a kind's tree; the units below one are read when it is first unfolded. */
 export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>): TreeLines {
-  const parents = useMemo(() => [ROOT, UNASSIGNED, ...expanded], [expanded])
+  const parents = useMemo(() => [...topsOf(kind), ...expanded], [kind, expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
     const levels = parents.map((parentId, at): [string, TreeLevel] => [parentId, { rows: answers[at]?.data?.items, isError: answers[at]?.isError ?? false }])
     return {
@@ -27,3 +27,6 @@ export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>): Tre
   }, [parents, expanded])
   return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId)), combine })
 }
+
+/** Only where a kind has levels below fondo can a unit lack its parent. */
+const topsOf = (kind: KindName): string[] => (KINDS[kind].levels.length > 1 ? [ROOT, UNASSIGNED] : [ROOT])
