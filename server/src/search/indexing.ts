@@ -6,7 +6,7 @@ import { addTexts, removeTexts, type Run } from '../db/fulltext.ts'
 import { type IndexedDocument, labelsOf, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
-import { WordCounts } from './vocabulary-store.ts'
+import { vocabularyOf } from './vocabulary-store.ts'
 
 const BATCH = 1_000
 /** How many texts go to the database at a time. */
@@ -29,7 +29,7 @@ async function indexBatch(tx: Tx, nums: number[]): Promise<void> {
   const indexed = await replaceRows(tx, nums, documents.map((document) => searchRow(document, unitsOfDocument(document))))
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
   const readName = remembering((name: string) => readField(name))
-  const words = new WordCounts()
+  const vocabulary = vocabularyOf(tx)
   // The database writes one part while the next is read.
   let written = Promise.resolve()
   for (const part of chunksOf(documents, PART)) {
@@ -37,14 +37,14 @@ async function indexBatch(tx: Tx, nums: number[]): Promise<void> {
       const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
       const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
       const { title, runs, loose } = readDocument(document, names.map(readName))
-      words.add([title, ...runs], { hidden: document.hidden, known: indexed.has(document.num) })
+      vocabulary.add([title, ...runs], { hidden: document.hidden, indexed: indexed.has(document.num) })
       return { num: document.num, pieces: intoPieces(title, runs, loose) }
     })
     await written
     written = addTexts(tx, texts)
   }
   await written
-  await words.save(tx)
+  await vocabulary.save(tx)
 }
 
 function remembering<T>(make: (key: string) => T): (key: string) => T {

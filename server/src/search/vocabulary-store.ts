@@ -7,35 +7,52 @@ import type { Viewer } from '../http/viewer.ts'
 /** What can be meant or completed: words, no numbers, no single signs. */
 const isWord = (form: string) => form.length > 2 && !/\P{L}/u.test(form)
 
-type Seen = { spelling: string; documents: number }
+/** `known`: it stands in the vocabulary. `written`: how often this transaction has counted it there; `waiting`: and not yet. */
+type Seen = { word: string; hidden: number; spelling: string; known: boolean; written: number; waiting: number }
 
 /**
- * The words of documents, counted over a batch. The counts of the vocabulary say how usual a word is: they grow with every
- * new document and are never taken back. Whoever proposes a word asks the index whether it finds anything.
+ * The words that a transaction indexes. The counts of the vocabulary say roughly how usual a word is: they grow with every
+ * new document and are never taken back. So that an import does not write the same words for every few hundred records, a
+ * word is counted anew only when its count would double. Whoever proposes a word asks the index whether it finds anything.
  */
-export class WordCounts {
+class Vocabulary {
   readonly #seen = [new Map<string, Seen>(), new Map<string, Seen>()] as const
+  #touched = new Set<Seen>()
 
-  /** The words of a public or a hidden document; of one that had been indexed before they are known, but not counted again. */
-  add(runs: Run[], { hidden, known }: { hidden: number; known: boolean }): void {
-    const words = new Map<string, string>()
-    for (const run of runs) for (const { form, spelling } of run) words.set(form, spelling)
-    const counted = known ? 0 : 1
+  /** The words of a public or a hidden document; of one that had been indexed before they are made known, but not counted. */
+  add(runs: Run[], { hidden, indexed }: { hidden: number; indexed: boolean }): void {
     const seen = this.#seen[hidden ? 1 : 0]
-    for (const [word, spelling] of words) {
-      const before = seen.get(word)
-      if (before) before.documents += counted
-      else seen.set(word, { spelling, documents: counted })
+    const words = new Set<Seen>()
+    for (const run of runs) {
+      for (const { form, spelling } of run) {
+        let word = seen.get(form)
+        if (!word) seen.set(form, (word = { word: form, hidden: hidden ? 1 : 0, spelling, known: !isWord(form), written: 0, waiting: 0 }))
+        words.add(word)
+      }
+    }
+    for (const word of words) {
+      if (!indexed) word.waiting++
+      this.#touched.add(word)
     }
   }
 
   async save(tx: Tx): Promise<void> {
-    for (const hidden of [0, 1] as const) {
-      const words = [...this.#seen[hidden]].filter(([word]) => isWord(word)).sort(([a], [b]) => (a < b ? -1 : 1))
-      const rows = words.map(([word, { spelling, documents }]) => ({ word, hidden, spelling, documents }))
-      await insertRows(tx, 'searchWord', rows, { conflict: { key: ['word', 'hidden'], add: ['documents'] } })
-    }
+    const due = [...this.#touched].filter(({ word, known, written, waiting }) => !known || (waiting > written && isWord(word)))
+    this.#touched = new Set()
+    due.sort((a, b) => (a.word < b.word ? -1 : 1))
+    const rows = due.map(({ word, hidden, spelling, waiting }) => ({ word, hidden, spelling, documents: waiting }))
+    await insertRows(tx, 'searchWord', rows, { conflict: { key: ['word', 'hidden'], add: ['documents'] } })
+    for (const word of due) Object.assign(word, { known: true, written: word.written + word.waiting, waiting: 0 })
   }
+}
+
+const vocabularies = new WeakMap<Tx, Vocabulary>()
+
+/** The vocabulary as one transaction keeps it. */
+export function vocabularyOf(tx: Tx): Vocabulary {
+  const vocabulary = vocabularies.get(tx) ?? new Vocabulary()
+  vocabularies.set(tx, vocabulary)
+  return vocabulary
 }
 
 export type KnownWord = { word: string; spelling: string; documents: number }
