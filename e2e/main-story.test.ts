@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { PHONE, stories } from './support/story.ts'
+import { PHONE } from './support/devices.ts'
+import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const LEAFLET = 'Contro il nucleare civile e militare'

@@ -1,4 +1,5 @@
-import { PHONE, stories } from './support/story.ts'
+import { PHONE } from './support/devices.ts'
+import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const menu = (visitor: Visitor) => visitor.navigation('Menu principale')

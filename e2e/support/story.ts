@@ -1,15 +1,11 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { DESK } from './devices.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
 
 export const archiveUrl = inject('archiveUrl')
 const browserUrl = inject('browserUrl')
-
-/** How visitors come: on a desk unless they say otherwise, speaking Italian. */
-const DESK = { locale: 'it-IT', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const satisfies BrowserContextOptions
-/** A telephone held upright. */
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const satisfies BrowserContextOptions
 
 type Cast = {
   visitor: Visitor

@@ -1,3 +1,4 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -27,6 +28,9 @@ export class Visitor {
 
   /** Opens a page by its address below the base path. */
   opens = (path: string): Promise<Response | null> => this.page.goto(this.home + path)
+
+  /** From the next page on, the interface speaks this language to them. */
+  speaks = async (language: Language): Promise<void> => void (await this.page.addInitScript((wanted) => localStorage.setItem('faldone.language', wanted), language))
 
   link = (name: Name, within: Page | Locator = this.page): Locator => within.getByRole('link', { name }).first()
   button = (name: Name, within: Page | Locator = this.page): Locator => within.getByRole('button', { name }).first()

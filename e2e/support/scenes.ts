@@ -1,0 +1,156 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { PHONE } from './devices.ts'
+import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './pages.ts'
+import { eventually, type Visitor } from './visitor.ts'
+
+/** What a visitor may see on the screen: a page, opened or brought about. */
+export type Scene = {
+  name: string
+  show: (visitor: Visitor, language: Language) => Promise<unknown>
+  habits?: BrowserContextOptions
+  /** The page logs errors that belong to it. */
+  errors?: RegExp
+  /** It shows how the page waits, so that something is always on its way. */
+  isWaiting?: boolean
+}
+
+const FAILURE = { status: 500, json: { Error: ['—'], Message: '—' } }
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+/** One of two words, by language. */
+const say = (it: string, en: string) => (language: Language): string => (language === 'it' ? it : en)
+
+const page = (path: string): Scene => ({ name: path, show: (visitor) => visitor.opens(path) })
+
+/** A record that the words find, then something done to it. */
+const record = (name: string, consultation: string, words: string, then: (visitor: Visitor, language: Language) => Promise<unknown>): Scene => ({
+  name,
+  async show(visitor, language) {
+    await visitor.opens(`/archives/${consultation}?q=${encodeURIComponent(words)}`)
+    await visitor.follows((await visitor.titles())[0]!, visitor.results())
+    await then(visitor, language)
+  },
+})
+
+const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
+  name: `a record: ${kind}`,
+  show: async (visitor) => visitor.opens((await aRecord(visitor.home, kind)).path),
+}))
+
+const MOMENTS: Scene[] = [
+  { name: 'results of the whole archive', show: (visitor) => visitor.opens('/archives?q=milano&tematica=Lavoro&yearFrom=1960&yearTo=1979') },
+  { name: 'results as pictures', show: (visitor) => visitor.opens('/archives/imageArchive?view=figures') },
+  { name: 'no results', show: (visitor) => visitor.opens('/archives/documentArchive?q=volantno&tematica=Energia') },
+  {
+    name: 'a search that failed',
+    errors: /status of 500/,
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill(FAILURE))
+      await visitor.opens('/archives/documentArchive?q=volantino')
+    },
+  },
+  {
+    name: 'a search on its way',
+    isWaiting: true,
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/documents?*', () => {})
+      await visitor.opens('/archives/documentArchive?q=volantino')
+    },
+  },
+  {
+    name: 'search by fields',
+    async show(visitor, language) {
+      await visitor.opens('/archives/documentArchive?empty=author&tematica=Energia&tematica=Lavoro')
+      await visitor.presses(say('Ricerca per campi', 'Search by fields')(language))
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  {
+    name: 'search by fields with mistakes',
+    async show(visitor, language) {
+      await visitor.opens('/archives')
+      await visitor.presses(say('Ricerca per campi', 'Search by fields')(language))
+      await visitor.dialog().getByLabel(say('Anno, da', 'Year, from')(language)).fill('19x7')
+      await visitor.presses(say('Cerca', 'Search')(language), visitor.dialog())
+    },
+  },
+  {
+    name: 'words offered by the box',
+    async show(visitor) {
+      await visitor.opens('/archives/documentArchive')
+      await visitor.searchBox().pressSequentially('vol')
+      await visitor.sees(visitor.page.getByRole('option').first())
+      await visitor.keys('ArrowDown')
+    },
+  },
+  {
+    name: 'the tree, opened',
+    async show(visitor) {
+      await visitor.opens('/archives/documentArchive')
+      const units = visitor.page.getByRole('tree').getByRole('treeitem')
+      await units.first().click()
+      await visitor.sees(units.filter({ hasText: 'Materiali a stampa' }))
+      await units.filter({ hasText: 'Materiali a stampa' }).click()
+      await visitor.sees(units.filter({ hasText: 'Busta 4' }))
+    },
+  },
+  {
+    name: 'the tree and the menu, closed',
+    async show(visitor, language) {
+      await visitor.opens('/archives/documentArchive')
+      await visitor.presses(say('Chiudi l’albero dei fondi', 'Close the tree of the fonds')(language))
+      const openMenu = visitor.button(say('Chiudi il menu', 'Close the menu')(language))
+      // The browser remembers a menu that was closed before.
+      if (await openMenu.isVisible()) await openMenu.click()
+    },
+  },
+  record('a record with two files, in a result', 'documentArchive', 'CAL 3.12/a', (visitor) => visitor.sees(visitor.page.getByRole('main').locator('dl'))),
+  record('a picture, enlarged', 'documentArchive', 'CAL 4.2', async (visitor, language) => {
+    await visitor.presses(say('Ingrandisci', 'Enlarge')(language))
+    await visitor.sees(visitor.page.getByRole('application'))
+  }),
+  record('a PDF, opened', 'documentArchive', 'CAL 3.14', async (visitor, language) => {
+    await visitor.presses(say('Apri il PDF', 'Open the PDF')(language))
+    await visitor.sees(visitor.page.locator('canvas'))
+  }),
+  {
+    ...record('a download that failed', 'documentArchive', 'CAL 3.14', async (visitor, language) => {
+      await visitor.page.route('**/files/*', (route) => route.fulfill(FAILURE))
+      await visitor.page.getByRole('button', { name: say('Scarica', 'Download')(language), exact: true }).click()
+      await visitor.sees(visitor.page.getByRole('alertdialog'))
+    }),
+    errors: /status of 500/,
+  },
+  page(`/archives/documentArchive/${NOBODY}`),
+  {
+    name: 'a screen that failed',
+    errors: /TypeError/,
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/documents/*', (route) => route.fulfill({ json: {} }))
+      await visitor.opens(`/archives/documentArchive/${NOBODY}`)
+    },
+  },
+  { ...page('/ui'), isWaiting: true },
+  { name: 'the menu of a telephone', habits: PHONE, show: async (visitor) => { await visitor.opens('/archives'); await visitor.presses('Menu') } },
+  {
+    name: 'facets and tree on a telephone',
+    habits: PHONE,
+    async show(visitor, language) {
+      await visitor.opens('/archives/documentArchive?q=milano')
+      await visitor.presses(say('Restringi', 'Narrow down')(language))
+      await visitor.presses(say('Apri l’albero dei fondi', 'Open the tree of the fonds')(language))
+    },
+  },
+]
+
+/** All that there is to see: every page, and the moments of a visit. */
+export const SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS]
+
+/** Waits until a scene stands: its heading is there, its letters have their shape, and nothing more is on its way. */
+export async function settles({ page }: Visitor, isWaiting = false): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  if (!isWaiting) await eventually(() => page.getByText(/^(Caricamento|Loading)/).count(), 0)
+}
