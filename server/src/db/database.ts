@@ -21,11 +21,16 @@ export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; rea
 
 const WRITE_WAIT_MS = 30_000
 
+/** Rows are in memory or on disks that do not turn, and to compile a plan takes longer than most of ours run. */
+const preparePlanner = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('set random_page_cost = 1.1; set jit = off')
+}
+
 function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, onConnect: preparePlanner })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', sendByName)
