@@ -1,6 +1,6 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { PHONE } from './devices.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './pages.ts'
 import { eventually, type Visitor } from './visitor.ts'
@@ -21,6 +21,9 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 /** One of two words, by language. */
 const say = (it: string, en: string) => (language: Language): string => (language === 'it' ? it : en)
+
+/** The browser remembers what was closed before. */
+const closes = async (button: Locator) => void ((await button.isVisible()) && (await button.click()))
 
 const page = (path: string): Scene => ({ name: path, show: (visitor) => visitor.opens(path) })
 
@@ -100,10 +103,9 @@ const MOMENTS: Scene[] = [
     name: 'the tree and the menu, closed',
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive')
-      await visitor.presses(say('Chiudi l’albero dei fondi', 'Close the tree of the fonds')(language))
-      const openMenu = visitor.button(say('Chiudi il menu', 'Close the menu')(language))
-      // The browser remembers a menu that was closed before.
-      if (await openMenu.isVisible()) await openMenu.click()
+      await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
+      await closes(visitor.button(say('Chiudi l’albero dei fondi', 'Close the tree of the fonds')(language)))
+      await closes(visitor.button(say('Chiudi il menu', 'Close the menu')(language)))
     },
   },
   record('a record with two files, in a result', 'documentArchive', 'CAL 3.12/a', (visitor) => visitor.sees(visitor.page.getByRole('main').locator('dl'))),

@@ -1,0 +1,66 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { PHONE } from './support/devices.ts'
+import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
+import { settles } from './support/scenes.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+/** What stands out to the right of the window, for whoever reads the failure; a box that scrolls by itself may hold more. */
+const standsOut = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1).slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
+  })
+
+async function fits(visitor: Visitor, path: string): Promise<void> {
+  await visitor.opens(path)
+  await settles(visitor)
+  await eventually(() => standsOut(visitor), [])
+  await eventually(visitor.overflow, 0)
+}
+
+stories('On a telephone', (story) => {
+  for (const language of ['it', 'en'] as const) {
+    story(`no page is wider than the screen (${language})`, async ({ visitor }) => {
+      for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
+      for (const kind of KIND_NAMES) await fits(visitor, (await aRecord(visitor.home, kind)).path)
+      await fits(visitor, '/archives?q=milano&tematica=Lavoro&yearFrom=1960&empty=author')
+      await fits(visitor, '/archives/imageArchive?view=figures')
+    }, { ...PHONE, locale: language === 'it' ? 'it-IT' : 'en-GB' })
+  }
+
+  story('the fields of a search fit, and are reached by touch', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.button('Ricerca per campi').tap()
+    await visitor.sees(visitor.dialog('Ricerca per campi'))
+    const box = await visitor.dialog().boundingBox()
+    await eventually(() => box!.x >= 0 && box!.x + box!.width <= 360, true)
+    await visitor.dialog().getByLabel('Tematica').selectOption({ label: 'Energia' })
+    await visitor.button('Cerca', visitor.dialog()).tap()
+    await visitor.isAt('/archives/documentArchive?tematica=Energia')
+    await visitor.finds('20 documenti')
+  }, PHONE)
+
+  story('the tree opens for one choice', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.button('Apri l’albero dei fondi').tap()
+    await visitor.page.getByRole('treeitem', { name: 'Radio libere dell’Emilia' }).tap()
+    await visitor.isAt(/unitId=/)
+    await visitor.finds('7 documenti')
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+
+  story('a record, its picture and its PDF fit', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=CAL 3.14')
+    await visitor.link('Dieci domande sulla centrale', visitor.results()).tap()
+    await visitor.button('Apri il PDF').tap()
+    await visitor.sees(visitor.page.locator('canvas'))
+    await eventually(visitor.overflow, 0)
+    await visitor.opens('/archives/documentArchive?q=CAL 4.2')
+    await visitor.link('Il sole non si paga', visitor.results()).tap()
+    await visitor.button('Ingrandisci').tap()
+    await visitor.sees(visitor.page.getByRole('application'))
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+})
