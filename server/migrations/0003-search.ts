@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, engineOf, keyedTable } from '../src/db/engine.ts'
+import { columnTypes, engineOf, keyedTable, wholeTextIndex } from '../src/db/engine.ts'
 import { createFulltext } from '../src/db/fulltext.ts'
 
 /** What search looks at: the words of the documents, what it counts of them, and the words that it knows. */
@@ -43,6 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('search_word_key', ['word', 'hidden'])
     .modifyEnd(keyedTable(engine))
     .execute()
+  await sql`drop index document_title`.execute(db)
+  await sql`create index document_title on document ${wholeTextIndex(engine, 'title_fold')}`.execute(db)
+  await db.schema.createIndex('document_title_key').on('document').columns(['titleKey', 'num']).execute()
   await sql`drop index document_unit`.execute(db)
   await db.schema.createIndex('document_unit').on('document').columns(['unitId', 'position', 'num', 'hidden', 'deletedAt']).execute()
 }

@@ -1,20 +1,22 @@
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { orderedRows, orderOf } from './order.ts'
+import { orderOf } from './order.ts'
 import { type Scope, sortOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 type Row = { num: number }
+
+const visibleTo = ({ viewer }: Scope): Sql => (viewer.staff ? sql`d.deleted_at is null` : sql`d.deleted_at is null and d.hidden = 0`)
 
 /** A page of all documents, or of all of some kinds, whose numbers are known: `totals` says how many each kind has. */
 export async function browsePage(db: Db, scope: Scope, totals: Map<string, number>): Promise<number[]> {
   const sort = sortOf(scope)
   const { kind, page, pageSize } = scope.query
   if (sort.by === 'position') return walkKinds(db, scope, totals)
-  const visible = [kind.length > 0 && sql`h.kind in (${sql.join(kind)})`, !scope.viewer.staff && sql`h.hidden = 0`].filter((condition) => condition !== false)
+  const ofKinds = kind.length > 0 ? sql`and d.kind in (${sql.join(kind)})` : sql``
   const { rows } = await sql<Row>`
-    select h.num from ${orderedRows(sql`search_document`, sort.by)} where ${sql.join([sql`1 = 1`, ...visible], sql` and `)}
+    select d.num from document as d where ${visibleTo(scope)} ${ofKinds}
     order by ${orderOf(sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return rows.map(({ num }) => num)
 }
@@ -39,11 +41,10 @@ type Stretch = { total: number; offset: number; limit: number }
 /** The documents of a kind in the order of its units, then those without a unit. */
 async function walkKind(db: Db, scope: Scope, kind: KindName, { total, offset, limit }: Stretch): Promise<Row[]> {
   const direction = sortOf(scope).descending ? sql`desc` : sql`asc`
-  const visible = scope.viewer.staff ? sql`d.deleted_at is null` : sql`d.deleted_at is null and d.hidden = 0`
-  const loose = sql`from document as d where d.unit_id is null and d.kind = ${kind} and ${visible}`
+  const loose = sql`from document as d where d.unit_id is null and d.kind = ${kind} and ${visibleTo(scope)}`
   const read = async (rows: Sql, stretch: { limit: number; offset: number }) =>
     (await sql<Row>`select d.num ${rows} limit ${stretch.limit} offset ${stretch.offset}`.execute(db)).rows
-  const inUnits = sql`from unit as u cross join document as d where d.unit_id = u.id and u.kind = ${kind} and ${visible}
+  const inUnits = sql`from unit as u cross join document as d where d.unit_id = u.id and u.kind = ${kind} and ${visibleTo(scope)}
     order by u.order_key ${direction}, d.position ${direction}, d.num`
   const found = await read(inUnits, { limit, offset })
   if (found.length === limit) return found

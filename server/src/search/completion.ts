@@ -27,7 +27,7 @@ export async function completionsOf(db: Db, q: string, viewer: Viewer): Promise<
   const parsed = parseQuery(q)
   const [words, titles] = await Promise.all([
     completedWords(db, q, parsed.words.at(-1), viewer),
-    parsed.folded ? titlesFrom(db, parsed.folded, viewer, MAX_TITLES) : [],
+    titlesFrom(db, parsed.folded, viewer, MAX_TITLES),
   ])
   const texts = new Set(words.map(({ text }) => fold(text)))
   return [...words, ...titles.filter(({ text }) => !texts.has(fold(text)))]

@@ -76,14 +76,19 @@ export function facetsOf(counts: readonly Count[]): Facets {
 
 const value = (text: string, it: string, en: string | null, count: number): FacetValue => ({ value: text, label: { it, en: en ?? it }, count })
 
-const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || (sortKey(a.label.it) < sortKey(b.label.it) ? -1 : 1)
+/** The most frequent first, then by the alphabet. */
+const ordered = (values: FacetValue[]): FacetValue[] =>
+  values
+    .map((facet) => ({ facet, key: sortKey(facet.label.it) }))
+    .sort((a, b) => b.facet.count - a.facet.count || (a.key < b.key ? -1 : 1))
+    .map(({ facet }) => facet)
 
-const terms = (counts: Count[]) => counts.map(({ it, en, count }) => value(it!, it!, en, count)).sort(byCount)
+const terms = (counts: Count[]) => ordered(counts.map(({ it, en, count }) => value(it!, it!, en, count)))
 
 const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
   kind: (counts) => KIND_NAMES.flatMap((name) =>
     counts.filter((count) => count.value === name).map(({ count }) => value(name, KINDS[name].plural.it, KINDS[name].plural.en, count))),
-  fondoId: (counts) => counts.map(({ value: id, it, count }) => value(id, it!, null, count)).sort(byCount).slice(0, MOST),
+  fondoId: (counts) => ordered(counts.map(({ value: id, it, count }) => value(id, it!, null, count))).slice(0, MOST),
   tematica: terms,
   tipologia: terms,
   decade: decadesFrom,
@@ -96,10 +101,9 @@ const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
 function placesFrom(counts: Count[]): FacetValue[] {
   const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   const places = Map.groupBy(usual, (place) => sortKey(place.value))
-  return [...places.values()]
+  const values = [...places.values()]
     .map((spellings) => value(spellings[0]!.value, spellings[0]!.value, null, spellings.reduce((sum, { count }) => sum + count, 0)))
-    .sort(byCount)
-    .slice(0, MOST)
+  return ordered(values).slice(0, MOST)
 }
 
 /**

@@ -9,6 +9,8 @@ import { type SearchRow, replaceRows } from './tally-store.ts'
 import { vocabularyOf } from './vocabulary-store.ts'
 
 const BATCH = 1_000
+/** As much of a place as is counted by: PostgreSQL's indexes bear no more than some thousand bytes. */
+const MAX_PLACE = 200
 /** How many texts go to the database at a time. */
 const PART = 125
 
@@ -78,6 +80,6 @@ function searchRow(document: IndexedDocument, units: UnitName[]): SearchRow {
   return {
     num, kind, hidden, dated, fromMonth: monthOf(dateFrom), toMonth: monthOf(dateTo),
     filesPublic: Math.min(filesPublic, 1), filesAll: Math.min(filesAll, 1),
-    unitId, fondoId: fondo?.id ?? null, tipologiaId, place, tematicaIds: tematicaIds.join(),
+    unitId, fondoId: fondo?.id ?? null, tipologiaId, place: place && place.slice(0, MAX_PLACE), tematicaIds: tematicaIds.join(),
   }
 }

@@ -9,7 +9,7 @@ const KEYS: Record<Exclude<SortName, 'relevance' | 'position'>, RawBuilder<unkno
   segnatura: sql`d.segnatura_key`,
   author: sql`d.author_key`,
   place: sql`d.place_key`,
-  year: sql`coalesce(d.year, h.from_month / 12, h.to_month / 12)`,
+  year: sql`coalesce(d.year, cast(substr(coalesce(d.date_from, d.date_to), 1, 4) as integer))`,
   created: sql`d.created_at`,
   updated: sql`d.updated_at`,
 }
@@ -31,5 +31,6 @@ export function orderOf({ by, descending }: { by: SortName; descending: boolean 
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
   if (by === 'position') return sql`${kindOrder} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
-  return sql`${KEYS[by]} is null, ${KEYS[by]} ${direction}, h.num`
+  // Every record has a title: its index gives the order as it is.
+  return by === 'title' ? sql`${KEYS.title} ${direction}, d.num ${direction}` : sql`${KEYS[by]} is null, ${KEYS[by]} ${direction}, d.num`
 }

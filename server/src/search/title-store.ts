@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { sortKey } from './analyser.ts'
 
 /** How many records are looked at for titles. */
 const LOOKED_AT = 200
 
 /** Titles that begin so, and how many records carry each of them (of the first few hundred). */
 export async function titlesFrom(db: Db, beginning: string, viewer: Viewer, limit: number): Promise<{ text: string; documents: number }[]> {
+  const key = sortKey(beginning)
+  if (key === '') return []
   const first = db.selectFrom('document').select(['title', 'titleFold'])
-    .where('titleFold', '>=', beginning).where('titleFold', '<', `${beginning}\u{10ffff}`)
+    .where('titleKey', '>=', key).where('titleKey', '<', `${key}\u{10ffff}`)
     .where('deletedAt', 'is', null).$if(!viewer.staff, (documents) => documents.where('hidden', '=', 0))
-    .orderBy('titleFold').limit(LOOKED_AT)
+    .orderBy('titleKey').orderBy('num').limit(LOOKED_AT)
   return db.selectFrom(first.as('first')).select([sql<string>`min(title)`.as('text'), sql<number>`count(*)`.as('documents')])
     .groupBy('titleFold').orderBy('documents', 'desc').orderBy('titleFold').limit(limit).execute()
 }

@@ -61,3 +61,16 @@ onEachEngine('long texts', (engine) => {
     expect(await titles(db, { q: 'ormai ' })).toEqual([])
   })
 })
+
+onEachEngine('fields as long as they may be', (engine) => {
+  test('are indexed, counted and found', async () => {
+    const db = await freshDatabase(engine)
+    const noise = (length: number, from: number) => Array.from({ length }, (_, at) => String.fromCodePoint(from + ((at * 7_919) % 20_000))).join('')
+    const title = noise(9_000, 0x4e00)
+    await addRecords(db, [{ title, detail: noise(9_000, 0x4e00), place: noise(1_000, 0x4e00), author: noise(2_000, 0x4e00), searchKey: 'chiave' }])
+    expect(await titles(db, { q: title })).toEqual([title])
+    expect(await titles(db, { q: 'chiave' })).toEqual([title])
+    expect((await search(db, {})).facets.place[0]!.count).toBe(1)
+    await db.close()
+  })
+})
