@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../errors.ts'
 import type { StoredFile } from '../files/intake.ts'
 import { attachFile } from '../files/store.ts'
 import type { Storage } from '../files/storage.ts'
-import { type Change, changeNow, openChangeSet } from '../history/store.ts'
+import { type Change, changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { loadUnits } from './archive-store.ts'
 import { UnitTree } from './archive-view.ts'
 import { storeAttachments } from './attachments.ts'
@@ -36,29 +36,49 @@ type AcquireOptions = {
  */
 export async function acquireImport(database: Database, importId: string, options: AcquireOptions): Promise<string> {
   const work = await getImport(database.read, importId)
-  if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-  if (work.state !== 'checked' || !work.counts) throw notFound()
-  if (work.counts.errors > 0 && !options.skipErrors) throw new ApiError('HAS_ERRORS', { rows: work.counts.errors })
+  requireAcquirable(work, options.skipErrors)
   const stored = await storeAttachments(database.read, work, options)
   return database.write.transaction().execute(async (tx) => {
     await takeTurn(tx)
+    const changeSetId = await openChangeSet(tx, { action: 'import', actor: options.actor })
+    await claimImport(tx, work, changeSetId)
     await requireSamePlan(tx, work, options.maxFileBytes)
-    const { id, kind, fileName, newUnits, counts } = work
-    const summary = { importId: id, fileName, kind, units: newUnits.length, ...counts }
-    const changeSetId = await openChangeSet(tx, { action: 'import', actor: options.actor, summary })
-    await claimImport(tx, id, changeSetId)
-    await applyPlan(tx, work, stored, changeNow(options.actor, changeSetId), options.onProgress)
+    const plans = ahead(readPlans(database.read, importId, BATCH))
+    await applyPlan(tx, work, plans, stored, changeNow(options.actor, changeSetId), options.onProgress)
+    const { kind, fileName, newUnits, counts } = work
+    await closeChangeSet(tx, changeSetId, { importId, fileName, kind, units: newUnits.length, ...counts })
     return changeSetId
   })
 }
 
-async function applyPlan(tx: Tx, { id, kind, newUnits, counts }: Import, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress): Promise<void> {
+function requireAcquirable({ state, counts }: Import, skipErrors: boolean): void {
+  if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  if (state !== 'checked' || !counts) throw notFound()
+  if (counts.errors > 0 && !skipErrors) throw new ApiError('HAS_ERRORS', { rows: counts.errors })
+}
+
+/** Asks for the next item while the present one is being worked on. */
+async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = items.next()
+  for (let item = await next; !item.done; item = await next) {
+    next = items.next()
+    // Where the work fails meanwhile, nobody waits for it any more.
+    next.catch(() => {})
+    yield item.value
+  }
+}
+
+type Plans = AsyncIterable<(CreatePlan | UpdatePlan)[]>
+
+async function applyPlan(
+  tx: Tx, { kind, newUnits, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress,
+): Promise<void> {
   const units = new UnitTree(await loadUnits(tx, kind))
   await addUnits(tx, kind, units, newUnits, change)
   const createTerms = await termCreator(tx, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
   let done = 0
-  for await (const plans of readPlans(tx, id, BATCH)) {
+  for await (const plans of batches) {
     const creates = plans.flatMap((plan) => (plan.action === 'create' ? [{ ...plan, id: plan.id ?? newId() }] : []))
     const updates = plans.filter((plan) => plan.action === 'update')
     for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)

@@ -15,7 +15,7 @@ import { findRivals } from './rivals.ts'
 import type { PlannedRow, PlanRules } from './row-plan.ts'
 import { rulesOf } from './rules.ts'
 import {
-  clearRows, countActions, getImport, type Import, listUnitPaths, readFindings, readStagedRows, recordCheck, recordFailure, restageRows, stageRows,
+  beginCheck, countActions, getImport, type Import, listUnitPaths, readFindings, readStagedRows, recordCheck, recordFailure, restageRows, stageRows,
 } from './store.ts'
 import { findTable, type Table } from './table.ts'
 
@@ -27,20 +27,17 @@ type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress
 
 /**
  * Reads a sheet and plans its rows into the staging tables; nothing else is written, in short transactions. Checking
- * again begins anew. A file that cannot be read leaves the import `failed`, with the finding that says why.
+ * again begins anew, unless it was acquired (ALREADY_ACQUIRED). A file that cannot be read leaves the import `failed`, with the finding that says why.
  */
 export async function checkImport(database: Database, importId: string, { path, maxFileBytes, onProgress }: CheckOptions): Promise<void> {
   const work = await getImport(database.read, importId)
-  await database.write.transaction().execute((tx) => clearRows(tx, importId))
+  await database.write.transaction().execute((tx) => beginCheck(tx, importId))
   try {
     const table = await findTable(await openSheetFile(path), work.kind, work.options)
     await checkTable(database, work, table, maxFileBytes, onProgress)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    await database.write.transaction().execute(async (tx) => {
-      await clearRows(tx, importId)
-      await recordFailure(tx, importId, error.finding)
-    })
+    await database.write.transaction().execute((tx) => recordFailure(tx, importId, error.finding))
   }
 }
 

@@ -29,7 +29,7 @@ export type ImportOptions = {
 /** What the check found of the sheet. */
 export type Layout = { sheet: string; date1904: boolean; headerRow: number; columns: ReadColumn[] }
 
-export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdBy'> & {
+export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdBy' | 'checkedAt'> & {
   options: ImportOptions
   layout: Layout | null
   newUnits: UnitPath[]
@@ -70,9 +70,18 @@ export async function discardImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import').where('id', '=', id).execute()
 }
 
-export async function clearRows(tx: Tx, importId: string): Promise<void> {
-  await tx.deleteFrom('importRow').where('importId', '=', importId).execute()
+/**
+ * Begins a check anew: what an earlier one found is gone, and nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED,
+ * also where that happens at this moment: it waits for the transaction that acquires.
+ */
+export async function beginCheck(tx: Tx, id: string): Promise<void> {
+  const begun = await tx.updateTable('import').set({ state: 'uploaded' }).where('id', '=', id).where('state', '!=', 'acquired').returning('id').executeTakeFirst()
+  if (!begun) throw (await isThere(tx, id)) ? new ApiError('ALREADY_ACQUIRED') : notFound()
+  await tx.deleteFrom('importRow').where('importId', '=', id).execute()
 }
+
+const isThere = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 const unitPathOf = (plan: RowPlan): string | null => {
   const path = plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : []
@@ -172,18 +181,20 @@ export async function recordCheck(tx: Tx, id: string, { layout, counts, findings
   await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id).execute()
 }
 
-/** Says why a file could not be read. */
+/** Says why a file could not be read; what was staged of it is gone. Throws ALREADY_ACQUIRED. */
 export async function recordFailure(tx: Tx, id: string, finding: Finding): Promise<void> {
+  await beginCheck(tx, id)
   await tx.updateTable('import').set({ state: 'failed', findings: JSON.stringify([{ ...finding, rows: 0 }]) }).where('id', '=', id).execute()
 }
 
 /**
  * Marks a checked import as acquired, in the transaction that acquires it: whoever comes second, or after a crash,
- * finds the truth. Throws ALREADY_ACQUIRED, and NOT_FOUND for one that was not checked.
+ * finds the truth, and nobody checks it anew meanwhile. Throws ALREADY_ACQUIRED, and PLAN_CHANGED where it was checked
+ * once more since it was read.
  */
-export async function claimImport(tx: Tx, id: string, changeSetId: string): Promise<void> {
+export async function claimImport(tx: Tx, { id, checkedAt }: Pick<Import, 'id' | 'checkedAt'>, changeSetId: string): Promise<void> {
   const claimed = await tx
     .updateTable('import').set({ state: 'acquired', acquiredAt: new Date().toISOString(), changeSetId })
-    .where('id', '=', id).where('state', '=', 'checked').returning('id').executeTakeFirst()
-  if (!claimed) throw (await getImport(tx, id)).state === 'acquired' ? new ApiError('ALREADY_ACQUIRED') : notFound()
+    .where('id', '=', id).where('state', '=', 'checked').where('checkedAt', '=', checkedAt).returning('id').executeTakeFirst()
+  if (!claimed) throw new ApiError((await getImport(tx, id)).state === 'acquired' ? 'ALREADY_ACQUIRED' : 'PLAN_CHANGED')
 }

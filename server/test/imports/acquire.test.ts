@@ -73,6 +73,21 @@ onEachEngine('an import', (engine) => {
     expect((await contents(db)).documents).toHaveLength(4)
   })
 
+  test('once acquired, it is not checked again, and cannot come in twice that way', async () => {
+    const { id } = await importRows(db, SHEET)
+    const again = checkImport(db, id, { path: csv(SHEET), maxFileBytes: 1, onProgress: () => {} })
+    expect(await refusal(again)).toEqual({ code: 'ALREADY_ACQUIRED' })
+    expect(await refusal(acquire(db, { id }))).toEqual({ code: 'ALREADY_ACQUIRED' })
+  })
+
+  test('checked anew at the moment of acquiring, it is the one or the other', async () => {
+    const { id } = await check(db, SHEET)
+    const other = SHEET.slice(0, 3)
+    const checking = checkImport(db, id, { path: csv(other), maxFileBytes: 1, onProgress: () => {} })
+    await Promise.allSettled([acquire(db, { id }), checking])
+    expect([0, 4]).toContain((await contents(db)).documents.length)
+  })
+
   test('updates say what they change, and only that is changed', async () => {
     await importRows(db, SHEET)
     const [first] = (await contents(db)).documents
