@@ -1,0 +1,134 @@
+import type { Locator } from 'playwright-core'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const LEAFLET = 'Contro il nucleare civile e militare'
+const MOST_TABS = 80
+
+/** What has the focus, as a screen reader would name it: its role and words. */
+const focus = ({ page }: Visitor) => page.locator(':focus')
+
+/** A ring of at least two pixels around what has the focus, or around the box that it stands in. */
+const focusIsShown = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const hasRing = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || hasRing(element.parentElement)
+    }
+    // Between the last control of the page and its first, the focus is with the browser's own.
+    return document.activeElement === document.body || hasRing(document.activeElement)
+  })
+
+/** Goes on with Tab (or back, with Shift) until this has the focus; on the way everything that gets it must show that. */
+async function tabsTo(visitor: Visitor, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    await visitor.keys(key)
+    await eventually(() => focusIsShown(visitor), true)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${MOST_TABS} presses of ${key} did not lead to ${target}`)
+}
+
+async function tabsToAndOpens(visitor: Visitor, target: Locator): Promise<void> {
+  await tabsTo(visitor, target)
+  await visitor.keys('Enter')
+}
+
+stories('By keyboard alone', (story) => {
+  story('the first Tab of a page offers to skip to its content', async ({ visitor }) => {
+    await visitor.opens('/use')
+    await visitor.sees(visitor.heading('Istruzioni per l’uso'))
+    await visitor.keys('Tab')
+    await eventually(visitor.focused, 'Vai al contenuto')
+    await eventually(async () => (await focus(visitor).boundingBox())!.y >= 0, true)
+    await visitor.keys('Enter')
+    await eventually(() => focus(visitor).getAttribute('id'), 'content')
+    await visitor.keys('Tab')
+    await eventually(visitor.focused, 'volantino antinucleare')
+  })
+
+  story('a leaflet is found, narrowed down, opened and enlarged without a mouse', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await tabsToAndOpens(visitor, visitor.link('Materiale d’archivio', visitor.navigation('Menu principale')))
+    await visitor.isAt('/archives')
+    await eventually(visitor.focused, 'Materiale d’archivio')
+    await tabsToAndOpens(visitor, visitor.link('Documenti', visitor.navigation('Raccolte')))
+    await visitor.isAt('/archives/documentArchive')
+    await eventually(visitor.focused, 'Documenti')
+
+    await tabsTo(visitor, visitor.searchBox())
+    await visitor.page.keyboard.type('volantino antinucleare')
+    await visitor.keys('Enter')
+    await visitor.finds('8 documenti')
+    await tabsToAndOpens(visitor, visitor.link('Anni 1970'))
+    await visitor.finds('6 documenti')
+
+    await tabsToAndOpens(visitor, visitor.link(LEAFLET, visitor.results()))
+    await visitor.isAt(/n=5/)
+    await eventually(visitor.focused, LEAFLET)
+    // The files stand before the heading.
+    await tabsTo(visitor, visitor.button('Ingrandisci'), 'Shift+Tab')
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.page.getByRole('application'))
+    await eventually(visitor.focused, /^Immagine nucleare-no-caorso\.jpg/)
+    await visitor.keys('+', 'ArrowDown')
+    await tabsTo(visitor, visitor.button('Chiudi', visitor.page.getByRole('toolbar')))
+    await visitor.keys('Space')
+    await eventually(visitor.focused, 'Ingrandisci')
+  })
+
+  story('a record is left for its neighbour and for the result, and the focus goes along', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=volantino antinucleare')
+    const titles = await visitor.titles()
+    await visitor.link(titles[0]!, visitor.results()).focus()
+    await visitor.keys('Enter')
+    await eventually(visitor.focused, titles[0])
+    const neighbours = visitor.navigation('Nel risultato')
+    await visitor.link('Documento successivo', neighbours).focus()
+    await visitor.keys('Enter')
+    await eventually(visitor.focused, titles[1])
+    await visitor.link('Torna ai risultati', neighbours).focus()
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.results())
+    await eventually(visitor.focused, titles[1])
+  })
+
+  story('dialogs keep the focus inside, close on Escape and give it back', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await tabsToAndOpens(visitor, visitor.button('Ricerca per campi'))
+    await visitor.sees(visitor.dialog('Ricerca per campi'))
+    for (let presses = 0; presses < 25; presses++) {
+      await visitor.keys('Tab')
+      await eventually(() => visitor.page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement)), true)
+    }
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.dialog('Ricerca per campi'))
+    await eventually(visitor.focused, 'Ricerca per campi')
+  })
+
+  story('every page opened by the menu puts the focus on its heading', async ({ visitor }) => {
+    await visitor.opens('/home')
+    for (const [entry, heading] of [['Il progetto', 'Il progetto'], ['Informazioni sui fondi', 'Informazioni sui fondi'], ['Aree tematiche', 'Aree tematiche'], ['Riferimenti', 'Riferimenti'], ['Istruzioni per l’uso', 'Istruzioni per l’uso']] as const) {
+      await visitor.link(entry, visitor.navigation('Menu principale')).focus()
+      await visitor.keys('Enter')
+      await eventually(visitor.focused, heading)
+      await eventually(() => focus(visitor).evaluate((element) => element.tagName), 'H1')
+    }
+  })
+
+  story('in a search the focus stays where it was', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=volantino')
+    await visitor.sees(visitor.results())
+    await visitor.page.getByLabel('Ordina:').focus()
+    await visitor.page.getByLabel('Ordina:').selectOption({ label: 'titolo' })
+    await visitor.isAt(/sort=title/)
+    await eventually(() => focus(visitor).evaluate((element) => element.tagName), 'SELECT')
+    const decade = visitor.link('Anni 1970')
+    await decade.focus()
+    await visitor.keys('Enter')
+    await visitor.isAt(/yearFrom=1970/)
+    await eventually(visitor.focused, /^Anni 1970/)
+  })
+})
