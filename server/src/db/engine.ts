@@ -3,7 +3,7 @@ import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import { SqliteError } from './sqlite-dialect.ts'
 
-/** All that differs between SQLite and PostgreSQL stands in this file. */
+/** All that differs between SQLite and PostgreSQL stands in this file, and in `fulltext.ts` for the words. */
 
 export type Engine = 'sqlite' | 'postgres'
 

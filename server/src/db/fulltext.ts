@@ -155,6 +155,10 @@ const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> =>
   select num from (select distinct piece.num, asked.key from ${questions(engine, groups)} join ${piecesMatching(engine)}) as found
   group by num having count(*) = ${sql.lit(groups.length)}`
 
+/** The numbers of all documents that are in the index. */
+export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>
+  sql`select ${sql.ref(engineOf(db) === 'sqlite' ? 'rowid' : 'num')} from search_text union all select num from search_piece`
+
 /** The groups as rows, so that the statement is the same for any number of them. */
 function questions(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   const texts = JSON.stringify(groups.map((group) => groupText(engine, group)))

@@ -16,7 +16,7 @@ export type ParsedQuery = {
   folded: string
 }
 
-/** Words and phrases beyond these are not looked at; nor is text beyond so many characters. */
+/** Words and phrases beyond these are not looked at, nor words of a phrase, nor text beyond so many characters. */
 export const MAX_TERMS = 64
 const MAX_PHRASE = 64
 const MAX_LENGTH = 20_000
@@ -108,7 +108,9 @@ function wordTerms(written: string, offset: number, last: boolean): Term[] {
   return words.map((chunk) => wordTerm(chunk, offset, last && ends(chunk)))
 }
 
-function wordTerm({ parts, whole }: Chunk, offset: number, prefix: boolean): Term {
+function wordTerm({ parts: all, whole }: Chunk, offset: number, last: boolean): Term {
+  const parts = all.slice(0, MAX_PHRASE)
+  const prefix = last && parts.length === all.length
   const forms = parts.map(({ form }) => form)
   const single = parts.length === 1 ? parts[0]! : whole
   const sequence = { tokens: forms, prefix: false }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { orderKeyOf, rootPrefix } from '../units/order.ts'
 import { fold } from '../search/analyser.ts'
+import { SEARCH_CHECKS } from '../search/check-store.ts'
 
 /** Each check finds rows that must not be; `what` says what is wrong with them. */
 type Check = { what: string; find: (db: Db) => Promise<{ id: string }[]> }
@@ -69,6 +70,7 @@ const CHECKS: Check[] = [
     select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
     union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id where tematica.deleted_at is not null`) },
   { what: 'wrong order or name of', find: misplacedUnits },
+  ...SEARCH_CHECKS,
 ]
 
 /** Order, order keys, folded names, names among siblings, and levels: read as a tree. */

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { indexedNums } from '../db/fulltext.ts'
+
+type Found = (db: Db) => Promise<{ id: string }[]>
+
+const rows = (query: (db: Db) => RawBuilder<{ id: string }>): Found => async (db) => (await query(db).execute(db)).rows
+
+const differs = (one: string, other: string) => sql`coalesce(cast(${sql.ref(one)} as text), '') <> coalesce(cast(${sql.ref(other)} as text), '')`
+
+const SAME: readonly (readonly [string, string])[] = [
+  ['s.kind', 'd.kind'], ['s.hidden', 'd.hidden'], ['s.dated', 'd.dated'], ['s.unit_id', 'd.unit_id'], ['s.fondo_id', 'fondo.id'], ['s.tipologia_id', 'd.tipologia_id'],
+]
+
+const flags = sql`s.files_all <> case when d.files_all > 0 then 1 else 0 end or s.files_public <> case when d.files_public > 0 then 1 else 0 end`
+
+const decades = sql`coalesce(cast(from_month / 120 as text), '') || ':' || coalesce(cast(to_month / 120 as text), '')`
+
+const tallied = (facet: string, value: RawBuilder<unknown>, from = sql`search_document`) => sql`
+  select ${sql.lit(facet)} as facet, kind, ${value} as value, count(*) as documents_all, sum(1 - hidden) as documents_public from ${from} group by kind, ${value}`
+
+const expected = sql`
+  ${tallied('kind', sql`kind`)}
+  union all ${tallied('fondoId', sql`fondo_id`, sql`search_document where fondo_id is not null`)}
+  union all ${tallied('tipologia', sql`tipologia_id`, sql`search_document where tipologia_id is not null`)}
+  union all ${tallied('tematica', sql`tematica_id`, sql`search_document join document_tematica on document_num = num`)}
+  union all ${tallied('place', sql`place`, sql`search_document where place is not null`)}
+  union all ${tallied('decade', decades, sql`search_document where dated = 1`)}`
+
+const kept = sql`select facet, kind, value, documents_all, documents_public from search_tally where facet <> 'hasFiles'`
+
+/** What must be true of what search keeps beside the documents. */
+export const SEARCH_CHECKS: { what: string; find: Found }[] = [
+  {
+    what: 'search has wrong values of',
+    find: rows(() => sql`
+      select d.id from document as d left join search_document as s on s.num = d.num
+        left join unit on unit.id = d.unit_id left join unit as fondo on fondo.id = unit.root_id and fondo.level = 'fondo'
+      where (d.deleted_at is not null and s.num is not null)
+        or (d.deleted_at is null and (s.num is null or ${flags} or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
+  },
+  {
+    what: 'search does not have the words of',
+    find: rows((db) => sql`select id from document where deleted_at is null and num not in (${indexedNums(db)})`),
+  },
+  {
+    what: 'search still has the words of',
+    find: rows((db) => sql`select id from document where deleted_at is not null and num in (${indexedNums(db)})`),
+  },
+  { what: 'search counts too little or too much of', find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`) },
+  { what: 'search counts what is not there:', find: rows(() => sql`select facet || ' ' || value as id from (${kept} except ${sql`select * from (${expected}) as counted`}) as wrong`) },
+]

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyInvariants } from '../../src/verify/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { addRecords, addUnits } from './collection.ts'
+
+onEachEngine('what search keeps is checked', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    const [fondo] = await addUnits(db, [{ kind: 'document', level: 'fondo', name: 'Rossi' }])
+    await addRecords(db, [
+      { title: 'Uno', unitId: fondo!, tematiche: ['Casa'], tipologia: 'Volantino', date: 'ante 1970', place: 'Roma' },
+      { title: 'Due', visibility: 'staff', date: '1968-1972', description: 'di che '.repeat(500) },
+    ])
+  })
+  afterEach(() => db.close())
+
+  test('a sound archive has nothing to tell', async () => expect(await verifyInvariants(db.read)).toEqual([]))
+
+  const DAMAGES: [string, RawBuilder<unknown>, string][] = [
+    ['a record shown', sql`update search_document set hidden = 0`, 'search has wrong values of'],
+    ['a record lost', sql`delete from search_document where hidden = 0`, 'search has wrong values of'],
+    ['a wrong fondo', sql`update search_document set fondo_id = null`, 'search has wrong values of'],
+    ['files that are not there', sql`update search_document set files_public = 1`, 'search has wrong values of'],
+    ['words lost', engine === 'sqlite' ? sql`delete from search_text where rowid = 1` : sql`delete from search_text where num = 1`, 'search does not have the words of'],
+    ['pieces lost', sql`delete from search_piece`, 'search does not have the words of'],
+    ['deleted behind its back', sql`update document set deleted_at = 'x' where num = 1`, 'search still has the words of'],
+    ['a count lost', sql`delete from search_tally where facet = 'decade'`, 'search counts too little or too much of'],
+    ['a count too high', sql`update search_tally set documents_public = documents_public + 1 where facet = 'tematica'`, 'search counts too little or too much of'],
+    ['a count of nothing', sql`insert into search_tally (kind, facet, value, documents_all, documents_public) values ('audio', 'place', 'Pisa', 1, 1)`, 'search counts what is not there'],
+  ]
+  test.each(DAMAGES)('%s is noticed', async (_, damage, told) => {
+    await damage.execute(db.write)
+    expect((await verifyInvariants(db.read)).join('\n')).toContain(told)
+  })
+})
