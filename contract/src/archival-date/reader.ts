@@ -17,6 +17,20 @@ const UNREADABLE: DateReading = { readable: false }
  * include the year named. *Circa* does not widen a date. Never throws; takes linear time.
  */
 export function readArchivalDate(text: string): DateReading {
+  const known = remembered.get(text)
+  if (known) return known
+  const reading = readAnew(text)
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  if (text.length <= LONGEST_REMEMBERED) remembered.set(text, reading)
+  return reading
+}
+
+/** Sheets and lists repeat their dates. */
+const remembered = new Map<string, Readonly<DateReading>>()
+const MAX_REMEMBERED = 2_000
+const LONGEST_REMEMBERED = 100
+
+function readAnew(text: string): DateReading {
   const folded = foldDateText(text)
   const tokens = tokenize(folded)
   if (!tokens) return UNREADABLE
