@@ -113,6 +113,21 @@ stories('The frame around every page', (story) => {
     await visitor.isAt('/login')
   })
 
+  story('nothing runs that is not the site’s own: an inline script is refused', async ({ visitor, expectErrors }) => {
+    const answer = await visitor.opens('/home')
+    const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+    await eventually(() => policy, /script-src 'self'(;|$)/)
+    await eventually(() => policy, /frame-ancestors 'none'/)
+    await eventually(() => policy.includes('unsafe'), false)
+    expectErrors(/Content Security Policy/)
+    await visitor.page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "smuggled"'
+      document.body.append(script)
+    })
+    await visitor.hasTitle(/^Home · /)
+  })
+
   story('logos, pictures and films are found where the specification puts them', async ({ visitor }) => {
     await visitor.opens('/home')
     for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/main/images/README.txt', '/main/clips/README.txt']) {
