@@ -14,7 +14,7 @@ type Check = { name: string; command: string[] }
 const tsc = (project: string): Check => ({ name: `types of ${project}`, command: ['tsc', '-p', project] })
 
 const CHECKS: Check[] = [
-  ...['contract', 'contract/tsconfig.test.json', 'server', 'client', 'e2e', 'bench', 'samples', 'scripts'].map(tsc),
+  ...['contract', 'contract/tsconfig.test.json', 'server', 'client', 'client/tsconfig.test.json', 'e2e', 'bench', 'samples', 'scripts'].map(tsc),
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'styles', command: ['stylelint', 'client/src/**/*.css'] },
   { name: 'import directions', command: ['depcruise', '--config', '.dependency-cruiser.json', 'contract', 'server', 'client/src', 'e2e', 'bench', 'samples', 'scripts'] },
