@@ -85,7 +85,7 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
     const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
-    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'anni ’80', 'Maggio'])
+    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'anni ’80', 'Maggio', 'Togli tutti'])
 
     await opensTheFields(visitor)
     await eventually(() => field(visitor, 'Anno, da').inputValue(), '1980')
@@ -99,6 +99,9 @@ stories('Search by fields', (story) => {
     await visitor.page.goBack()
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&month=5')
     await visitor.sees(visitor.button('Togli Maggio'))
+    await visitor.presses('Togli tutti')
+    await visitor.isAt('/archives/documentArchive?q=manifesto')
+    await eventually(() => filters.count(), 0)
   })
 
   story('years that are none, or turned round, are named and nothing is asked', async ({ visitor }) => {
