@@ -24,6 +24,7 @@ describe('matches are marked as they are written', () => {
     ['La ﬁne', 'fine ', 'La [ﬁne]'],
     ['Coope\u00adrativa', 'cooperativa ', '[Coope\u00adrativa]'],
     ['<b>Lotta</b>', 'lotta b ', '<[b]>[Lotta]</[b]>'],
+    ['L’assemblea e l’unità', '"l’unità"', 'L’assemblea e l’[unità]'],
     ['Lotta continua', '"lotta continua"', '[Lotta] [continua]'],
     ['Lotte continue', '"lotta continua"', 'Lotte continue'],
     ['東京都', '東京 ', '[東][京]都'],

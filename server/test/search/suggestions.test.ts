@@ -28,6 +28,8 @@ onEachEngine('what was probably meant', (engine) => {
       { title: 'Manifesto con errore: voluntino' },
       { title: 'Segretissimo dossier', visibility: 'staff', description: 'segretissimi nomi' },
       { title: 'Parolacancellata' },
+      ...['pinta', 'ponta', 'panta', 'punta', 'penta'].flatMap((title) => [{ title, visibility: 'staff' as const }, { title, visibility: 'staff' as const }]),
+      { title: 'Pynta' },
     ])
     await db.write.transaction().execute((tx) => deleteDocuments(tx, [gone!], changeNow(null)))
   })
@@ -67,6 +69,11 @@ onEachEngine('what was probably meant', (engine) => {
     expect(await suggestion('segretisimo')).toBeNull()
     expect(await suggestion('segretisimo', {}, SYSTEM)).toBe('segretissimo')
     expect(await suggestion('parolacancelata', {}, SYSTEM)).toBeNull()
+  })
+
+  test('what is hidden does not stand in the way of what visitors may see', async () => {
+    expect(await suggestion('pxnta', {}, SYSTEM)).toMatch(/^p[aeiou]nta$/)
+    expect(await suggestion('pxnta')).toBe('pynta')
   })
 })
 
