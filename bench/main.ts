@@ -44,6 +44,12 @@ async function measure(archive: BenchArchive, isFirst: boolean): Promise<{ rows:
 }
 
 const rows: Row[] = []
+
+/** After each archive, so that a run that is cut off leaves what it measured. */
+const publish = () => {
+  if (values.out) writeFileSync(values.out, markdown(rows))
+}
+
 for (const engine of values.engines.split(',') as Engine[]) {
   const times: SearchTimes[] = []
   for (const [at, size] of values.sizes.split(',').map(Number).entries()) {
@@ -55,13 +61,12 @@ for (const engine of values.engines.split(',') as Engine[]) {
     const outcome = await measure(archive, at === 0)
     rows.push(...outcome.rows)
     times.push(outcome.times)
+    publish()
     await archive.close()
   }
   rows.push(...compareSizes(engine, times))
 }
 rows.push(...(await bundles()))
 await stopPostgres()
-
-const table = markdown(rows)
-if (values.out) writeFileSync(values.out, table)
-console.log(table)
+publish()
+console.log(markdown(rows))
