@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreDeletion } from '../../src/units/store.ts'
+import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { undoImport } from '../../src/imports/undo.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.ts'
+import { acquire, check, contents, importRows } from './import-sheet.ts'
+import { scratchFolder } from './scratch-file.ts'
+
+onEachEngine('the undoing of an import', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => closeInOrder(db))
+
+  const undo = (changeSetId: string) => inWrite(db, (tx) => undoImport(tx, changeSetId, 'altri'))
+  const take = async (rows: string[][], options: Parameters<typeof check>[2] = {}) => acquire(db, await check(db, rows, options))
+
+  const SHEET = [['Segnatura', 'Titolo', 'Tematica', 'Fondo', 'Serie', 'Busta'], ['A.1', 'Uno', 'Ufo', 'F', 'S', '1'], ['A.2', 'Due', 'Casa', 'F', 'S', '2']]
+
+  test('takes all of it back: records, units and terms; and it can be had again from the trash', async () => {
+    const changeSetId = await take(SHEET, { unknownTerms: 'create' })
+    const undone = await undo(changeSetId)
+    expect(undone).toMatchObject({ documents: 2, units: 4, terms: 1, files: 0, kept: [] })
+    expect(await contents(db)).toEqual({ units: [], documents: [] })
+    expect(await refusal(undo(changeSetId))).toEqual({ code: 'ALREADY_UNDONE' })
+    await inWrite(db, (tx) => restoreDeletion(tx, undone.changeSetId, change))
+    expect((await contents(db)).documents.map(({ title, path }) => `${path}: ${title}`)).toEqual(['F / S / 1: Uno', 'F / S / 2: Due'])
+  })
+
+  test('gives changed records their former values and places', async () => {
+    await take([['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Fondo'], ['A.1', 'Uno', 'Rossi', 'Casa; Lavoro', 'F'], ['A.2', 'Due', '', '', 'F']])
+    const before = await contents(db)
+    const changeSetId = await take([
+      ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Anno', 'Fondo', 'Serie'],
+      ['A.1', 'Altro', '- Valore vuoto -', 'Radio', '1977', 'F', 'Nuova'], ['A.2', 'Due', '', 'Casa', '', '', ''],
+    ])
+    expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 1 })
+    const after = await contents(db)
+    expect(after.units).toEqual(before.units)
+    expect(after.documents).toEqual(before.documents.map((record, at) => ({ ...record, version: 3, updatedAt: after.documents[at]!.updatedAt, updatedBy: 'altri', position: after.documents[at]!.position })))
+    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it').orderBy('it').execute()
+    expect(themes.map(({ it }) => it)).toEqual(['Casa', 'Lavoro'])
+  })
+
+  test('leaves what was edited or deleted since, and what that needs', async () => {
+    const changeSetId = await take([...SHEET, ['A.3', 'Tre', '', 'F', 'T', '']], { unknownTerms: 'create' })
+    const [one, two] = (await contents(db)).documents
+    await inWrite(db, (tx) => updateDocuments(tx, [{ id: one!.id, changes: { place: 'Milano' } }], change))
+    await inWrite(db, (tx) => deleteDocuments(tx, [two!.id], change))
+    const { kept, documents, units, terms } = await undo(changeSetId)
+    expect(kept).toEqual([{ id: one!.id, reason: 'EDITED' }, { id: two!.id, reason: 'DELETED' }])
+    expect({ documents, units, terms }).toEqual({ documents: 1, units: 2, terms: 0 })
+    expect(await contents(db)).toMatchObject({ units: ['F', 'F / S', 'F / S / 1'], documents: [{ title: 'Uno' }] })
+  })
+
+  test('leaves units that hold something else by now', async () => {
+    const changeSetId = await take(SHEET, { unknownTerms: 'create' })
+    await importRows(db, [['Titolo', 'Fondo', 'Serie'], ['Altro', 'F', 'S']])
+    expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 2 })
+    expect(await contents(db)).toMatchObject({ units: ['F', 'F / S'], documents: [{ title: 'Altro' }] })
+  })
+
+  test('takes files off the records that stay', async () => {
+    const folder = scratchFolder()
+    writeFileSync(join(folder, 'a.txt'), 'a')
+    await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Uno', segnatura: 'A.1' }], change))
+    const changeSetId = await take([['Segnatura', 'Titolo', 'File'], ['A.1', '', 'a.txt'], ['A.2', 'Due', 'a.txt']], { filesFolder: folder })
+    expect(await undo(changeSetId)).toMatchObject({ documents: 1, files: 1, kept: [] })
+    expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 0 }])
+  })
+
+  test('is for imports only', async () => {
+    expect(await refusal(undo('nothing'))).toEqual({ code: 'NOT_FOUND' })
+  })
+})
