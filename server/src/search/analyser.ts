@@ -16,11 +16,13 @@ const plain = /^[a-zA-Z0-9]+$/
  */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
+  // Apostrophes before NFKC, which makes a space of ´, and after it, since it makes a ` of ｀.
   return text
     .replace(apostrophes, "'")
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
+    .replace(apostrophes, "'")
     .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/[ßæœøđðłıþς]/g, (letter) => LETTERS[letter]!)
     .replace(/[\s\p{Cc}]+/gu, ' ')
