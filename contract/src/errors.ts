@@ -9,10 +9,14 @@ export const ERRORS = {
   WRONG_KIND: { status: 400, it: 'Appartiene a un altro tipo di materiale', en: 'It belongs to another kind of material' },
   CYCLE: { status: 400, it: 'Un’unità non può stare dentro sé stessa', en: 'A unit cannot stand inside itself' },
   UNAUTHORIZED: { status: 401, it: 'Bisogna accedere', en: 'You must sign in' },
+  WRONG_CREDENTIALS: { status: 401, it: 'Nome utente o password errati', en: 'Wrong user name or password' },
   USEREXPIRED: { status: 401, it: 'La sessione è scaduta', en: 'The session has expired' },
   FORBIDDEN: { status: 403, it: 'Accesso negato per questo utente', en: 'Access is denied for this user' },
   NOT_FOUND: { status: 404, it: 'Non trovato', en: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, it: 'Metodo non ammesso', en: 'Method not allowed' },
+  LINK_EXPIRED: { status: 400, it: 'Il collegamento è scaduto o è già stato usato: chiederne uno nuovo', en: 'The link has expired or has been used: ask for a new one' },
+  SETUP_DONE: { status: 409, it: 'Il primo amministratore è già registrato', en: 'The first administrator is registered already' },
+  LAST_ADMIN: { status: 409, it: 'È l’ultimo amministratore: prima nominarne un altro', en: 'This is the last administrator: appoint another first' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'It exists already: {name}' },
   NOT_EMPTY: { status: 409, it: 'Non è vuoto: contiene {units} unità e {documents} documenti', en: 'It is not empty: it holds {units} units and {documents} documents' },
   PARENT_DELETED: { status: 409, it: 'Prima va ripristinato dal cestino ciò che lo contiene: {name}', en: 'What holds it is in the trash and must be restored first: {name}' },
@@ -41,6 +45,8 @@ export type ErrorBody = {
   Message: string
   code: ErrorCode
   fields?: Record<string, string[]>
+  /** What the code speaks of: the present version (STALE), a free name (NAME_TAKEN), what it holds (NOT_EMPTY). */
+  values?: Record<string, string | number>
   requestId: string
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema } from './common.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
-export const ACTIONS = ['create', 'update', 'delete', 'restore', 'move', 'undo'] as const
+export const ACTIONS = ['create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest'] as const
 
 const valuesSchema = z.record(z.string(), z.unknown())
 

@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'accounts.manage': ADMINISTRATORS,
   'settings.write': ADMINISTRATORS,
   'session.own': SIGNED_IN,
+  'session.begin': EVERYONE,
 } as const satisfies Record<string, readonly (Role | 'anonymous')[]>
 
 export type Permission = keyof typeof PERMISSIONS

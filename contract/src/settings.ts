@@ -9,6 +9,12 @@ export const settingsSchema = z.object({
   sessionExpiry: z.boolean(),
   sessionTimeoutMinutes: z.number(),
   passwordMinLength: z.number().int(),
+  /** The first registration asks for the setup code. */
+  setupTokenRequired: z.boolean(),
+  /** What the first registration proposes as user name; empty: nothing. */
+  initialUserName: z.string(),
+  /** Links to choose a password are sent by e-mail. */
+  mail: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import { z } from 'zod'
 
 const whole = (min: number, max: number, fallback: number) =>
@@ -24,11 +25,18 @@ const environmentSchema = z.object({
   SESSION_EXPIRY: onOff(false),
   SESSION_TIMEOUT_MINUTES: whole(1, 1440, 1),
   PASSWORD_MIN_LENGTH: whole(6, 64, 6),
+  SETUP_TOKEN: z.string().min(8).max(200).optional(),
+  INITIAL_USER_NAME: z.string().max(USER_NAME_MAX).default(''),
+  SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:port' }).optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
+  .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: the links in letters must not depend on who asks for them' })
 
 export type Config = {
   host: string
@@ -44,6 +52,15 @@ export type Config = {
   sessionExpiry: boolean
   sessionTimeoutMinutes: number
   passwordMinLength: number
+  /** What the first registration must name, where it is set. */
+  setupToken: string | null
+  initialUserName: string
+  signingKey: string | null
+  /** Addresses and networks whose forwarding headers are believed. */
+  trustedProxies: string[]
+  smtpUrl: string | null
+  /** The sender of letters. */
+  mailFrom: string | null
   logLevel: string
   /** Of one uploaded file. */
   maxFileBytes: number
@@ -77,6 +94,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionExpiry: env.SESSION_EXPIRY,
     sessionTimeoutMinutes: env.SESSION_TIMEOUT_MINUTES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    setupToken: env.SETUP_TOKEN ?? null,
+    initialUserName: env.INITIAL_USER_NAME,
+    signingKey: env.SIGNING_KEY ?? null,
+    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()).filter(Boolean) ?? [],
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
     logLevel: env.LOG_LEVEL,
     maxFileBytes: env.MAX_FILE_BYTES,
     maxPixels: env.MAX_PIXELS,

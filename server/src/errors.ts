@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, ERRORS, errorMessage } from '@faldone/contract/errors.ts'
+import { type Issue, issueMessage } from '@faldone/contract/field-problems.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -39,9 +40,10 @@ const localeErrors = { it: z.locales.it().localeError, en: z.locales.en().locale
 function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of issues) {
-    const said = localeErrors[language](issue)
+    const theirs = localeErrors[language](issue)
+    const said = issueMessage(issue as Issue, language) ?? (typeof theirs === 'string' ? theirs : theirs?.message)
     const path = (issue.path ?? []).join('.') || (issue.code === 'unrecognized_keys' ? String((issue as { keys?: string[] }).keys?.[0]) : '')
-    ;(fields[path] ??= []).push(typeof said === 'string' ? said : (said?.message ?? 'error'))
+    ;(fields[path] ??= []).push(said ?? 'error')
   }
   return fields
 }
@@ -76,7 +78,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status >= 500) request.log.error({ err: error }, code)
   const message = errorMessage(code, language, values)
   const details = fields ? Object.entries(fields).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words))) : []
-  const body: ErrorBody = { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), requestId: request.id }
+  const body: ErrorBody = { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }), requestId: request.id }
   if (code === 'BUSY') reply.header('retry-after', '5')
   reply.status(status).header('content-language', language).type('application/json').send(JSON.stringify(body))
 }

@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
@@ -190,9 +191,9 @@ export type EventTable = {
   id: string
   at: string
   actor: string | null
-  entity: 'unit' | 'document' | 'tematica' | 'tipologia' | 'file' | 'setting' | 'account'
+  entity: HistoryEvent['entity']
   entityId: string
-  action: 'create' | 'update' | 'delete' | 'restore' | 'move' | 'undo'
+  action: HistoryEvent['action']
   changeSetId: string | null
   /** JSON of the fields that changed, before and after; null where there was nothing. */
   before: string | null

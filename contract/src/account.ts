@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { idSchema, pageOf, textSchema } from './common.ts'
+import { ROLES } from './permissions.ts'
+
+export const USER_NAME_MAX = 30
+/** What the specification asks at least; a centre may ask for more (`PASSWORD_MIN_LENGTH`). */
+export const PASSWORD_MIN = 6
+/** Far above what anyone types: hashing must end. */
+const PASSWORD_MAX = 1024
+const NAME_MAX = 100
+/** RFC 5321, 4.5.3.1.3. */
+const EMAIL_MAX = 254
+const TOKEN_MAX = 4096
+
+/** The form that the specification gives: letters, digits and `_ . + -`, an @, then a domain with a dot. */
+const EMAIL_FORM = /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+\.[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/
+
+const lineSchema = (max: number) => textSchema(max).transform((text) => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(max))
+
+export const userNameSchema = lineSchema(USER_NAME_MAX)
+export const emailSchema = z.string().trim().max(EMAIL_MAX).regex(EMAIL_FORM)
+export const roleSchema = z.enum(ROLES)
+
+/** A password to be set: any characters of any script, counted as a person counts them. `min` comes from the settings. */
+export const newPasswordSchema = (min: number = PASSWORD_MIN) =>
+  z.string().max(PASSWORD_MAX).refine((text) => [...text].length >= min, { params: { problem: 'passwordShort', min } })
+
+const tokenSchema = z.string().min(1).max(TOKEN_MAX)
+/** A password as it is asked for, whatever the rule was when it was set. */
+const passwordSchema = z.string().min(1).max(PASSWORD_MAX)
+
+export const loginSchema = z.strictObject({ Username: z.string().trim().min(1).max(200), Password: passwordSchema })
+export type Login = z.infer<typeof loginSchema>
+
+export const refreshSchema = z.strictObject({ ExpiredToken: tokenSchema })
+export const refreshedSchema = z.object({ newAccessToken: z.string() })
+export type Refreshed = z.infer<typeof refreshedSchema>
+
+const personSchema = { Email: emailSchema, UserName: userNameSchema, FirstName: lineSchema(NAME_MAX), LastName: lineSchema(NAME_MAX) }
+
+/** The first Administrator. `SetupToken` where the server asks for one. */
+export const registerSchema = (passwordMin?: number) =>
+  z.strictObject({ ...personSchema, Password: newPasswordSchema(passwordMin), SetupToken: z.string().max(200).optional() })
+export type Registration = z.infer<ReturnType<typeof registerSchema>>
+
+/** An account whose password its owner will choose. */
+export const inviteSchema = z.strictObject({ ...personSchema, Roles: z.tuple([roleSchema]) })
+export type Invite = z.infer<typeof inviteSchema>
+
+export const removeUserSchema = z.strictObject({ UserName: z.string().trim().min(1).max(200) })
+export const changePasswordSchema = (min?: number) => z.strictObject({ CurrentPassword: passwordSchema, NewPassword: newPasswordSchema(min) })
+export const resetRequestSchema = z.strictObject({ Email: emailSchema })
+export const resetPasswordSchema = (min?: number) => z.strictObject({ Token: tokenSchema, NewPassword: newPasswordSchema(min) })
+/** What an Administrator may change of an account: who is demoted is so at the next request. */
+export const updateUserSchema = z.strictObject({ Email: emailSchema, FirstName: lineSchema(NAME_MAX), LastName: lineSchema(NAME_MAX), Roles: z.tuple([roleSchema]) }).partial()
+export type UserUpdate = z.infer<typeof updateUserSchema>
+
+export const userSchema = z.object({
+  id: idSchema,
+  userName: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Exactly one. */
+  roles: z.array(roleSchema),
+})
+export type User = z.infer<typeof userSchema>
+
+/** An account as an Administrator sees it. Instants are ISO 8601 in UTC; `pending` until its owner chose a password. */
+export const accountSchema = userSchema.extend({ pending: z.boolean(), createdAt: z.string(), lastSignInAt: z.string().nullable() })
+export type Account = z.infer<typeof accountSchema>
+export const accountPageSchema = pageOf(accountSchema)
+
+export const signedInSchema = z.object({ data: z.object({ accessToken: z.string(), user: userSchema }) })
+export type SignedIn = z.infer<typeof signedInSchema>
+
+/** A link that is told once: to choose a password. `expiresAt` in ISO 8601, UTC; `mailed`: it went to the e-mail address, too. */
+export const invitationSchema = z.object({ user: userSchema, invitationUrl: z.string(), expiresAt: z.string(), mailed: z.boolean() })
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** The claims of an access token (RFC 7519): `sub` the account, `sid` the session, `jti` its number in the session; instants in seconds. */
+export type AccessClaims = { sub: string; sid: string; jti: string; iat: number; exp: number }

@@ -1,0 +1,49 @@
+import type { Language } from './common.ts'
+import type { Label } from './label.ts'
+
+/** What can be wrong with a field, in words that stand beside it. `{name}` is filled from the problem's values. */
+export const FIELD_PROBLEMS = {
+  required: { it: 'Campo obbligatorio', en: 'Required' },
+  tooShort: { it: 'Almeno {min} caratteri', en: 'At least {min} characters' },
+  tooLong: { it: 'Al massimo {max} caratteri', en: 'At most {max} characters' },
+  email: { it: 'Un indirizzo come nome@esempio.it', en: 'An address like name@example.org' },
+  passwordShort: { it: 'La password ha almeno {min} caratteri', en: 'A password has at least {min} characters' },
+  passwordCommon: { it: 'Questa password è tra le più usate: sceglierne un’altra', en: 'This password is among the most used: choose another' },
+  passwordIsName: { it: 'La password non può essere il nome utente o l’e-mail', en: 'The password cannot be the user name or the e-mail' },
+  passwordsDiffer: { it: 'Le due password sono diverse', en: 'The two passwords differ' },
+  passwordWrong: { it: 'La password attuale non è questa', en: 'This is not the present password' },
+  nameTaken: { it: 'C’è già un utente con questo nome', en: 'There is a user with this name already' },
+  setupToken: { it: 'Il codice di installazione non è questo', en: 'This is not the setup code' },
+  choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
+} as const satisfies Record<string, Label>
+
+export type FieldProblem = keyof typeof FIELD_PROBLEMS
+
+/** The words of a problem in a language, with its values filled in. */
+export function problemMessage(problem: FieldProblem, language: Language, values: Record<string, unknown> = {}): string {
+  return FIELD_PROBLEMS[problem][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** As much of a Zod issue as is needed to put it into words; the server's and the client's both have it. */
+export type Issue = {
+  code?: string | undefined
+  input?: unknown
+  origin?: string
+  format?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  path?: readonly PropertyKey[] | undefined
+  params?: Record<string, unknown> | undefined
+}
+
+/** The words for a value that a schema refused, or null where only the schema library's own will do. */
+export function issueMessage(issue: Issue, language: Language): string | null {
+  const said = (problem: FieldProblem, values?: Record<string, unknown>) => problemMessage(problem, language, values)
+  const own = issue.params?.['problem']
+  if (typeof own === 'string' && own in FIELD_PROBLEMS) return said(own as FieldProblem, issue.params)
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return said('required')
+  if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
+  if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })
+  if (issue.code === 'invalid_value') return said('choice')
+  return null
+}
