@@ -7,11 +7,12 @@ import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { serveClient } from './http/client.ts'
-import { describeInterface, openApiRoute } from './http/openapi.ts'
+import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { metricsRoute } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
 import { unitRoutes } from './units/routes.ts'
@@ -40,7 +41,8 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   app.setSerializerCompiler(() => JSON.stringify)
   requirePermissions(app, app.archive.identify)
   await describeInterface(app, basePath)
-  openApiRoute(app)
+  openApiRoutes(app)
+  metricsRoute(app)
   systemRoutes(app)
   settingsRoutes(app)
   unitRoutes(app)

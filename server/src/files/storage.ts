@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
@@ -22,6 +22,8 @@ export type Storage = {
   remove(sha256: string): Promise<void>
   /** The names of all that is kept. */
   names(): AsyncIterable<string>
+  /** Throws where nothing could be kept now. */
+  reach(): Promise<void>
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -113,6 +115,10 @@ function diskStorage(root: string): Storage {
           for (const name of await readdir(join(root, first, second))) if (SHA256.test(name)) yield name
         }
       }
+    },
+    async reach() {
+      await mkdir(temporary, { recursive: true })
+      await access(temporary, constants.W_OK)
     },
   }
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the caller must be allowed to do. Every route declares it. */
     permission?: Permission
+    /** Answers the same whoever asks: a token that was sent is not looked at. */
+    ignoresToken?: boolean
   }
 }
 

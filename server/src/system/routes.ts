@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
+import { openStorage } from '../files/storage.ts'
 
 /** Is it alive, is it ready, which version is it. */
 export function systemRoutes(app: App): void {
+  const { database, config } = app.archive
+  const storage = openStorage(config)
   const open = { permission: 'archive.read' } as const
 
   app.get('/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' }))
 
-  app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async () => {
-    await sql`select 1`.execute(app.archive.database.read).catch(() => {
+  app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async (request) => {
+    await Promise.all([sql`select 1`.execute(database.read), storage.reach()]).catch((error: unknown) => {
+      request.log.error({ err: error }, 'not ready')
       throw new ApiError('BUSY')
     })
     return { status: 'ready' }

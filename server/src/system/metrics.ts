@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App } from '../archive.ts'
+import { notFound } from '../errors.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const isLoopback = (address: string | undefined): boolean => /^(::1|(::ffff:)?127\.)/.test(address ?? '')
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Whoever names the token; without one, this machine itself, and not for another through a proxy on it. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers
+  return isLoopback(request.socket.remoteAddress) && !forwarded && !forwardedFor
+}
+
+/** What Prometheus collects: memory, event loop, and how long each call of the interface takes, by route and status. */
+export function metricsRoute(app: App): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds', help: 'Time to the end of an answer', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true }, config: { permission: 'archive.read', ignoresToken: true } }, async (request, reply) => {
+    if (!mayRead(request, app.archive.config.metricsToken)) throw notFound()
+    return reply.type(registry.contentType).serializer((text: string) => text).send(await registry.metrics())
+  })
+}
