@@ -13,9 +13,9 @@ export function systemRoutes(app: App): void {
 
   app.get('/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' }))
 
-  app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async (request) => {
+  app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async ({ log }) => {
     await Promise.all([sql`select 1`.execute(database.read), storage.reach()]).catch((error: unknown) => {
-      request.log.error({ err: error }, 'not ready')
+      log.error({ err: error }, 'not ready')
       throw new ApiError('BUSY')
     })
     return { status: 'ready' }
