@@ -18,7 +18,7 @@ const EMAIL_FORM = /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+\.[A-Za-z0-9-]+(\.[A-Za-z0-9-
 const lineSchema = (max: number) => textSchema(max).transform((text) => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(max))
 
 export const userNameSchema = lineSchema(USER_NAME_MAX)
-export const emailSchema = z.string().trim().max(EMAIL_MAX).regex(EMAIL_FORM)
+export const emailSchema = z.string().trim().min(1, { abort: true }).max(EMAIL_MAX).check(z.email({ pattern: EMAIL_FORM }))
 export const roleSchema = z.enum(ROLES)
 
 /** A password to be set: any characters of any script, counted as a person counts them. `min` comes from the settings. */

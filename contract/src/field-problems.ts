@@ -44,6 +44,7 @@ export function issueMessage(issue: Issue, language: Language): string | null {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return said('required')
   if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
   if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })
+  if (issue.code === 'invalid_format' && issue.format === 'email') return said('email')
   if (issue.code === 'invalid_value') return said('choice')
   return null
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { emailSchema, inviteSchema, newPasswordSchema, userNameSchema } from '../src/account.ts'
+import { issueMessage } from '../src/field-problems.ts'
+
+type Refusing = { safeParse: (value: unknown, context: { error: (issue: Parameters<typeof issueMessage>[0]) => string | undefined }) => { error?: { issues: { message: string }[] } | undefined } }
+
+/** What stands beside a field that holds this value; nothing where the schema takes it. */
+const words = (schema: Refusing, value: unknown, language: 'it' | 'en' = 'it') =>
+  schema.safeParse(value, { error: (issue) => issueMessage(issue, language) ?? undefined }).error?.issues.map(({ message }) => message) ?? []
+
+describe('the words for what is wrong with a field of an account', () => {
+  test('e-mail addresses have the specified form', () => {
+    for (const good of ['rossi@example.org', 'a.b+c_d-e@mail-1.example.org', ' rossi@example.org ']) expect(words(emailSchema, good), good).toEqual([])
+    for (const bad of ['rossi', 'rossi@example', 'ròssi@example.org', 'a b@example.org', '@example.org', 'rossi@example.org.']) expect(words(emailSchema, bad), bad).toEqual(['Un indirizzo come nome@esempio.it'])
+    expect(words(emailSchema, '  ')).toEqual(['Campo obbligatorio'])
+    expect(words(emailSchema, `${'x'.repeat(250)}@example.org`, 'en')).toEqual(['At most 254 characters'])
+  })
+
+  test('user names have at most thirty characters', () => {
+    expect(words(userNameSchema, 'x'.repeat(30))).toEqual([])
+    expect(words(userNameSchema, 'x'.repeat(31))).toEqual(['Al massimo 30 caratteri'])
+    expect(words(userNameSchema, ' ', 'en')).toEqual(['Required'])
+  })
+
+  test('passwords are counted as a person counts them', () => {
+    expect(words(newPasswordSchema(), 'пароль')).toEqual([])
+    expect(words(newPasswordSchema(), '🔑🔑🔑🔑🔑')).toEqual(['La password ha almeno 6 caratteri'])
+    expect(words(newPasswordSchema(10), 'x'.repeat(9), 'en')).toEqual(['A password has at least 10 characters'])
+  })
+
+  test('everything that is missing is said at once', () => {
+    expect(words(inviteSchema, { Email: '', UserName: '', FirstName: '', LastName: '', Roles: ['Owner'] }, 'en')).toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value of the list'])
+  })
+})
