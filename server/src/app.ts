@@ -17,14 +17,21 @@ import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 
+const LONGEST_REQUEST_MS = 60 * 60 * 1000
+
 /** Builds the server without listening: the server's table of contents. The database is open and migrated. */
 export async function buildApp(archive: Archive): Promise<FastifyInstance> {
+  const slowMs = archive.config.slowClientSeconds * 1000
   const app = fastify({
     logger: archive.config.logLevel === 'silent' ? false : { level: archive.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: newId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 4 * 1024 * 1024,
     forceCloseConnections: 'idle',
+    // Slow clients are cut off: without headers, or without a byte either way; whoever trickles has an hour for one request.
+    http: { headersTimeout: slowMs, connectionsCheckingInterval: Math.min(slowMs, 10_000) },
+    connectionTimeout: slowMs,
+    requestTimeout: LONGEST_REQUEST_MS,
   })
   app.decorate('archive', archive)
   app.setErrorHandler(answerError)

@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
+  SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
   .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: the links in letters must not depend on who asks for them' })
@@ -66,6 +67,8 @@ export type Config = {
   maxFileBytes: number
   /** Of a picture that is to be decoded. */
   maxPixels: number
+  /** After so long without a byte a connection is closed. */
+  slowClientSeconds: number
   metricsToken: string | null
 }
 
@@ -103,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     maxFileBytes: env.MAX_FILE_BYTES,
     maxPixels: env.MAX_PIXELS,
+    slowClientSeconds: env.SLOW_CLIENT_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
   }
 }
