@@ -3,9 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Identify } from './http/viewer.ts'
+import type { Mailer } from './mail/mailer.ts'
 
-/** What every feature works with. */
-export type Archive = { config: Config; database: Database; identify?: Identify }
+/** What every feature works with. Without a mailer links are only shown. */
+export type Archive = { config: Config; database: Database; identify?: Identify; mailer?: Mailer | null }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { sweepTemporary } from './files/storage.ts'
 import { startRunner } from './jobs/runner.ts'
+import { openMailer } from './mail/mailer.ts'
 
 const DRAIN_MS = 10_000
 
@@ -14,7 +15,8 @@ export async function serve(config: Config): Promise<number> {
   const database = openDatabase(config)
   await migrate(database)
   await sweepTemporary(config)
-  const app = await buildApp({ config, database })
+  const mailer = openMailer(config)
+  const app = await buildApp({ config, database, mailer })
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
@@ -26,6 +28,7 @@ export async function serve(config: Config): Promise<number> {
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   await jobs.stop()
   await app.close()
+  await mailer?.close()
   await database.close()
   return 0
 }

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { type Letter, letterInWords } from './letter.ts'
+
+export type Mailer = {
+  /** Sends a letter without anybody waiting for it; a failure is logged, without address and link. */
+  send(letter: Letter, log: Pick<FastifyBaseLogger, 'error'>): void
+  /** Resolves when the letters under way are sent or have failed. */
+  close(): Promise<void>
+}
+
+export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'siteName'>
+
+/** A server that does not answer is given up before the process is ended that wants to stop. */
+const PATIENCE = { dnsTimeout: 3_000, connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 }
+
+const isThisMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
+
+/** A password goes over the net only encrypted, unless the address says `?requireTLS=false`. */
+const needsEncryption = ({ protocol, username, hostname }: URL): boolean => protocol === 'smtp:' && username !== '' && !isThisMachine(hostname)
+
+/** What went wrong, without the server's words: they repeat the address. */
+const failureOf = (error: unknown) => {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  return { code, responseCode, command }
+}
+
+const defaultSender = (publicUrl: string | null): string => `faldone@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`
+
+/** Sends letters through `SMTP_URL`; null where none is set. */
+export function openMailer({ smtpUrl, mailFrom, publicUrl, siteName }: MailSettings): Mailer | null {
+  if (!smtpUrl) return null
+  const transport = createTransport({ ...PATIENCE, url: smtpUrl, requireTLS: needsEncryption(new URL(smtpUrl)), disableFileAccess: true, disableUrlAccess: true })
+  const from = mailFrom ?? { name: siteName, address: defaultSender(publicUrl) }
+  const underWay = new Set<Promise<void>>()
+  return {
+    send(letter, log) {
+      const to = { name: '', address: letter.to }
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const sending: Promise<void> = transport
+        .sendMail({ from, to, headers, ...letterInWords(letter, siteName) })
+        .then(() => undefined, (error: unknown) => log.error({ letter: letter.kind, ...failureOf(error) }, 'a letter was not sent'))
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async close() {
+      await Promise.all(underWay)
+      transport.close()
+    },
+  }
+}
