@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A letter as it came: its envelope, its raw source, and its body as a person reads it. */
+export type Arrived = { from: string; to: string[]; source: string; headers: string; body: string }
+export type MailServer = { url: string; arrived: Arrived[]; next(count?: number): Promise<Arrived[]>; close(): Promise<void> }
+
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
+
+function opened(source: string): Pick<Arrived, 'headers' | 'body'> {
+  const end = source.indexOf('\r\n\r\n')
+  const headers = source.slice(0, end)
+  const body = source.slice(end + 4)
+  if (/transfer-encoding: base64/i.test(headers)) return { headers, body: Buffer.from(body, 'base64').toString('utf8') }
+  return { headers, body: /quoted-printable/i.test(headers) ? fromQuotedPrintable(body) : body }
+}
+
+/** A real SMTP server on a free port of this machine; `refuse` turns addresses away as servers do. */
+export async function startMailServer({ refuse = false } = {}): Promise<MailServer> {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => done(refuse ? Object.assign(new Error(`no mailbox ${address} here`), { responseCode: 550 }) : null),
+    onData(stream, { envelope }, done) {
+      text(stream).then((source) => {
+        const { mailFrom, rcptTo } = envelope
+        arrived.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source, ...opened(source) })
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    async next(count = 1) {
+      for (let waited = 0; arrived.length < count; waited += 10) {
+        if (waited > 5_000) throw new Error(`${arrived.length} of ${count} letters arrived`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      return arrived
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
