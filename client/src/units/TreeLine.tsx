@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -12,12 +13,18 @@ type TreeLineProps = {
   top: number
   isSelected: boolean
   isInTabOrder: boolean
-  onChoose: () => void
+  onChoose: (event: MouseEvent) => void
   onToggle: () => void
+  /** Stands in the place of the name. */
+  name?: ReactNode
+  /** Stands between the name and the count. */
+  marks?: ReactNode
+  /** What else the line of a unit listens to and shows. */
+  rest?: HTMLAttributes<HTMLElement>
 }
 
 /** One line of the tree, where it stands among its siblings, and how many records lie below it. */
-export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, onToggle }: TreeLineProps) {
+export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
   const { t, i18n } = useTranslation('archive')
   const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style: { top, paddingInlineStart: 12 + (node.depth - 1) * 18 }, onClick: onChoose }
   if (node.type !== 'unit') return <div {...shared} className={classNames(styles['line'], styles['gap'])}>{node.type === 'loading' ? t('tree.loading') : t('tree.failed')}</div>
@@ -26,17 +33,19 @@ export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, on
   return (
     <div
       {...shared}
-      className={classNames(styles['line'], isSelected && styles['selected'])}
+      {...rest}
+      className={classNames(styles['line'], isSelected && styles['selected'], rest?.className)}
       aria-posinset={place}
       aria-setsize={siblings}
       aria-selected={isSelected}
       aria-expanded={row.children > 0 ? isExpanded : undefined}
       title={row.segnatura ? `${row.segnatura} · ${row.name}` : row.name}
     >
-      <span className={styles['chevron']} aria-hidden onClick={(event) => { event.stopPropagation(); if (row.children > 0) onToggle(); else onChoose() }}>
+      <span className={styles['chevron']} aria-hidden onClick={(event) => { event.stopPropagation(); if (row.children > 0) onToggle(); else onChoose(event) }}>
         {row.children > 0 && <ChevronRight size={16} className={isExpanded ? styles['open'] : undefined} />}
       </span>
-      <span className={styles['name']} lang="it">{row.name}</span>
+      {name ?? <span className={styles['name']} lang="it">{row.name}</span>}
+      {marks}
       <span className={styles['count']}>{row.documents.toLocaleString(i18n.language, { useGrouping: 'always' })}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></span>
     </div>
   )

@@ -10,16 +10,19 @@ export type TreeLevel = { rows: readonly TreeRow[] | undefined; isError: boolean
 
 type Place = { id: string; depth: number; parentId: string }
 /** A unit as a line of the tree; `place` and `siblings` count within its parent, from 1. */
-type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
+export type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
 /** A line that stands for units on their way, or for those that did not arrive. */
 type GapNode = Place & { type: 'loading' | 'failed' }
 export type TreeNode = UnitNode | GapNode
 
+/** What stands at the top of a tree: one of the keys above, or both of them, the first of which says whether it has arrived. */
+export type Tops = readonly [string, ...string[]]
+
 /** The lines of the tree from top to bottom, as deep as it is unfolded. */
-export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>): TreeNode[] {
+export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = [ROOT, UNASSIGNED]): TreeNode[] {
   const lines: TreeNode[] = []
   const add = (parentId: string, depth: number): void => {
-    const { rows, isError } = parentId === ROOT ? topOf(levels) : (levels.get(parentId) ?? UNREAD)
+    const { rows, isError } = parentId === tops[0] ? topOf(levels, tops) : (levels.get(parentId) ?? UNREAD)
     if (!rows) lines.push({ type: isError ? 'failed' : 'loading', id: `${parentId}-gap`, parentId, depth })
     rows?.forEach((row, index) => {
       const isExpanded = row.children > 0 && expanded.has(row.id)
@@ -27,21 +30,21 @@ export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: Readon
       if (isExpanded) add(row.id, depth + 1)
     })
   }
-  add(ROOT, 1)
+  add(tops[0], 1)
   return lines
 }
 
 const UNREAD: TreeLevel = { rows: undefined, isError: false }
 
-function topOf(levels: ReadonlyMap<string, TreeLevel>): TreeLevel {
-  const [fondi, unassigned] = [levels.get(ROOT) ?? UNREAD, levels.get(UNASSIGNED) ?? UNREAD]
-  return { rows: fondi.rows && [...fondi.rows, ...(unassigned.rows ?? [])], isError: fondi.isError }
+function topOf(levels: ReadonlyMap<string, TreeLevel>, [first, ...others]: Tops): TreeLevel {
+  const { rows, isError } = levels.get(first) ?? UNREAD
+  return { rows: rows && [...rows, ...others.flatMap((key) => levels.get(key)?.rows ?? [])], isError }
 }
 
 /** What a key asks of the tree. */
 export type TreeMove = { type: 'focus'; index: number } | { type: 'expand' | 'collapse'; id: string }
 
-const isUnit = (node: TreeNode | undefined): node is UnitNode => node?.type === 'unit'
+export const isUnit = (node: TreeNode | undefined): node is UnitNode => node?.type === 'unit'
 
 /**
  * What a key does on a line, after the tree pattern of the ARIA Authoring Practices; null where it does nothing.

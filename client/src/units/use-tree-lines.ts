@@ -4,29 +4,32 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { treeLevel } from './api.ts'
-import { linesOf, ROOT, type TreeLevel, type TreeNode, UNASSIGNED } from './tree-nodes.ts'
+import { linesOf, ROOT, type TreeLevel, type TreeNode, type Tops, UNASSIGNED } from './tree-nodes.ts'
 
 export type TreeLines = {
   lines: TreeNode[]
-  /** The fondi are on their way. */
+  /** What stands at the top is on its way. */
   isLoading: boolean
   /** Reads again what did not arrive. */
   retry: () => void
 }
 
 /** The lines of a kind's tree; the units below one are read when it is first unfolded. */
-export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>): TreeLines {
-  const parents = useMemo(() => [...topsOf(kind), ...expanded], [kind, expanded])
+export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>, tops: Tops = topsOf(kind)): TreeLines {
+  const parents = useMemo(() => [...tops, ...expanded], [tops, expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
     const levels = parents.map((parentId, at): [string, TreeLevel] => [parentId, { rows: answers[at]?.data?.items, isError: answers[at]?.isError ?? false }])
     return {
-      lines: linesOf(new Map(levels), expanded),
+      lines: linesOf(new Map(levels), expanded, tops),
       isLoading: answers[0]?.isPending ?? true,
       retry: () => answers.forEach((answer) => answer.isError && void answer.refetch()),
     }
-  }, [parents, expanded])
+  }, [parents, expanded, tops])
   return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId)), combine })
 }
 
 /** Only where a kind has levels below fondo can a unit lack its parent. */
-const topsOf = (kind: KindName): string[] => (KINDS[kind].levels.length > 1 ? [ROOT, UNASSIGNED] : [ROOT])
+const topsOf = (kind: KindName): Tops => (KINDS[kind].levels.length > 1 ? BOTH : ALONE)
+
+const BOTH: Tops = [ROOT, UNASSIGNED]
+const ALONE: Tops = [ROOT]

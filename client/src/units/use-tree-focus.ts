@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { lineStartingWith, moveOf, ROW_HEIGHT, type TreeMove, type TreeNode } from './tree-nodes.ts'
+import type { TreeView } from './use-tree-view.ts'
+import { useTypeahead } from './use-typeahead.ts'
+
+type TreeFocus = {
+  /** The index of the line that has the focus, or would get it by Tab. */
+  focused: number
+  setFocusedId: (id: string) => void
+  focus: (index: number) => void
+  /** What a key asks of the tree; null where it asks nothing. A letter leads to the next line that begins with it. */
+  moveOfKey: (event: Pick<KeyboardEvent, 'key'>) => TreeMove | null
+}
+
+export const lineId = (node: TreeNode) => `unit-${node.id}`
+
+/** Which line of a tree has the focus, one at a time, though most lines are not in the page. */
+export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, { height, show }: TreeView): TreeFocus {
+  const { i18n } = useTranslation()
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const typed = useTypeahead()
+  const indexOf = (id: string | null) => lines.findIndex((line) => line.id === id)
+  const focused = Math.max(indexOf(focusedId) >= 0 ? indexOf(focusedId) : indexOf(fallbackId), 0)
+  return {
+    focused,
+    setFocusedId,
+    focus: (index) => {
+      const node = lines[index]
+      if (!node) return
+      // At once, for the line may be drawn only now.
+      flushSync(() => setFocusedId(node.id))
+      show(index)
+      document.getElementById(lineId(node))?.focus({ preventScroll: true })
+    },
+    moveOfKey: ({ key }) => {
+      const move = moveOf(key, lines, focused, Math.max(1, Math.floor(height / ROW_HEIGHT) - 1))
+      if (move || key.length > 1 || key === ' ') return move
+      const index = lineStartingWith(typed(key), lines, focused, i18n.language)
+      return index === null ? null : { type: 'focus', index }
+    },
+  }
+}
