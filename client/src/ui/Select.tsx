@@ -1,10 +1,10 @@
-import type { SelectHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 export type SelectOption = { value: string; label: string }
 
-type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
+type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
 
 /** One of a list. The browser's own control: it weighs nothing and is at home on every telephone. */
 export function Select({ label, isLabelHidden, hint, error, isRequired, options, onChange, ...rest }: SelectProps) {

@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 /** One line of text. */
-export function TextField({ label, isLabelHidden, hint, error, isRequired, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, isLabelHidden, hint, error, isRequired, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(wiring) => <input type="text" {...rest} {...wiring} className={styles['control']} />}
@@ -12,7 +12,7 @@ export function TextField({ label, isLabelHidden, hint, error, isRequired, ...re
 }
 
 /** Several lines of text. */
-export function TextArea({ label, isLabelHidden, hint, error, isRequired, ...rest }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, isLabelHidden, hint, error, isRequired, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(wiring) => <textarea {...rest} {...wiring} className={styles['control']} />}

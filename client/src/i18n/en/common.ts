@@ -1,7 +1,9 @@
+import { accounts } from './common-accounts.ts'
 import { pages } from './common-pages.ts'
 
 export const common = {
   pages,
+  accounts,
   search: 'Search',
   clear: 'Clear',
   close: 'Close',
@@ -15,6 +17,10 @@ export const common = {
   theme: { dark: 'Dark theme', light: 'Light theme' },
   tagline: 'Study and documentation centre',
   signIn: 'Sign in',
+  showPassword: 'Show: {{label}}',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyByHand: 'Selected: copy with Ctrl+C',
   privacy: 'Privacy',
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
   pagination: { label: 'Pages', previous: 'Previous page', next: 'Next page', page: 'Page {{page}}' },

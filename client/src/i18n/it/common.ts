@@ -1,7 +1,9 @@
+import { accounts } from './common-accounts.ts'
 import { pages } from './common-pages.ts'
 
 export const common = {
   pages,
+  accounts,
   search: 'Cerca',
   clear: 'Cancella',
   close: 'Chiudi',
@@ -15,6 +17,10 @@ export const common = {
   theme: { dark: 'Tema scuro', light: 'Tema chiaro' },
   tagline: 'Centro studi e documentazione',
   signIn: 'Accedi',
+  showPassword: 'Mostra: {{label}}',
+  copy: 'Copia',
+  copied: 'Copiato',
+  copyByHand: 'Selezionato: copiare con Ctrl+C',
   privacy: 'Privacy',
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
   pagination: { label: 'Pagine', previous: 'Pagina precedente', next: 'Pagina successiva', page: 'Pagina {{page}}' },

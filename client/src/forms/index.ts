@@ -1,0 +1,2 @@
+export { FieldRow, Form } from './Form.tsx'
+export { useSchemaForm } from './use-schema-form.ts'

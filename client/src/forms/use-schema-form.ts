@@ -1,0 +1,55 @@
+import { issueMessage } from '@faldone/contract/field-problems.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+
+type FormOptions<Values extends FieldValues, Sent> = {
+  defaults: DefaultValues<Values>
+  /** Sends what the form holds. The server's refusals that it throws are shown in the form. */
+  send: (values: Sent) => Promise<unknown>
+}
+
+/**
+ * A form that asks what a schema of the contract asks, in the person's language. `field('Email')` wires a control to its
+ * value and its error. What the server says of a field stands beside it; what it says otherwise is the `problem`.
+ * After an error everything typed is still there, and the first wrong field has the focus.
+ */
+export function useSchemaForm<Values extends FieldValues, Sent>(schema: z.ZodType<Sent, Values>, { defaults, send }: FormOptions<Values, Sent>) {
+  const language = useLanguage()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, trigger, getValues, formState } = useForm<Values, unknown, Sent>({
+    defaultValues: defaults,
+    resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, language) }),
+  })
+  const { errors, isSubmitted, isSubmitting } = formState
+
+  // What stands beside the fields follows the language.
+  useEffect(() => {
+    if (isSubmitted) void trigger()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the language changes
+  }, [language])
+
+  const refuse = (error: ApiError) => {
+    const said = error.body?.fields ?? {}
+    const own = (Object.keys(getValues()) as FieldPath<Values>[]).filter((name) => said[name]?.length)
+    own.forEach((name, at) => setError(name, { type: 'server', message: said[name]!.join('. ') }, { shouldFocus: at === 0 }))
+    if (own.length === 0) setProblem(error.message)
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setProblem(null)
+    try {
+      await send(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(error)
+    }
+  })
+
+  const field = (name: FieldPath<Values>) => ({ ...register(name), error: (errors[name]?.message ?? undefined) as string | undefined })
+
+  return { field, submit: (event: React.FormEvent) => void submit(event), problem, isSending: isSubmitting }
+}

@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+
+/** A text to be taken elsewhere. Where the clipboard may not be used (no https, no permission) the text is selected, to be copied by hand. */
+export function CopyField({ value, ...field }: Omit<FieldProps, 'error' | 'isRequired'> & { value: string }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    setSaid('')
+    input.current?.select()
+    setSaid(await navigator.clipboard.writeText(value).then(() => t('copied'), () => t('copyByHand')))
+  }
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <div className={styles['copy']}>
+            <input {...wiring} ref={input} type="text" readOnly value={value} className={styles['control']} onFocus={(event) => event.target.select()} />
+            <Button variant="primary" onClick={() => void copy()}><Copy size={18} aria-hidden />{t('copy')}</Button>
+          </div>
+          <p role="status" className={styles['done']}>{said}</p>
+        </>
+      )}
+    </Field>
+  )
+}
