@@ -21,6 +21,8 @@ export type Kind = {
   label: Label
   plural: Label
   consultTitle: Label
+  /** The collection of its records, as it stands in titles: 'Archivio Documenti', 'the document archive'. */
+  collection: Label
   /** The fields it shows, in the order in which it shows them. */
   fields: readonly FieldName[]
   /** Where this kind calls a field something else. */
@@ -30,6 +32,11 @@ export type Kind = {
 const ALL_LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
 
 const COMMON_TAIL = ['tematiche', 'tipologia', 'segnatura', 'location', 'searchKey', 'availableOnSite'] as const
+
+const titled = (it: string, en: string): Pick<Kind, 'consultTitle' | 'collection'> => ({
+  consultTitle: { it: `Consulta ${it}`, en: `Consult ${en}` },
+  collection: { it, en },
+})
 
 const PRODUCTION_PLACE: Label = { it: 'Luogo di produzione', en: 'Place of production' }
 const PUBLICATION_PLACE: Label = { it: 'Luogo di pubblicazione', en: 'Place of publication' }
@@ -43,7 +50,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Documento', en: 'Document' },
     plural: { it: 'Documenti', en: 'Documents' },
-    consultTitle: { it: 'Consulta Archivio Documenti', en: 'Consult the document archive' },
+    ...titled('Archivio Documenti', 'the document archive'),
     fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'description', ...COMMON_TAIL],
     fieldLabels: { place: PRODUCTION_PLACE },
   },
@@ -55,7 +62,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Audio', en: 'Audio recording' },
     plural: { it: 'Audio', en: 'Audio recordings' },
-    consultTitle: { it: 'Consulta Archivio Audio', en: 'Consult the audio archive' },
+    ...titled('Archivio Audio', 'the audio archive'),
     fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'description', ...COMMON_TAIL],
     fieldLabels: { title: { it: 'Titolo file audio', en: 'Audio file title' }, place: PRODUCTION_PLACE },
   },
@@ -67,7 +74,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Video', en: 'Video' },
     plural: { it: 'Video', en: 'Videos' },
-    consultTitle: { it: 'Consulta Archivio Video', en: 'Consult the video archive' },
+    ...titled('Archivio Video', 'the video archive'),
     fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'description', ...COMMON_TAIL],
     fieldLabels: { title: { it: 'Titolo video', en: 'Video title' }, place: PRODUCTION_PLACE },
   },
@@ -79,7 +86,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Immagine', en: 'Image' },
     plural: { it: 'Immagini', en: 'Images' },
-    consultTitle: { it: 'Consulta Archivio Immagini', en: 'Consult the image archive' },
+    ...titled('Archivio Immagini', 'the image archive'),
     fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'description', ...COMMON_TAIL],
     fieldLabels: { title: { it: 'Titolo immagine', en: 'Image title' }, place: PRODUCTION_PLACE },
   },
@@ -91,7 +98,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Giornale', en: 'Newspaper' },
     plural: { it: 'Emeroteca', en: 'Newspapers' },
-    consultTitle: { it: 'Consulta Emeroteca', en: 'Consult the newspaper library' },
+    ...titled('Emeroteca', 'the newspaper library'),
     fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'description', ...COMMON_TAIL],
     fieldLabels: { title: { it: 'Titolo giornale', en: 'Newspaper title' }, place: PUBLICATION_PLACE },
   },
@@ -103,7 +110,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ['fondo', 'serie'],
     label: { it: 'Rivista', en: 'Magazine' },
     plural: { it: 'Riviste', en: 'Magazines' },
-    consultTitle: { it: 'Consulta Archivio Riviste', en: 'Consult the magazine archive' },
+    ...titled('Archivio Riviste', 'the magazine archive'),
     fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'description', ...COMMON_TAIL],
     fieldLabels: {
       title: { it: 'Titolo rivista', en: 'Magazine title' },
@@ -119,7 +126,7 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ['fondo'],
     label: { it: 'Libro', en: 'Book' },
     plural: { it: 'Biblioteca', en: 'Library' },
-    consultTitle: { it: 'Consulta Biblioteca', en: 'Consult the library' },
+    ...titled('Biblioteca', 'the library'),
     fields: ['title', 'detail', 'author', 'publisher', 'place', 'date', 'year', 'month', 'number', 'description', ...COMMON_TAIL],
     fieldLabels: { place: PUBLICATION_PLACE, publisher: { it: 'Casa editrice', en: 'Publishing house' } },
   },
