@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** Ids of units, documents and files: UUIDv7 (RFC 9562). */
 export const idSchema = z.uuid()
 
+/** Ids of several records, each once. */
+export const idListSchema = (max: number) =>
+  z.array(idSchema).min(1).max(max).refine((ids) => new Set(ids).size === ids.length, { params: { problem: 'twice' } })
+
 export const LANGUAGES = ['it', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -14,6 +14,8 @@ export const FIELD_PROBLEMS = {
   passwordWrong: { it: 'La password attuale non è questa', en: 'This is not the present password' },
   nameTaken: { it: 'C’è già un utente con questo nome', en: 'There is a user with this name already' },
   setupToken: { it: 'Il codice di installazione non è questo', en: 'This is not the setup code' },
+  twice: { it: 'Ogni valore una volta sola', en: 'Each value only once' },
+  oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'One or the other, not both' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
 

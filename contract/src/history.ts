@@ -31,6 +31,9 @@ export const changeSetSchema = z.object({
 })
 export type ChangeSet = z.infer<typeof changeSetSchema>
 
+/** What an act on several records answers: the change set by which it can be undone. */
+export const changeSetAnswerSchema = z.object({ changeSetId: idSchema })
+
 /** One deletion: its topmost record, and how many units, documents and files went with it. */
 export const trashEntrySchema = z.object({
   id: idSchema,

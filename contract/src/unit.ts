@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, optionalText, pageOf, pageQuerySchema, textSchema, visibilitySchema, wholeListQuerySchema } from './common.ts'
+import { idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, textSchema, visibilitySchema, wholeListQuerySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 
@@ -57,6 +57,15 @@ export const updateUnitSchema = z.strictObject({ kind: kindSchema.optional(), na
 export type UpdateUnit = z.infer<typeof updateUnitSchema>
 
 export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), position: z.number().int().min(0).optional() })
+
+/** Several at once: they come to stand together, in the order in which they are named. */
+export const moveUnitsSchema = moveUnitSchema.extend({ ids: idListSchema(1_000) })
+export type MoveUnits = z.infer<typeof moveUnitsSchema>
+
+/** What becomes of what it holds: `subtree` sends all to the trash, `moveTo` moves it to the end of another unit. */
+export const deleteUnitQuerySchema = z
+  .strictObject({ subtree: z.enum(['true', 'false']).optional(), moveTo: idSchema.optional() })
+  .refine(({ subtree, moveTo }) => !(subtree === 'true' && moveTo), { path: ['moveTo'], params: { problem: 'oneOfTwo' } })
 
 export const unitListQuerySchema = z.strictObject({
   kind: kindSchema.optional(),

@@ -16,6 +16,7 @@ import { metricsRoute } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
 import { unitRoutes } from './units/routes.ts'
+import { unitWritingRoutes } from './units/writing-routes.ts'
 
 const LONGEST_REQUEST_MS = 60 * 60 * 1000
 
@@ -53,6 +54,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   systemRoutes(app)
   settingsRoutes(app)
   unitRoutes(app)
+  unitWritingRoutes(app)
   documentRoutes(app)
   fileRoutes(app)
   termRoutes(app)

@@ -10,7 +10,7 @@ import { newId } from '../db/uuid.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { newUnitContent, unitColumns } from './content.ts'
-import { requireFit, type UnitRow } from './live-store.ts'
+import { nameTaken, requireFit, type UnitRow } from './live-store.ts'
 import { orderKeyOf, type Place, rootPrefix } from './order.ts'
 import { unitsIn } from './tree-store.ts'
 
@@ -81,7 +81,8 @@ async function insertLevel(tx: Tx, rows: NewRow[]): Promise<void> {
   const inserted = await insertRows<'unit', { id: string }>(tx, 'unit', rows, { conflict: { skip: true }, returning: ['id'] })
   if (inserted.length < rows.length) {
     const ids = new Set(inserted.map(({ id }) => id))
-    throw new ApiError('NAME_TAKEN', { name: rows.find(({ id }) => !ids.has(id))!.name })
+    const refused = rows.find(({ id }) => !ids.has(id))!
+    throw await nameTaken(tx, refused, refused.name)
   }
   for (const ids of chunksOf(rows.map(({ id }) => id))) {
     await sql`

@@ -37,10 +37,13 @@ export async function isNameTaken(tx: Tx, place: Place, name: string, exceptId =
   return holder !== undefined
 }
 
-/** Throws NAME_TAKEN where a sibling has the name, compared folded. */
+/** Throws NAME_TAKEN, with a free `suggestion`, where a sibling has the name, compared folded. */
 export async function requireFreeName(tx: Tx, place: Place, name: string, exceptId?: string): Promise<void> {
-  if (await isNameTaken(tx, place, name, exceptId)) throw new ApiError('NAME_TAKEN', { name })
+  if (await isNameTaken(tx, place, name, exceptId)) throw await nameTaken(tx, place, name)
 }
+
+export const nameTaken = async (tx: Tx, place: Place, name: string): Promise<ApiError> =>
+  new ApiError('NAME_TAKEN', { name, suggestion: await freeName(tx, place, name) })
 
 /** The first of "name (2)", "name (3)" … that is free. */
 export async function freeName(tx: Tx, place: Place, name: string): Promise<string> {

@@ -11,3 +11,9 @@ export const POSITION_DIGITS = 6
 export const rootPrefix = (level: Level): string => String(LEVELS.indexOf(level))
 
 export const orderKeyOf = (prefix: string, position: number): string => prefix + String(position).padStart(POSITION_DIGITS, '0')
+
+/** Names the place of a unit: what its siblings share. */
+export const placeKey = ({ kind, level, parentId }: Place): string => parentId ?? `${kind} ${level}`
+
+/** Units by the place where they stand. */
+export const byPlace = <T extends Place>(units: readonly T[]): T[][] => [...Map.groupBy(units, placeKey).values()]

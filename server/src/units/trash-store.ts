@@ -1,4 +1,5 @@
 import { LEVELS } from '@faldone/contract/levels.ts'
+import { placed } from '../arrangement.ts'
 import { applyTally, tallySubtrees } from '../counts/store.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
@@ -8,6 +9,7 @@ import { ApiError, notFound } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { fold, sortKey } from '../search/analyser.ts'
 import { freeName, isNameTaken, liveUnit, type UnitRow } from './live-store.ts'
+import { byPlace, placeKey } from './order.ts'
 import { arrange, renewHidden, renewOrderKeys, subtreeOf } from './tree-store.ts'
 
 type How = { subtree?: boolean | undefined; expectedVersion?: number | null | undefined }
@@ -41,7 +43,7 @@ export async function deleteUnits(tx: Tx, ids: readonly string[], { subtree }: {
   for (const chunk of chunksOf(units)) {
     await tx.updateTable('unit').set({ deletedAt: act.at, deletionId }).where('id', 'in', chunk.map(({ id }) => id)).execute()
   }
-  for (const [place] of places(tops).values()) await arrange(tx, place!)
+  for (const [place] of byPlace(tops)) await arrange(tx, place!)
   await recordEvents(tx, units.map(({ id, name }) => ({ entity: 'unit', entityId: id, action: 'delete', before: { name } })), act)
   return deletionId
 }
@@ -62,11 +64,6 @@ function topsOf(units: UnitRow[]): UnitRow[] {
   const ids = new Set(units.map(({ id }) => id))
   return units.filter(({ parentId }) => !parentId || !ids.has(parentId))
 }
-
-const placeKey = ({ parentId, kind, level }: UnitRow) => parentId ?? `${kind} ${level}`
-
-/** Units by the place where they stand. */
-const places = (units: UnitRow[]): Map<string, UnitRow[]> => Map.groupBy(units, placeKey)
 
 /**
  * Takes everything out of the trash that one deletion put there, to the places where it stood. Throws NOT_FOUND;
@@ -127,12 +124,9 @@ async function rename(tx: Tx, id: string, name: string): Promise<void> {
 
 /** Each restored unit stands again where it stood; who stood there since comes after it. */
 async function arrangeRestored(tx: Tx, units: UnitRow[]): Promise<void> {
-  for (const siblings of places(units).values()) {
+  for (const siblings of byPlace(units)) {
     const back = new Set(siblings.map(({ id }) => id))
-    await arrange(tx, siblings[0]!, (ids) => {
-      const order = ids.filter((id) => !back.has(id))
-      for (const { id, position } of siblings) order.splice(position, 0, id)
-      return order
-    })
+    const placings = siblings.map(({ id, position }) => [id, position] as const)
+    await arrange(tx, siblings[0]!, (ids) => placed(ids.filter((id) => !back.has(id)), placings))
   }
 }

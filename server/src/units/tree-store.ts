@@ -2,7 +2,7 @@ import { LEVELS } from '@faldone/contract/levels.ts'
 import { sql } from 'kysely'
 import { applyTally, tallySubtrees } from '../counts/store.ts'
 import { changeIntegers } from '../db/change-integers.ts'
-import { chunksOf } from '../db/chunks.ts'
+import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { type Place, POSITION_DIGITS, rootPrefix } from './order.ts'
@@ -74,16 +74,17 @@ export async function renewHidden(tx: Tx, ids: readonly string[]): Promise<void>
   await tx.updateTable('document').set({ hidden: ofUnit }).where('unitId', 'in', below).execute()
 }
 
-/** Does something that shakes a subtree (its place or its visibility), and keeps counts and what is hidden in line. */
-export async function shaking(tx: Tx, id: string, work: () => Promise<void>): Promise<void> {
-  await applyTally(tx, await tallySubtrees(tx, [id]), -1)
+/** Does something that shakes subtrees (their places or visibility), and keeps counts and what is hidden in line. */
+export async function shaking(tx: Tx, ids: readonly string[], work: () => Promise<void>): Promise<void> {
+  await applyTally(tx, await tallySubtrees(tx, ids), -1)
   await work()
-  await renewHidden(tx, [id])
-  await applyTally(tx, await tallySubtrees(tx, [id]))
+  for (const chunk of chunksOf(ids)) await renewHidden(tx, chunk)
+  await applyTally(tx, await tallySubtrees(tx, ids))
 }
 
 /** Brings the search index in line for all live documents below these units: their units' names or visibility changed. */
 export async function indexBelow(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = await tx.selectFrom('document').select('num').where('unitId', 'in', subtreeOf(tx, ids)).where('deletedAt', 'is', null).execute()
+  const rows = await inChunks(ids, (chunk) =>
+    tx.selectFrom('document').select('num').where('unitId', 'in', subtreeOf(tx, chunk)).where('deletedAt', 'is', null).execute())
   for (const chunk of chunksOf(rows)) await indexDocuments(tx, chunk.map(({ num }) => num))
 }

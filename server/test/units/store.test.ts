@@ -41,13 +41,13 @@ onEachEngine('units', (engine) => {
   })
 
   test('have names of their own among siblings, whatever case and accents', async () => {
-    expect(await refusal(addSerie('CASÀ'))).toEqual({ code: 'NAME_TAKEN', name: 'CASÀ' })
-    expect(await refusal(addSerie('Nuova', 'nuova'))).toEqual({ code: 'NAME_TAKEN', name: 'nuova' })
+    expect(await refusal(addSerie('CASÀ'))).toEqual({ code: 'NAME_TAKEN', name: 'CASÀ', suggestion: 'CASÀ (2)' })
+    expect(await refusal(addSerie('Nuova', 'nuova'))).toEqual({ code: 'NAME_TAKEN', name: 'nuova', suggestion: 'nuova (2)' })
     expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola'])
-    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.otherSerie, { name: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa' })
+    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.otherSerie, { name: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa', suggestion: 'casa (2)' })
     const elsewhere = { kind: 'document', level: 'serie', name: 'Casa', parentId: tree.otherFondo } as const
     const [twin] = await inWrite(db, (tx) => createUnits(tx, [elsewhere], change))
-    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, twin!, { parentId: tree.fondo }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'Casa' })
+    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, twin!, { parentId: tree.fondo }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'Casa', suggestion: 'Casa (2)' })
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'CASA' }, null, change))
   })
 
@@ -58,7 +58,7 @@ onEachEngine('units', (engine) => {
       { kind: 'document', level: 'busta', name: 'Sparse' },
     ], change))
     const sparse = inWrite(db, (tx) => createUnits(tx, [{ kind: 'document', level: 'busta', name: 'Sparse' }], change))
-    expect(await refusal(sparse)).toEqual({ code: 'NAME_TAKEN', name: 'Sparse' })
+    expect(await refusal(sparse)).toEqual({ code: 'NAME_TAKEN', name: 'Sparse', suggestion: 'Sparse (2)' })
   })
 
   test('stand only where their level and kind may', async () => {

@@ -1,0 +1,98 @@
+import type { Unit } from '@faldone/contract/unit.ts'
+import { placed } from '../arrangement.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { type Change, recordEvents } from '../history/store.ts'
+import { SYSTEM } from '../http/viewer.ts'
+import { liveUnit, requireFit, requireFreeName, type UnitRow } from './live-store.ts'
+import { byPlace } from './order.ts'
+import { getUnit } from './read-store.ts'
+import { arrange, hang, indexBelow, renewOrderKeys, shaking } from './tree-store.ts'
+
+type Target = { parentId: string | null; position?: number | undefined }
+
+export type UnitMove = Target & { id: string }
+
+const AT_THE_END = Number.MAX_SAFE_INTEGER
+
+/**
+ * Moves a unit with all below it under a parent (null: unassigned), to a position among its siblings, counted from 0;
+ * without one, to their end. Throws NOT_FOUND, STALE, NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE.
+ */
+export async function moveUnit(tx: Tx, id: string, target: Target, expectedVersion: number | null, change: Change): Promise<Unit> {
+  await takeTurn(tx)
+  await liveUnit(tx, id, expectedVersion)
+  await moveUnits(tx, [{ id, ...target }], change)
+  return getUnit(tx, id, SYSTEM)
+}
+
+/** As `moveUnit`, for several: positions count as if all of them stood in their new places already, and nobody else moved. */
+export async function moveUnits(tx: Tx, moves: readonly UnitMove[], change: Change): Promise<void> {
+  await takeTurn(tx)
+  const before = await liveUnits(tx, moves.map(({ id }) => id))
+  const columns = { updatedAt: change.at, updatedBy: change.actor }
+  await relocate(tx, moves.map(({ id, ...target }) => {
+    const unit = before.get(id)!
+    return { unit, ...target, columns: { ...columns, version: unit.version + 1 } }
+  }))
+  const after = await liveUnits(tx, [...before.keys()])
+  const placeOf = ({ parentId, position }: UnitRow) => ({ parentId, position })
+  await recordEvents(tx, [...before].map(([id, unit]) => ({
+    entity: 'unit', entityId: id, action: 'move', before: placeOf(unit), after: placeOf(after.get(id)!),
+  })), change)
+}
+
+async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, UnitRow>> {
+  const rows = await inChunks([...new Set(ids)], (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const units = new Map(rows.map((row) => [row.id, row]))
+  if (ids.some((id) => !units.has(id))) throw notFound()
+  return new Map(ids.map((id) => [id, units.get(id)!]))
+}
+
+type Relocation = Target & { unit: UnitRow; columns: Partial<UnitRow> }
+
+/**
+ * Puts units into other places, writing these columns of theirs with it; the tree, the counts and the search index follow.
+ * Throws NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE; then nothing must be kept of the transaction.
+ */
+export async function relocate(tx: Tx, relocations: readonly Relocation[]): Promise<void> {
+  const write = ({ unit, parentId, columns }: Relocation) => tx.updateTable('unit').set({ ...columns, parentId }).where('id', '=', unit.id).execute()
+  const leaving = relocations.filter(({ unit, parentId }) => unit.parentId !== parentId)
+  const leavingIds = leaving.map(({ unit }) => unit.id)
+  for (const relocation of relocations) if (!leaving.includes(relocation)) await write(relocation)
+  if (leaving.length > 0) {
+    await shaking(tx, leavingIds, async () => {
+      for (const relocation of leaving) {
+        const { unit, parentId, columns } = relocation
+        await requireNewParent(tx, unit, parentId)
+        await requireFreeName(tx, { ...unit, parentId }, columns.name ?? unit.name, unit.id)
+        await hang(tx, unit.id, parentId)
+        await write(relocation)
+      }
+      for (const [left] of byPlace(leaving.map(({ unit }) => unit))) await arrange(tx, left!)
+    })
+  }
+  await renewOrderKeys(tx, leavingIds)
+  await arrangeArrived(tx, relocations)
+  await indexBelow(tx, leavingIds)
+}
+
+async function arrangeArrived(tx: Tx, relocations: readonly Relocation[]): Promise<void> {
+  const arrived = relocations.map(({ unit, parentId, position = AT_THE_END }) => ({ ...unit, parentId, position }))
+  for (const group of byPlace(arrived)) {
+    const ids = new Set(group.map(({ id }) => id))
+    const placings = group.map(({ id, position }) => [id, position] as const)
+    await arrange(tx, group[0]!, (siblings) => placed(siblings.filter((id) => !ids.has(id)), placings))
+  }
+}
+
+async function requireNewParent(tx: Tx, unit: UnitRow, parentId: string | null): Promise<void> {
+  if (!parentId) return requireFit(unit, null)
+  const parent = await tx.selectFrom('unit').select(['kind', 'level']).where('id', '=', parentId).where('deletedAt', 'is', null).executeTakeFirst()
+  if (!parent) throw new ApiError('UNKNOWN_VALUE', { value: parentId })
+  const inside = await tx.selectFrom('unitClosure').select('depth').where('ancestorId', '=', unit.id).where('descendantId', '=', parentId).executeTakeFirst()
+  if (inside) throw new ApiError('CYCLE')
+  requireFit(unit, parent)
+}

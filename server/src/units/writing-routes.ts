@@ -1,0 +1,96 @@
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
+import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
+import { createUnitSchema, deleteUnitQuerySchema, moveUnitSchema, moveUnitsSchema, type Unit, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { inChangeSet } from '../history/store.ts'
+import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
+import { changing, tellChangeSet, tellDeletion } from '../http/writing.ts'
+import { createUnits, deleteUnit, dissolveUnit, getUnit, moveUnit, moveUnits, updateUnit } from './store.ts'
+
+const config = { permission: 'archive.write' } as const
+const tags = ['units']
+const params = z.object({ id: idSchema })
+const one = { tags, params, querystring: noQuerySchema, response: { 200: unitSchema } }
+
+const withTag = (reply: FastifyReply, unit: Unit): Unit => {
+  reply.header('etag', versionTag(unit.version))
+  return unit
+}
+
+/** What staff may do to fondi, serie, buste and fascicoli. */
+export function unitWritingRoutes(app: App): void {
+  const { database } = app.archive
+  for (const level of LEVELS) {
+    const path = `/archive/${LEVEL_WORDS[level].plural}`
+    creationRoute(app, path, level)
+    oneUnitRoutes(app, path, level)
+  }
+  oneUnitRoutes(app, '/archive/units')
+
+  const description = 'Moves it with all below it. Positions count from 0; without one, it goes to the end. The header Change-Set names the change set that undoes it.'
+  app.post('/archive/units/:id/move', { schema: { ...one, description, body: moveUnitSchema }, config }, async (request, reply) => {
+    const { params: { id }, body, viewer } = request
+    const unit = await changing(database, viewer, async (tx, change) => {
+      const act = await inChangeSet(tx, change, 'move', { units: 1 })
+      tellChangeSet(reply, act)
+      return moveUnit(tx, id, body, versionSeen(request), act)
+    })
+    return withTag(reply, unit)
+  })
+
+  app.post(
+    '/archive/units/move',
+    { schema: { tags, description: 'Moves several: all of them or, where one cannot be moved, none.', querystring: noQuerySchema, body: moveUnitsSchema, response: { 200: changeSetAnswerSchema } }, config },
+    async ({ body: { ids, parentId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
+      const act = await inChangeSet(tx, change, 'move', { units: ids.length })
+      await moveUnits(tx, ids.map((id, at) => ({ id, parentId, ...(position !== undefined && { position: position + at }) })), act)
+      return { changeSetId: act.changeSetId! }
+    }),
+  )
+}
+
+function creationRoute(app: App, path: string, level: Level): void {
+  const schema = { tags, querystring: noQuerySchema, body: createUnitSchema, response: { 201: unitSchema } }
+  app.post(path, { schema, config }, async ({ body, viewer }, reply) => {
+    const unit = await changing(app.archive.database, viewer, async (tx, change) => {
+      const [id] = await createUnits(tx, [{ ...body, level }], change)
+      return getUnit(tx, id!, viewer)
+    })
+    return reply.status(201).send(withTag(reply, unit))
+  })
+}
+
+/** One unit, of a given level if one is given. */
+function oneUnitRoutes(app: App, path: string, level?: Level): void {
+  const { database } = app.archive
+
+  app.put(`${path}/:id`, { schema: { ...one, body: updateUnitSchema }, config }, async (request, reply) => {
+    const { params: { id }, body, viewer } = request
+    const expected = requireVersionSeen(request)
+    const unit = await changing(database, viewer, async (tx, change) => {
+      await getUnit(tx, id, viewer, level)
+      return updateUnit(tx, id, body, expected, change)
+    })
+    return withTag(reply, unit)
+  })
+
+  const schema = {
+    tags, params, querystring: deleteUnitQuerySchema, response: { 204: z.null() },
+    description: 'What holds something goes only with `subtree=true`, everything together to the trash, or with `moveTo`: then its units and documents first move to the end of that unit. The header Deletion-Id names what can be restored.',
+  }
+  app.delete(`${path}/:id`, { schema, config }, async (request, reply) => {
+    const { params: { id }, query: { subtree, moveTo }, viewer } = request
+    const expectedVersion = versionSeen(request)
+    await changing(database, viewer, async (tx, change) => {
+      await getUnit(tx, id, viewer, level)
+      const deletion = moveTo
+        ? await dissolveUnit(tx, id, { into: moveTo, expectedVersion }, change)
+        : await deleteUnit(tx, id, { subtree: subtree === 'true', expectedVersion }, change)
+      tellDeletion(reply, deletion)
+    })
+    return reply.status(204).send(null)
+  })
+}

@@ -1,0 +1,26 @@
+import type { InjectOptions } from 'fastify'
+import type { TestApp } from './test-app.ts'
+
+/** Whatever was answered: tests say what they expect of it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer has any shape until it is looked at
+type Body = Record<string, any>
+
+export type Answer = { status: number; headers: Record<string, unknown>; body: Body }
+
+type Sent = { body?: unknown; version?: number | string; headers?: Record<string, string> }
+
+/** Calls the archive service; `version` is what If-Match names. Paths begin below /archive/api/archive. */
+export function callerOf({ app }: Pick<TestApp, 'app'>) {
+  return async (method: InjectOptions['method'], path: string, { body, version, headers = {} }: Sent = {}): Promise<Answer> => {
+    const ifMatch = version === undefined ? {} : { 'if-match': typeof version === 'number' ? `"${version}"` : version }
+    const answer = await app.inject({ method: method!, url: `/archive/api/archive${path}`, headers: { ...headers, ...ifMatch }, ...(body !== undefined && { payload: body as object }) })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : {} }
+  }
+}
+
+export type Call = ReturnType<typeof callerOf>
+
+/** Who works in tests that change the archive. */
+export const EDITOR = { userName: 'ida', role: 'Configurator', staff: true } as const
+/** Somebody signed in who may only read. */
+export const READER = { userName: 'rosa', role: 'User', staff: false } as const

@@ -1,0 +1,153 @@
+import { unitSchema } from '@faldone/contract/unit.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { ANONYMOUS } from '../../src/http/viewer.ts'
+import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+onEachEngine('the tree, changed over HTTP', (engine) => {
+  let server: TestApp
+  let call: Call
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    call = callerOf(server)
+    tree = await sampleTree(server.db)
+  })
+  afterEach(async () => {
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  const addDocument = (unitId: string, title = 'Affitti') =>
+    inWrite(server.db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title, unitId }], change))[0]!.id)
+  const children = async (id: string) => (await call('GET', `/tree?kind=document&parentId=${id}`)).body.items.map(({ name }: { name: string }) => name)
+  const eventsOf = async (id: string) => (await call('GET', `/history?id=${id}`)).body.items
+
+  test('makes a unit and gives it back whole', async () => {
+    const { status, headers, body } = await call('POST', '/serie', { body: { kind: 'document', name: ' Lavoro ', parentId: tree.fondo, date: '1977-79', visibility: 'staff' } })
+    expect([status, headers.etag]).toEqual([201, '"1"'])
+    expect(unitSchema.strict().parse(body)).toMatchObject({ name: 'Lavoro', level: 'serie', position: 2, dateFrom: '1977-01-01', visibility: 'staff', path: [{ id: tree.fondo }] })
+    expect((await call('GET', `/serie/${body.id}`)).body).toEqual(body)
+    expect(await eventsOf(body.id)).toMatchObject([{ action: 'create', actor: 'ida' }])
+    expect(await call('POST', '/fondi', { body: { kind: 'library', name: 'Libri' } })).toMatchObject({ status: 201, body: { level: 'fondo', kind: 'library', parentId: null } })
+    expect(await call('POST', '/buste', { body: { kind: 'document', name: 'Sciolta' } })).toMatchObject({ status: 201, body: { parentId: null, path: [] } })
+  })
+
+  test('refuses units that cannot be', async () => {
+    const refused = async (path: string, body: object) => {
+      const { status, body: { code } } = await call('POST', path, { body })
+      return [status, code]
+    }
+    const unit = { kind: 'document', name: 'Nuova' }
+    expect(await refused('/serie', { ...unit, parentId: tree.busta })).toEqual([400, 'WRONG_LEVEL'])
+    expect(await refused('/buste', { kind: 'library', name: 'Nuova' })).toEqual([400, 'WRONG_LEVEL'])
+    expect(await refused('/serie', { kind: 'audio', name: 'Nuova', parentId: tree.fondo })).toEqual([400, 'WRONG_KIND'])
+    expect(await refused('/serie', { ...unit, parentId: newId() })).toEqual([400, 'UNKNOWN_VALUE'])
+    for (const wrong of [{ kind: 'document' }, { ...unit, name: ' ' }, { ...unit, colour: 'red' }, { ...unit, level: 'fondo' }, { ...unit, kind: 'Documento' }]) {
+      expect(await refused('/fondi', wrong)).toEqual([400, 'INVALID_FIELDS'])
+    }
+    const taken = await call('POST', '/serie', { body: { ...unit, name: 'CASA', parentId: tree.fondo } })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { name: 'CASA', suggestion: 'CASA (2)' } } })
+    expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
+  })
+
+  test('is changed by staff alone', async () => {
+    const calls = [
+      ['POST', '/serie'], ['PUT', `/serie/${tree.serie}`], ['DELETE', `/serie/${tree.serie}`], ['POST', `/units/${tree.serie}/move`], ['POST', '/units/move'],
+    ] as const
+    for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
+      server.viewer = viewer
+      for (const [method, path] of calls) expect([method, path, (await call(method, path, { body: { nonsense: 1 } })).status]).toEqual([method, path, status])
+    }
+  })
+
+  test('changes what is sent, leaves what is not, clears what is null', async () => {
+    const path = `/serie/${tree.serie}`
+    const changed = await call('PUT', path, { version: 1, body: { kind: 'document', name: 'Abitare', description: 'Occupazioni', segnatura: 'S.1' } })
+    expect([changed.status, changed.headers.etag]).toEqual([200, '"2"'])
+    expect(changed.body).toMatchObject({ name: 'Abitare', description: 'Occupazioni', segnatura: 'S.1', version: 2 })
+    expect((await call('PUT', path, { version: 2, body: { description: null } })).body).toMatchObject({ name: 'Abitare', description: null, segnatura: 'S.1' })
+    expect((await call('PUT', `/units/${tree.serie}`, { version: 3, body: { parentId: tree.otherFondo } })).body).toMatchObject({ parentId: tree.otherFondo, version: 4 })
+    expect(await call('PUT', path, { version: 4, body: { kind: 'audio' } })).toMatchObject({ status: 400, body: { code: 'WRONG_KIND' } })
+    expect(await call('PUT', `/buste/${tree.serie}`, { version: 4, body: { name: 'X' } })).toMatchObject({ status: 404 })
+    expect((await eventsOf(tree.serie))[0]).toMatchObject({ action: 'update', actor: 'ida', before: { parentId: tree.fondo }, after: { parentId: tree.otherFondo } })
+  })
+
+  test('asks which version was seen, and tells the present one', async () => {
+    const put = (version?: number | string) => call('PUT', `/serie/${tree.serie}`, { body: { extent: '2 scatole' }, ...(version !== undefined && { version }) })
+    expect(await put()).toMatchObject({ status: 428, body: { code: 'VERSION_REQUIRED' } })
+    expect(await put('*')).toMatchObject({ status: 428 })
+    expect(await put(1)).toMatchObject({ status: 200 })
+    for (const stale of [1, 'W/"2"', '"due"', '2']) expect(await put(stale)).toMatchObject({ status: 412, body: { code: 'STALE', values: { version: 2 } } })
+    expect(await call('DELETE', `/serie/${tree.otherSerie}`, { version: 9 })).toMatchObject({ status: 412 })
+    expect(await call('POST', `/units/${tree.busta}/move`, { version: 9, body: { parentId: null } })).toMatchObject({ status: 412, body: { values: { version: 1 } } })
+    expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
+  })
+
+  test('moves a unit with all below it, and says what undoes it', async () => {
+    const document = await addDocument(tree.fascicolo)
+    const moved = await call('POST', `/units/${tree.busta}/move`, { version: 1, body: { parentId: tree.otherSerie, position: 0 } })
+    expect(moved).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { parentId: tree.otherSerie, position: 0, documents: 1, path: [{ id: tree.fondo }, { id: tree.otherSerie }] } })
+    expect((await call('GET', `/documents?unitId=${tree.otherSerie}`)).body.items).toMatchObject([{ id: document }])
+    expect((await call('GET', '/changes')).body.items).toMatchObject([{ id: moved.headers['change-set'], action: 'move', actor: 'ida' }])
+    expect(await call('POST', `/units/${tree.serie}/move`, { body: { parentId: tree.fascicolo } })).toMatchObject({ status: 400, body: { code: 'WRONG_LEVEL' } })
+    expect(await call('POST', `/units/${tree.serie}/move`, { body: {} })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } })
+    expect(await call('POST', `/units/${newId()}/move`, { body: { parentId: null } })).toMatchObject({ status: 404 })
+  })
+
+  test('moves several together, in the order in which they are named', async () => {
+    const ids: string[] = []
+    for (const name of ['Uno', 'Due', 'Tre']) ids.push((await call('POST', '/serie', { body: { kind: 'document', name, parentId: tree.otherFondo } })).body.id)
+    const move = (body: object) => call('POST', '/units/move', { body })
+    expect(await move({ ids: [ids[2], ids[0]], parentId: tree.fondo, position: 1 })).toMatchObject({ status: 200, body: { changeSetId: expect.any(String) } })
+    expect([await children(tree.fondo), await children(tree.otherFondo)]).toEqual([['Casa', 'Tre', 'Uno', 'Scuola'], ['Due']])
+    await move({ ids: [tree.otherSerie, tree.serie], parentId: tree.fondo, position: 1 })
+    expect(await children(tree.fondo)).toEqual(['Tre', 'Scuola', 'Casa', 'Uno'])
+    await move({ ids: [ids[2]!, tree.otherSerie], parentId: tree.fondo })
+    expect(await children(tree.fondo)).toEqual(['Casa', 'Uno', 'Tre', 'Scuola'])
+    expect(await move({ ids: [ids[0], ids[0]], parentId: null })).toMatchObject({ status: 400, body: { fields: { ids: ['Ogni valore una volta sola'] } } })
+  })
+
+  test('moves all or none', async () => {
+    const twin = (await call('POST', '/serie', { body: { kind: 'document', name: 'casa', parentId: tree.otherFondo } })).body.id
+    const move = (...ids: string[]) => call('POST', '/units/move', { body: { ids, parentId: tree.otherFondo } })
+    expect(await move(tree.otherSerie, tree.serie)).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { name: 'Casa', suggestion: 'Casa (2)' } } })
+    expect(await move(tree.otherSerie, newId())).toMatchObject({ status: 404 })
+    expect(await move(tree.otherSerie, tree.busta)).toMatchObject({ status: 400 })
+    expect([await children(tree.fondo), await children(tree.otherFondo)]).toEqual([['Casa', 'Scuola'], ['casa']])
+    expect((await call('GET', `/units/${twin}`)).body).toMatchObject({ version: 1, position: 0 })
+  })
+
+  test('deletes what is empty, and tells what the rest holds', async () => {
+    await addDocument(tree.fascicolo)
+    const gone = await call('DELETE', `/serie/${tree.otherSerie}`)
+    expect([gone.status, gone.body]).toEqual([204, {}])
+    expect((await call('GET', '/trash')).body.items).toMatchObject([{ id: gone.headers['deletion-id'], name: 'Scuola', deletedBy: 'ida' }])
+    expect(await call('DELETE', `/fondi/${tree.fondo}`)).toMatchObject({ status: 409, body: { code: 'NOT_EMPTY', values: { units: 3, documents: 1 } } })
+    expect(await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).toMatchObject({ status: 204 })
+    expect(await call('GET', '/documents')).toMatchObject({ body: { total: 0 } })
+    expect(await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).toMatchObject({ status: 404 })
+    for (const query of ['subtree=yes', 'moveTo=x', `subtree=true&moveTo=${tree.otherFondo}`, 'x=1']) {
+      expect([query, (await call('DELETE', `/fondi/${tree.otherFondo}?${query}`)).status]).toEqual([query, 400])
+    }
+  })
+
+  test('moves elsewhere what a unit holds, then deletes it', async () => {
+    const [inSerie, inFascicolo] = [await addDocument(tree.serie), await addDocument(tree.fascicolo)]
+    await addDocument(tree.otherSerie, 'Asili')
+    const remove = (moveTo: string) => call('DELETE', `/serie/${tree.serie}?moveTo=${moveTo}`)
+    expect(await remove(newId())).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
+    expect(await remove(tree.busta)).toMatchObject({ status: 400, body: { code: 'CYCLE' } })
+    expect(await remove(tree.otherFondo)).toMatchObject({ status: 400, body: { code: 'WRONG_LEVEL' } })
+    expect(await remove(tree.otherSerie)).toMatchObject({ status: 204, headers: { 'deletion-id': expect.any(String) } })
+    expect([await children(tree.fondo), await children(tree.otherSerie)]).toEqual([['Scuola'], ['Busta 1']])
+    expect((await call('GET', `/documents/${inSerie}`)).body).toMatchObject({ unitId: tree.otherSerie, position: 1 })
+    expect((await call('GET', `/documents/${inFascicolo}`)).body.path).toMatchObject([{}, { id: tree.otherSerie }, {}, {}])
+    expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'dissolve', summary: { units: 1, documents: 1 } }])
+  })
+})
