@@ -1,74 +1,82 @@
 import type { Page } from '@faldone/contract/common.ts'
-import type { ErrorBody } from '@faldone/contract/errors.ts'
-import { addressOf } from './base-path.ts'
-import { i18n } from './i18n/i18n.ts'
+import { authorizedAlert, openAlert } from './error-alert.ts'
+import { ApiError, request, type RequestOptions, type Values } from './request.ts'
+import { endEverywhere } from './session/lifecycle.ts'
+import { goTo, signInAddress } from './session/navigation.ts'
+import { renewToken } from './session/refresh.ts'
+import { currentToken } from './session/token.ts'
+import { useAppStore } from './store/app-store.ts'
+import { showAlert } from './ui/alert-queue.ts'
 
-/** An error answer of the server; `status` 0 and no body where no answer came. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly body: ErrorBody | null
+export { ApiError, apiAddress } from './request.ts'
 
-  constructor(status: number, body: ErrorBody | null, message: string) {
-    super(message)
-    this.status = status
-    this.body = body
+/**
+ * What is not to be told by the alert dialog: `fields`, errors of single fields, which stand beside them; `all`, where
+ * the screen itself says what failed.
+ */
+type Quiet = { quiet?: 'fields' | 'all' }
+type Options = Omit<RequestOptions, 'token'> & Quiet
+
+/** Tells an error by the alert dialog, unless the caller does, and throws it on. */
+function tellError(error: unknown, text: (error: ApiError) => string, quiet: Quiet['quiet']): never {
+  const isTold = quiet === 'all' || (quiet === 'fields' && error instanceof ApiError && error.fields !== null)
+  if (error instanceof ApiError && !isTold) showAlert(text(error))
+  throw error
+}
+
+/** A call as nobody in particular. Throws an `ApiError` for every answer that is not a success, and where no answer comes. */
+export const call = <T>(path: string, { quiet, ...options }: Options = {}): Promise<T> =>
+  request<T>(path, options).catch((error: unknown) => tellError(error, (known) => openAlert(known, path), quiet))
+
+/** The server no longer takes the token. Other refusals with this status, of a wrong password, leave the session alone. */
+const isSessionOver = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401 && error.code !== 'WRONG_CREDENTIALS' && error.fields === null
+
+/**
+ * Another token after one was refused: the one that was obtained meanwhile, or, for who asked to be remembered, a
+ * fresh one. Without either the session is over.
+ */
+async function tokenAfter(refused: string, refusal: ApiError): Promise<string> {
+  const now = currentToken()
+  if (now !== null && now !== refused) return now
+  try {
+    if (now === null || !useAppStore.getState().user.remember) throw refusal
+    return await renewToken(refused)
+  } catch {
+    endEverywhere('refused')
+    throw refusal
   }
+}
 
-  /** The stable code, or null where the answer was none of the server's own. */
-  get code(): ErrorBody['code'] | null {
-    return this.body?.code ?? null
+async function authorized<T>(path: string, options: RequestOptions): Promise<T> {
+  const token = currentToken()
+  if (token === null) {
+    goTo(signInAddress())
+    throw new ApiError(401, null, 'Nobody is signed in')
+  }
+  try {
+    return await request<T>(path, { ...options, token })
+  } catch (error) {
+    if (!isSessionOver(error)) throw error
+    return await request<T>(path, { ...options, token: await tokenAfter(token, error) })
   }
 }
 
-type Values = URLSearchParams | Record<string, string | number | boolean | null | undefined>
-
-/** The address of a call: `apiAddress('archive/documents', { q: 'casa' })`. Null, undefined and empty values are left out. */
-export function apiAddress(path: string, query?: Values): string {
-  const url = new URL(addressOf(`api/${path}`))
-  if (query instanceof URLSearchParams) url.search = query.toString()
-  else for (const [name, value] of Object.entries(query ?? {})) if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value))
-  return url.href
-}
-
-const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && ('Error' in body || 'Message' in body)
-
-async function failure(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
-  if (!isErrorBody(body)) return new ApiError(response.status, null, `${response.status} ${response.statusText}`)
-  return new ApiError(response.status, body, body.Error?.[0] ?? body.Message)
-}
-
-type Options = { method?: string; query?: Values; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
-
-/** One call of the server. Throws an `ApiError` for every answer that is not a success, and where no answer comes. */
-export async function call<T>(path: string, options: Options = {}): Promise<T> {
-  const { method = 'GET', query, body, signal, headers } = options
-  const response = await fetch(apiAddress(path, query), {
-    method,
-    credentials: 'include',
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': i18n.language,
-      'Cache-Control': 'no-cache',
-      Pragma: 'no-cache',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, null, i18n.t('alert:unreachable'))
+/** A call as whoever is signed in; nobody is led to the sign-in page. A token that has expired is renewed once and the call repeated. */
+export const authorizedCall = <T>(path: string, { quiet, ...options }: Options = {}): Promise<T> =>
+  authorized<T>(path, options).catch((error: unknown) => {
+    // That the session is over has been told already.
+    if (isSessionOver(error)) throw error
+    return tellError(error, (known) => authorizedAlert(known, path), quiet)
   })
-  if (!response.ok) throw await failure(response)
-  return (response.status === 204 ? undefined : await response.json()) as T
-}
+
+/** A call that reads for the screen, which says itself what failed: as whoever is signed in, else as a visitor. */
+const read = <T>(path: string, options: Omit<Options, 'quiet'>): Promise<T> =>
+  (useAppStore.getState().user.loggedIn ? authorizedCall : call)<T>(path, { ...options, quiet: 'all' })
 
 /** A query of TanStack Query that reads: `useQuery(reading<Settings>('archive/settings'))`. The language belongs to the key where the answer has words. */
 export const reading = <T>(path: string, query?: Values) => ({
   queryKey: [path, query instanceof URLSearchParams ? query.toString() : (query ?? null)] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<T>(path, { signal, ...(query ? { query } : {}) }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read<T>(path, { signal, ...(query ? { query } : {}) }),
 })
 
 const LARGEST_PAGE = 200
@@ -76,7 +84,7 @@ const LARGEST_PAGE = 200
 async function wholeList<T>(path: string, signal: AbortSignal): Promise<T[]> {
   const items: T[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await call<Page<T>>(path, { query: { page, pageSize: LARGEST_PAGE }, signal })
+    const answer = await read<Page<T>>(path, { query: { page, pageSize: LARGEST_PAGE }, signal })
     items.push(...answer.items)
     if (answer.items.length === 0 || items.length >= answer.total) return items
   }

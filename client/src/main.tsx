@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { basePath } from './base-path.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
+import { followRouter, startSession } from './session/index.ts'
 import { followLanguage } from './shell/follow-language.ts'
 import './styles/base.css'
 
@@ -14,7 +15,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followLanguage()
+await startSession()
 const router = createBrowserRouter(routes, { basename: basePath.replace(/\/$/, '') || '/' })
+followRouter(router)
 
 createRoot(root).render(
   <StrictMode>

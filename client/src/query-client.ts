@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-client.ts'
+import { ApiError } from './request.ts'
 
 const ATTEMPTS = 2
 
@@ -15,3 +15,13 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** The names and rules of the archive, which everybody may read. */
+const isTheSameForAll = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === 'archive/settings'
+const dependsOnReader = { predicate: (query: { queryKey: readonly unknown[] }) => !isTheSameForAll(query) }
+
+/** Forgets what was read and reads anew what is on the screen: somebody signed in or out, who may see more or less. */
+export function forgetReadings(): void {
+  queryClient.removeQueries({ ...dependsOnReader, type: 'inactive' })
+  void queryClient.resetQueries(dependsOnReader)
+}

@@ -3,7 +3,7 @@ import type { Role } from '@faldone/contract/permissions.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type MenuEntry, menuEntries, withActive } from './menu-entries.ts'
+import { type MenuEntry, menuEntries, withActive, withRoles } from './menu-entries.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
@@ -12,7 +12,8 @@ import { STORAGE_KEYS } from './storage-keys.ts'
  */
 export type EditMode = 'none' | 'create' | 'delete' | 'edit'
 
-type User = {
+/** Who uses the application; also kept in local storage while they are signed in. */
+export type CurrentUser = {
   language: Language
   userName: string
   loggedIn: boolean
@@ -35,7 +36,7 @@ export type DisplayMetrics = { devicePixelRatio: number; cssWidth: number; physi
 
 export type AppState = {
   language: Language
-  user: User
+  user: CurrentUser
   menuEntries: MenuEntry[]
   isSidebarOpen: boolean
   manageTreeItems: ManageTreeItems
@@ -49,7 +50,9 @@ const DEFAULT_PRODUCT = 'faldone'
 /** Below lg an open drawer takes too much of the page to be opened unasked. */
 const LG = 1024
 
-const nobody: User = { language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false }
+const nobody: CurrentUser = { language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false }
+
+const noTreeItems: ManageTreeItems = { nodeToDelete: null, nodeToEdit: null, elementsToShow: [], fascicoloToEdit: null }
 
 const displayMetrics = (): DisplayMetrics => ({
   devicePixelRatio: window.devicePixelRatio,
@@ -65,13 +68,28 @@ export const useAppStore = create<AppState>()(
       user: nobody,
       menuEntries: menuEntries(DEFAULT_PRODUCT),
       isSidebarOpen: window.innerWidth >= LG,
-      manageTreeItems: { nodeToDelete: null, nodeToEdit: null, elementsToShow: [], fascicoloToEdit: null } as ManageTreeItems,
+      manageTreeItems: noTreeItems,
       selectedFondo: null as string | null,
       displayMetrics: displayMetrics(),
     }),
     { name: STORAGE_KEYS.sidebarState, partialize: ({ isSidebarOpen }) => ({ isSidebarOpen }) },
   ),
 )
+
+/** Somebody is signed in: the menu shows what their role may open. */
+export function setUser(user: CurrentUser): void {
+  useAppStore.setState(({ menuEntries }) => ({ user, menuEntries: withRoles(menuEntries, user.roles) }))
+}
+
+/** Nobody is signed in any more: nothing stays of what they did. The language and the side menu are the visitor's own. */
+export function resetState(): void {
+  useAppStore.setState(({ language, menuEntries }) => ({
+    user: { ...nobody, language },
+    menuEntries: withRoles(menuEntries, []),
+    manageTreeItems: noTreeItems,
+    selectedFondo: null,
+  }))
+}
 
 export function toggleSidebar(): void {
   useAppStore.setState(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen }))

@@ -1,3 +1,4 @@
+import { can, type Role } from '@faldone/contract/permissions.ts'
 import type { ParseKeys } from 'i18next'
 
 export type MenuEntry = {
@@ -31,3 +32,9 @@ export const menuEntries = (product: string): MenuEntry[] => [
 /** The entries with the one active that the address lies under. */
 export const withActive = (entries: readonly MenuEntry[], pathname: string): MenuEntry[] =>
   entries.map((item) => ({ ...item, active: pathname === item.url || pathname.startsWith(`${item.url}/`) }))
+
+const FOR_STAFF: readonly MenuEntry['icon'][] = ['configuration', 'importExport']
+
+/** The entries, with those for staff shown or hidden. */
+export const withRoles = (entries: readonly MenuEntry[], roles: readonly Role[]): MenuEntry[] =>
+  entries.map((item) => (FOR_STAFF.includes(item.icon) ? { ...item, hidden: !roles.some((role) => can(role, 'archive.write')) } : item))

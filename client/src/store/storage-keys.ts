@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   sessionToken: 'faldone.sessionToken',
   cookiePreferences: 'faldone.cookiePreferences',
   currentUser: 'faldone.currentUser',
+  /** By how many milliseconds the browser's clock is wrong, where it is. */
+  clockOffset: 'faldone.clockOffset',
   sidebarState: 'faldone.sidebarState',
   /** Whether the tree of the consultation is open. */
   treeState: 'faldone.treeState',

@@ -1,0 +1,36 @@
+import { i18n } from './i18n/i18n.ts'
+import type { ApiError } from './request.ts'
+
+/** What the server says in particular; where it only repeats the general sentence, what was asked for. */
+const detailOf = ({ body, message }: ApiError, path: string): string => (body && body.Error?.[0] !== body.Message ? message : path)
+
+const other = ({ status, code, body, message }: ApiError): string => {
+  const detail = body?.Error?.[0]
+  return [`${status} ${code ?? ''}`.trim(), body?.Message ?? message, detail === body?.Message ? '' : detail].filter(Boolean).join('\n')
+}
+
+/** The words of an error in the alert dialog, by status, for a call that was made as nobody in particular. */
+export function openAlert(error: ApiError, path: string): string {
+  const { status, message } = error
+  const alert = i18n.getFixedT(null, 'alert')
+  switch (status) {
+    case 0:
+      return message
+    case 400:
+      return alert('networkError', { status, detail: message })
+    case 401:
+      return alert('unauthorized', { detail: message })
+    case 403:
+      return alert('accessDenied')
+    case 404:
+      return alert('notFound', { detail: detailOf(error, path) })
+    default:
+      return other(error)
+  }
+}
+
+/** The same for a call that was made as whoever is signed in. */
+export function authorizedAlert(error: ApiError, path: string): string {
+  if (error.status !== 400) return openAlert(error, path)
+  return error.body ? i18n.t('alert:error', { detail: error.message }) : other(error)
+}

@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@faldone/contract/errors.ts'
+import { addressOf } from './base-path.ts'
+import { i18n } from './i18n/i18n.ts'
+
+/** An error answer of the server; `status` 0 and no body where no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly body: ErrorBody | null
+
+  constructor(status: number, body: ErrorBody | null, message: string) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+
+  /** The stable code, or null where the answer was none of the server's own. */
+  get code(): ErrorBody['code'] | null {
+    return this.body?.code ?? null
+  }
+
+  /** What is wrong with single fields, in words to stand beside them; null where nothing is. */
+  get fields(): Record<string, string[]> | null {
+    return this.body?.fields ?? null
+  }
+}
+
+export type Values = URLSearchParams | Record<string, string | number | boolean | null | undefined>
+
+/** The address of a call: `apiAddress('archive/documents', { q: 'casa' })`. Null, undefined and empty values are left out. */
+export function apiAddress(path: string, query?: Values): string {
+  const url = new URL(addressOf(`api/${path}`))
+  if (query instanceof URLSearchParams) url.search = query.toString()
+  else for (const [name, value] of Object.entries(query ?? {})) if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  return url.href
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && ('Error' in body || 'Message' in body)
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (!isErrorBody(body)) return new ApiError(response.status, null, `${response.status} ${response.statusText}`.trim())
+  return new ApiError(response.status, body, body.Error?.[0] ?? body.Message)
+}
+
+export type RequestOptions = {
+  method?: string
+  query?: Values
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** The access token to send as Bearer. */
+  token?: string
+}
+
+function headersOf({ body, headers, token }: RequestOptions): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': i18n.language,
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+}
+
+/** One request to the server, without a time-out. Throws an `ApiError` for every answer that is not a success, and where no answer comes; alerts nobody. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { method = 'GET', query, body, signal } = options
+  const response = await fetch(apiAddress(path, query), {
+    method,
+    credentials: 'include',
+    headers: headersOf(options),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, null, i18n.t('alert:unreachable'))
+  })
+  if (!response.ok) throw await failure(response)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}

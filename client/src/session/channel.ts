@@ -1,0 +1,23 @@
+import type { CurrentUser } from '../store/app-store.ts'
+import type { Ending } from './lifecycle.ts'
+
+/** What tabs tell each other. Only pages of this site hear it. */
+export type Message =
+  | { type: 'signedIn'; token: string; user: CurrentUser }
+  | { type: 'renewed'; token: string }
+  | { type: 'signedOut'; why: Ending }
+  | { type: 'moved' }
+  | { type: 'consent' }
+
+let opened: BroadcastChannel | null = null
+const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('faldone.session'))
+
+/** Tells the other tabs. */
+export const tell = (message: Message): void => channel().postMessage(message)
+
+/** Listens to the other tabs; the answer ends it. */
+export function hear(listener: (message: Message) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<Message>) => listener(data)
+  channel().addEventListener('message', onMessage)
+  return () => channel().removeEventListener('message', onMessage)
+}

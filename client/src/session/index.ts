@@ -1,0 +1,6 @@
+export { consent, type Consent, useConsent } from './consent.ts'
+export { afterSignIn, NotAllowed, requireSignIn } from './guard.ts'
+export { followRouter } from './navigation.ts'
+export { adoptSession, giveConsent, signIn, signOut } from './session.ts'
+export { startSession } from './start.ts'
+export { useIs, useUser } from './user.ts'

@@ -1,0 +1,42 @@
+import { i18n } from '../i18n/i18n.ts'
+import { forgetReadings } from '../query-client.ts'
+import { type CurrentUser, resetState, setUser, useAppStore } from '../store/app-store.ts'
+import { showAlert } from '../ui/alert-queue.ts'
+import { tell } from './channel.ts'
+import { checkGuards, goTo } from './navigation.ts'
+import { keepUser } from './stored-user.ts'
+import { currentToken, dropToken, holdToken } from './token.ts'
+
+/** Why a session ended: its person chose so, nobody moved for too long, or the server no longer takes the token. */
+export type Ending = 'chosen' | 'idle' | 'refused'
+
+/** Somebody is signed in, in this tab. */
+export function beginHere(token: string, user: CurrentUser): void {
+  holdToken(token, user.remember)
+  setUser(user)
+  keepUser(user)
+  forgetReadings()
+}
+
+/** Nobody is signed in any more, in this tab and in what the browser keeps. */
+export function forgetSession(): void {
+  dropToken()
+  resetState()
+  keepUser(useAppStore.getState().user)
+  forgetReadings()
+}
+
+/** The same, leading away from where only those who are signed in may be; says why where nobody asked for it. */
+export function endHere(why: Ending): void {
+  forgetSession()
+  if (why === 'idle') goTo('/home')
+  else checkGuards()
+  if (why !== 'chosen') showAlert(i18n.t(why === 'idle' ? 'alert:idle' : 'alert:sessionEnded'), i18n.t('alert:sessionTitle'))
+}
+
+/** Ends the session in every tab. Does nothing where none is. */
+export function endEverywhere(why: Ending): void {
+  if (currentToken() === null) return
+  endHere(why)
+  tell({ type: 'signedOut', why })
+}

@@ -1,0 +1,23 @@
+import type { createBrowserRouter } from 'react-router'
+import { basePath } from '../base-path.ts'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'revalidate'>
+
+let router: Router | null = null
+
+/** Gives the session the router: who is signed out must leave what is not for visitors. */
+export function followRouter(theRouter: Router): void {
+  router = theRouter
+}
+
+export const goTo = (address: string): void => void router?.navigate(address)
+
+/** Has the guards of the page that is open look again at who is there. */
+export const checkGuards = (): void => void router?.revalidate()
+
+/** The address below the base path. */
+const belowBase = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
+  `/${pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname.replace(/^\//, '')}${search}${hash}`
+
+/** The address of the sign-in page that leads back to where one is. */
+export const signInAddress = (from: Pick<URL, 'pathname' | 'search' | 'hash'> = window.location): string => `/login?to=${encodeURIComponent(belowBase(from))}`

@@ -1,0 +1,49 @@
+import type { Login, SignedIn, User } from '@faldone/contract/account.ts'
+import { authorizedCall, call } from '../api-client.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { request } from '../request.ts'
+import { type CurrentUser, useAppStore } from '../store/app-store.ts'
+import { tell } from './channel.ts'
+import { type Consent, keepConsent } from './consent.ts'
+import { beginHere, endEverywhere, type Ending } from './lifecycle.ts'
+import { goTo } from './navigation.ts'
+import { currentToken, keepToken, setClockBy } from './token.ts'
+
+const currentUser = ({ userName, email, firstName, lastName, roles }: User, remember: boolean): CurrentUser => ({
+  language: i18n.resolvedLanguage === 'en' ? 'en' : 'it', userName, loggedIn: true, email, firstName, lastName, roles, remember,
+})
+
+/** Begins the session that the server has given, in every tab. */
+export function adoptSession({ data: { accessToken, user } }: SignedIn, remember: boolean): void {
+  const known = currentUser(user, remember)
+  setClockBy(accessToken)
+  beginHere(accessToken, known)
+  tell({ type: 'signedIn', token: accessToken, user: known })
+}
+
+/** Signs in; a refusal is told by the alert dialog and thrown as `ApiError`. `remember`: beyond the end of the browser. */
+export async function signIn(login: Login, remember: boolean): Promise<void> {
+  adoptSession(await call<SignedIn>('auth/login', { method: 'POST', body: login }), remember)
+}
+
+/** Ends the session in every tab and on the server, and goes home. Here it ends at once, whether the server hears of it or not. */
+export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'): Promise<void> {
+  const token = currentToken()
+  goTo('/home')
+  endEverywhere(why)
+  if (token !== null) await request('auth/logout', { method: 'POST', token }).catch(() => undefined)
+}
+
+/** Reads anew who is signed in: name and role may have been changed since. */
+export async function updateUser(): Promise<void> {
+  const user = await authorizedCall<User>('auth/me', { quiet: 'all' }).catch(() => null)
+  const { user: known } = useAppStore.getState()
+  if (user && known.loggedIn) useAppStore.setState({ user: currentUser(user, known.remember) })
+}
+
+/** Keeps the answer to the cookie banner. Consent keeps a session that has begun; withdrawn, the token's cookie goes at once. */
+export function giveConsent(choice: Consent): void {
+  keepConsent(choice)
+  keepToken(useAppStore.getState().user.remember)
+  tell({ type: 'consent' })
+}

@@ -1,0 +1,47 @@
+import { readLocal, writeLocal } from '../store/local-storage.ts'
+import { STORAGE_KEYS } from '../store/storage-keys.ts'
+import { claimsOf } from './access-token.ts'
+import { consent } from './consent.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
+/** 30 days, in seconds: a session lives no longer. */
+const REMEMBERED = 2_592_000
+/** A clock that is less than a minute wrong needs no correction, in milliseconds. */
+const CLOCK_TOLERANCE = 60_000
+
+let inMemory: string | null = null
+
+/** The token that is kept in the cookie; null without the consent to keep it. */
+export const storedToken = (): string | null => (consent() === 'accepted' ? readCookie(STORAGE_KEYS.sessionToken) : null)
+
+/** The access token of whoever is signed in: from memory, else from the cookie. */
+export const currentToken = (): string | null => inMemory ?? storedToken()
+
+/** Takes a token into memory and, with consent, into the cookie: for 30 days, or until the browser is closed. */
+export function holdToken(token: string, remember: boolean): void {
+  inMemory = token
+  keepToken(remember)
+}
+
+/** Puts the cookie in step with the consent: withdrawn, it goes; given, it comes. */
+export function keepToken(remember: boolean): void {
+  if (inMemory !== null && consent() === 'accepted') writeCookie(STORAGE_KEYS.sessionToken, inMemory, remember ? REMEMBERED : null)
+  else deleteCookie(STORAGE_KEYS.sessionToken)
+}
+
+export function dropToken(): void {
+  inMemory = null
+  deleteCookie(STORAGE_KEYS.sessionToken)
+  writeLocal(STORAGE_KEYS.clockOffset, null)
+}
+
+/** Notes by how much the browser's clock is wrong: a token that has just come was given now. */
+export function setClockBy(token: string): void {
+  const { iat } = claimsOf(token) ?? {}
+  if (iat === undefined) return
+  const offset = iat * 1000 - Date.now()
+  writeLocal(STORAGE_KEYS.clockOffset, Math.abs(offset) > CLOCK_TOLERANCE ? String(offset) : null)
+}
+
+/** Now by the server's clock, in milliseconds. */
+export const serverNow = (): number => Date.now() + (Number(readLocal(STORAGE_KEYS.clockOffset)) || 0)
