@@ -57,7 +57,11 @@ async function authorized<T>(path: string, options: RequestOptions): Promise<T> 
     return await request<T>(path, { ...options, token })
   } catch (error) {
     if (!isSessionOver(error)) throw error
-    return await request<T>(path, { ...options, token: await tokenAfter(token, error) })
+    const another = await tokenAfter(token, error)
+    return await request<T>(path, { ...options, token: another }).catch((again: unknown) => {
+      if (isSessionOver(again) && currentToken() === another) endEverywhere('refused')
+      throw again
+    })
   }
 }
 

@@ -6,7 +6,7 @@ export type Message =
   | { type: 'signedIn'; token: string; user: CurrentUser }
   | { type: 'renewed'; token: string }
   | { type: 'signedOut'; why: Ending }
-  | { type: 'moved' }
+  | { type: 'moved'; at: number }
   | { type: 'consent' }
 
 let opened: BroadcastChannel | null = null

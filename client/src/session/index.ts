@@ -1,6 +1,11 @@
+import { type ComponentType, lazy } from 'react'
+
 export { consent, type Consent, useConsent } from './consent.ts'
 export { afterSignIn, NotAllowed, requireSignIn } from './guard.ts'
 export { followRouter } from './navigation.ts'
 export { adoptSession, giveConsent, signIn, signOut } from './session.ts'
 export { startSession } from './start.ts'
 export { useIs, useUser } from './user.ts'
+
+/** Renewal and idle time-out: only for who is signed in, and nothing to fail for where its script does not arrive. */
+export const SessionWatch = lazy<ComponentType<{ idleMinutes: number | null }>>(() => import('./SessionWatch.tsx').catch(() => ({ default: () => null })))

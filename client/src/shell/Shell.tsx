@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { SessionWatch, useUser } from '../session/index.ts'
 import { arrangeMenu, measureDisplay } from '../store/app-store.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -14,7 +15,9 @@ import styles from './Shell.module.css'
 export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const product = useSettings()?.product
+  const settings = useSettings()
+  const product = settings?.product
+  const { loggedIn } = useUser()
   useRouteFocus()
   useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
@@ -33,6 +36,7 @@ export function Shell() {
         </div>
       </div>
       <Alert />
+      {loggedIn && <Suspense><SessionWatch idleMinutes={settings?.sessionExpiry ? settings.sessionTimeoutMinutes : null} /></Suspense>}
       <ScrollRestoration />
     </div>
   )

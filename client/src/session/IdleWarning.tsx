@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { noteMovement, stillFor } from './activity.ts'
+import { secondsLeft } from './idle.ts'
+import { signOut } from './session.ts'
+
+const TICK = 1000
+
+/**
+ * Looks every second how long nobody has moved, and ends the session at its time-out (milliseconds). Two looks must
+ * agree: a tab that was asleep first hears what happened in the others.
+ */
+function useSecondsLeft(timeout: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const timer = setInterval(() => {
+      const seconds = secondsLeft(stillFor(), timeout)
+      if (isOver && seconds === 0) void signOut('idle')
+      isOver = seconds === 0
+      setLeft(seconds)
+    }, TICK)
+    return () => clearInterval(timer)
+  }, [timeout])
+  return left
+}
+
+/** Asks who has not moved for a while whether they are still there. Any movement is an answer; it is seen at the next tick. */
+export function IdleWarning({ timeout }: { timeout: number }) {
+  const { t } = useTranslation('alert')
+  const seconds = useSecondsLeft(timeout)
+  return (
+    <Dialog role="alertdialog" title={t('idleTitle')} isOpen={seconds !== null} onClose={noteMovement} actions={<Button variant="primary" onClick={noteMovement}>{t('stay')}</Button>}>
+      {t('idleSoon', { seconds })}
+    </Dialog>
+  )
+}
