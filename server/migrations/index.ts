@@ -4,6 +4,7 @@ import * as terms from './0002-terms.ts'
 import * as search from './0003-search.ts'
 import * as trash from './0004-trash.ts'
 import * as imports from './0005-imports.ts'
+import * as accounts from './0006-accounts.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-search': search,
   '0004-trash': trash,
   '0005-imports': imports,
+  '0006-accounts': accounts,
 }

@@ -1,5 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { identifyBySession } from './accounts/identify.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { signingSecret } from './accounts/setup-store.ts'
+import { accessTokens } from './accounts/token.ts'
 import type { App, Archive } from './archive.ts'
 import { newId } from './db/uuid.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -23,10 +27,12 @@ const LONGEST_REQUEST_MS = 60 * 60 * 1000
 /** Builds the server without listening: the server's table of contents. The database is open and migrated. */
 export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   const slowMs = archive.config.slowClientSeconds * 1000
+  const secret = await signingSecret(archive.database, archive.config.signingKey)
   const app = fastify({
     logger: archive.config.logLevel === 'silent' ? false : { level: archive.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: newId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: archive.config.trustedProxies.length > 0 && archive.config.trustedProxies,
     bodyLimit: 4 * 1024 * 1024,
     forceCloseConnections: 'idle',
     // Slow clients are cut off: without headers, or without a byte either way; whoever trickles has an hour for one request.
@@ -35,6 +41,8 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
     requestTimeout: LONGEST_REQUEST_MS,
   })
   app.decorate('archive', archive)
+  app.decorate('signingSecret', secret)
+  app.decorate('tokens', accessTokens(secret))
   app.setErrorHandler(answerError)
   sendSecurityHeaders(app)
   await serveClient(app, archive.config)
@@ -47,12 +55,14 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   app.setValidatorCompiler(validatorCompiler)
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
-  requirePermissions(app, app.archive.identify)
+  const bySession = identifyBySession(app.archive.database.read, app.tokens)
+  requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
   await describeInterface(app, basePath)
   openApiRoutes(app)
   metricsRoute(app)
   systemRoutes(app)
   settingsRoutes(app)
+  accountRoutes(app)
   unitRoutes(app)
   unitWritingRoutes(app)
   documentRoutes(app)

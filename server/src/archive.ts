@@ -1,16 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AccessTokens } from './accounts/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Identify } from './http/viewer.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** What every feature works with. Without a mailer links are only shown. */
-export type Archive = { config: Config; database: Database; identify?: Identify; mailer?: Mailer | null }
+/** What every feature works with. Without a mailer links are only shown; `identify` is for tests, which may say themselves who asks. */
+export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null }
 
 declare module 'fastify' {
   interface FastifyInstance {
     archive: Archive
+    /** What the keys of this installation are made of, see `deriveKey`. */
+    signingSecret: string
+    tokens: AccessTokens
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, ERRORS, errorMessage } from '@faldone/contract/errors.ts'
-import { type Issue, issueMessage } from '@faldone/contract/field-problems.ts'
+import { type FieldProblem, type Issue, issueMessage, problemMessage } from '@faldone/contract/field-problems.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -8,13 +8,15 @@ import { isBusy, isFull } from './db/engine.ts'
 
 type Values = Record<string, string | number>
 
+/** What is wrong with single fields, by path: problems, which are told in the reader's language, or codes and values as they are. */
+type FieldFaults = Record<string, (string | { problem: FieldProblem })[]>
+
 /** A refusal with a stable code; the answer carries its words in the reader's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly values: Values
-  /** What is wrong with single fields, by path: codes or values to be told beside the field. */
-  readonly fields: Record<string, string[]> | undefined
-  constructor(code: ErrorCode, values: Values = {}, fields?: Record<string, string[]>) {
+  readonly fields: FieldFaults | undefined
+  constructor(code: ErrorCode, values: Values = {}, fields?: FieldFaults) {
     super(errorMessage(code, 'en', values))
     this.code = code
     this.values = values
@@ -48,9 +50,12 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
   return fields
 }
 
+const inWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
+
 /** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
 function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; values: Values; fields?: Record<string, string[]> } {
-  if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: error.fields }) }
+  if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: inWords(error.fields, language) }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, params }) => {
       const path = instancePath.split('/').filter(Boolean)
@@ -80,5 +85,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const details = fields ? Object.entries(fields).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words))) : []
   const body: ErrorBody = { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }), requestId: request.id }
   if (code === 'BUSY') reply.header('retry-after', '5')
+  if (code === 'TOO_MANY') reply.header('retry-after', String(values['retryAfter']))
   reply.status(status).header('content-language', language).type('application/json').send(JSON.stringify(body))
 }

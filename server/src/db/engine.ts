@@ -1,7 +1,7 @@
-import { type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
-import { SqliteError } from './sqlite-dialect.ts'
+import { type RowsQuery, SqliteError } from './sqlite-dialect.ts'
 
 /** All that differs between SQLite and PostgreSQL stands in this file, and in `fulltext.ts` for the words. */
 
@@ -35,17 +35,17 @@ export const parseJson = <T>(value: unknown): T => (typeof value === 'string' ? 
 export const skipLocked = <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
   engineOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query
 
-const ARCHIVE_LOCK = 7_041_977
+const LOCKS = { archive: 7_041_977, accounts: 7_041_978 }
 
 /**
- * Waits until this transaction is the only one that changes the archive (units, documents, terms), so that counts, order
- * and names can be kept by reading and then writing. SQLite has one writer anyway; PostgreSQL takes a lock until the
- * transaction ends and gives up after 30 s (`isBusy`).
+ * Waits until this transaction is the only one that changes the archive (units, documents, terms), or the accounts, so that
+ * counts, order and names can be kept by reading and then writing. SQLite has one writer anyway; PostgreSQL takes a lock
+ * until the transaction ends and gives up after 30 s (`isBusy`).
  */
-export async function takeTurn(tx: QueryExecutorProvider): Promise<void> {
+export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive'): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
   await sql`select set_config('lock_timeout', '30s', true)`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${sql.lit(ARCHIVE_LOCK)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[among])})`.execute(tx)
 }
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067

@@ -2,6 +2,7 @@ import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
+import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'
 
 /**
@@ -28,6 +29,10 @@ export type Tables = {
   import: ImportTable
   importRow: ImportRowTable
   importDecision: ImportDecisionTable
+  account: AccountTable
+  session: SessionTable
+  passwordLink: PasswordLinkTable
+  signInAttempt: SignInAttemptTable
 }
 
 export type UnitTable = {
@@ -289,3 +294,47 @@ export type ImportDecisionTable = {
 
 /** The words that occur in public (hidden 0) and in hidden documents (1): folded, as first written, and about how often. */
 type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }
+
+export type AccountTable = {
+  id: string
+  userName: string
+  /** Folded, without spaces; unique among those that are not removed. */
+  userNameFold: string
+  email: string
+  /** In lower case. */
+  emailFold: string
+  firstName: string
+  lastName: string
+  role: Role
+  /** In the PHC string format; null until its owner chose a password. */
+  passwordHash: string | null
+  createdAt: string
+  lastSignInAt: string | null
+  /** What is removed keeps its user name, for the history, and nothing else of the person. */
+  removedAt: string | null
+}
+
+export type SessionTable = {
+  id: string
+  accountId: string
+  /** The number of its present token, from 0, and when that was given. */
+  serial: number
+  rotatedAt: string
+  createdAt: string
+  endedAt: string | null
+}
+
+/** A link by which the owner of an account chooses a password. */
+type PasswordLinkTable = {
+  id: string
+  /** SHA-256 of its token, in hexadecimal: the token itself is nowhere. */
+  tokenHash: string
+  accountId: string
+  purpose: 'invitation' | 'reset'
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** Wrong passwords and the like, for an account or an address: the key is a SHA-256, so that nothing typed is kept. */
+type SignInAttemptTable = { key: string; failures: number; lastAt: string; blockedUntil: string | null }

@@ -2,8 +2,8 @@ import { type Permission, type Role, can } from '@faldone/contract/permissions.t
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../errors.ts'
 
-/** Who asks. `staff`: may read what is not public. */
-export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean }
+/** Who asks. `staff`: may read what is not public. Account and session where somebody is signed in. */
+export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean; accountId?: string; sessionId?: string }
 
 export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }
 
@@ -19,14 +19,13 @@ declare module 'fastify' {
     permission?: Permission
     /** Answers the same whoever asks: a token that was sent is not looked at. */
     ignoresToken?: boolean
+    /** A token whose time has run out will do. */
+    acceptsExpiredToken?: boolean
   }
 }
 
 /** Finds out who sends a request. */
 export type Identify = (request: FastifyRequest) => Promise<Viewer>
-
-/** Without accounts everybody is a visitor. */
-const everybodyVisits: Identify = async () => ANONYMOUS
 
 /** Whoever may not read these finds nothing there, so that not even their existence is told. */
 const SECRET: readonly Permission[] = ['archive.readStaff']
@@ -36,15 +35,21 @@ function refusal(permission: Permission, { role }: Viewer): ApiError {
   return new ApiError(role === 'anonymous' ? 'UNAUTHORIZED' : 'FORBIDDEN')
 }
 
+/** Whose session a request belongs to. Throws UNAUTHORIZED where it belongs to none. */
+export function signedIn({ userName, accountId, sessionId }: Viewer): { userName: string; accountId: string; sessionId: string } {
+  if (!userName || !accountId || !sessionId) throw new ApiError('UNAUTHORIZED')
+  return { userName, accountId, sessionId }
+}
+
 /** Makes every route declare its permission and checks it before anything that was sent is looked at. */
-export function requirePermissions(app: FastifyInstance, identify: Identify = everybodyVisits): void {
+export function requirePermissions(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('viewer', null as unknown as Viewer)
   app.addHook('onRoute', (route) => {
     if (!route.config?.permission) throw new Error(`${route.method} ${route.url} declares no permission`)
   })
   app.addHook('onRequest', async (request) => {
-    request.viewer = await identify(request)
-    const { permission } = request.routeOptions.config
+    const { permission, ignoresToken } = request.routeOptions.config
+    request.viewer = ignoresToken ? ANONYMOUS : await identify(request)
     if (permission && !can(request.viewer.role, permission)) throw refusal(permission, request.viewer)
   })
 }

@@ -9,7 +9,7 @@ import { openStorage } from '../files/storage.ts'
 export function systemRoutes(app: App): void {
   const { database, config } = app.archive
   const storage = openStorage(config)
-  const open = { permission: 'archive.read' } as const
+  const open = { permission: 'archive.read', ignoresToken: true } as const
 
   app.get('/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' }))
 

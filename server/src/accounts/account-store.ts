@@ -1,0 +1,121 @@
+import type { Account, User } from '@faldone/contract/account.ts'
+import type { Page } from '@faldone/contract/common.ts'
+import type { Role } from '@faldone/contract/permissions.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import type { AccountTable } from '../db/schema.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { type Change, recordEvents } from '../history/store.ts'
+import { endLinks } from './link-store.ts'
+import { endSessions } from './session-store.ts'
+import { closeSetUp } from './setup-store.ts'
+import { foldUserName } from './user-name.ts'
+
+export type AccountRow = Selectable<AccountTable>
+type Person = Pick<AccountRow, 'userName' | 'email' | 'firstName' | 'lastName'>
+/** Without a hash its owner will choose the password. */
+export type NewAccount = Person & { role: Role; passwordHash: string | null }
+export type AccountUpdate = Partial<Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'role'>>
+
+export const userOf = ({ id, userName, email, firstName, lastName, role }: AccountRow): User => ({ id, userName, email, firstName, lastName, roles: [role] })
+
+const accountOf = (row: AccountRow): Account => ({
+  ...userOf(row), pending: row.passwordHash === null, createdAt: row.createdAt, lastSignInAt: row.lastSignInAt,
+})
+
+const living = (db: Db) => db.selectFrom('account').selectAll().where('removedAt', 'is', null)
+
+export const foldEmail = (email: string): string => email.toLowerCase()
+
+/** The account of a name, without regard to case, accents and spaces. */
+export const findAccount = (db: Db, userName: string): Promise<AccountRow | undefined> => living(db).where('userNameFold', '=', foldUserName(userName)).executeTakeFirst()
+
+/** A centre may have one mailbox for several people. */
+export const findAccountsOf = (db: Db, email: string): Promise<AccountRow[]> => living(db).where('emailFold', '=', foldEmail(email)).orderBy('id').execute()
+
+/** Throws NOT_FOUND where there is none, or none any more. */
+export async function getAccount(db: Db, id: string): Promise<AccountRow> {
+  const row = await living(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { total } = await db.selectFrom('account').where('removedAt', 'is', null).select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** The accounts by name. */
+export async function listAccounts(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<Account>> {
+  const rows = await living(db).orderBy('userNameFold').limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { items: rows.map(accountOf), total: await countAccounts(db), page, pageSize }
+}
+
+/** Makes an account; from then on the first registration is closed. Throws NAME_TAKEN, INVALID_FIELDS for a name of nothing visible. */
+export async function createAccount(tx: Tx, { userName, email, role, ...rest }: NewAccount, change: Change): Promise<AccountRow> {
+  await takeTurn(tx, 'accounts')
+  const userNameFold = foldUserName(userName)
+  if (!userNameFold) throw new ApiError('INVALID_FIELDS', {}, { UserName: [{ problem: 'required' }] })
+  if (await findAccount(tx, userName)) throw new ApiError('NAME_TAKEN', { name: userName }, { UserName: [{ problem: 'nameTaken' }] })
+  await closeSetUp(tx)
+  const row = { id: newId(), userName, userNameFold, email, emailFold: foldEmail(email), role, ...rest, createdAt: change.at, lastSignInAt: null, removedAt: null }
+  await tx.insertInto('account').values(row).execute()
+  await recordEvents(tx, [{ entity: 'account', entityId: row.id, action: 'create', after: { userName, roles: [role] } }], change)
+  return row
+}
+
+/** Somebody else must be able to administrate, and so have a password. Throws LAST_ADMIN. */
+async function requireAnotherAdministrator(tx: Tx, { id, role, passwordHash }: AccountRow): Promise<void> {
+  if (role !== 'Administrator' || passwordHash === null) return
+  const other = await living(tx).where('role', '=', 'Administrator').where('passwordHash', 'is not', null).where('id', '!=', id).limit(1).executeTakeFirst()
+  if (!other) throw new ApiError('LAST_ADMIN')
+}
+
+/**
+ * Changes role and person; what is absent stays. The history learns of the person only which fields changed.
+ * Throws NOT_FOUND, LAST_ADMIN.
+ */
+export async function updateAccount(tx: Tx, id: string, update: AccountUpdate, change: Change): Promise<AccountRow> {
+  await takeTurn(tx, 'accounts')
+  const before = await getAccount(tx, id)
+  const after = { ...before, ...update, emailFold: foldEmail(update.email ?? before.email) }
+  if (after.role !== 'Administrator') await requireAnotherAdministrator(tx, before)
+  if (after.email !== before.email) await endLinks(tx, id, 'reset')
+  const { email, emailFold, firstName, lastName, role } = after
+  await tx.updateTable('account').set({ email, emailFold, firstName, lastName, role }).where('id', '=', id).execute()
+  const changed = (['email', 'firstName', 'lastName', 'role'] as const).filter((field) => before[field] !== after[field])
+  if (changed.length > 0) {
+    const event = { entity: 'account', entityId: id, action: 'update', before: { roles: [before.role] }, after: { roles: [role], changed } } as const
+    await recordEvents(tx, [event], change)
+  }
+  return after
+}
+
+/** Takes an account away: its sessions and links end, and only its name is kept, for the history. Throws NOT_FOUND, LAST_ADMIN. */
+export async function removeAccount(tx: Tx, userName: string, change: Change): Promise<void> {
+  await takeTurn(tx, 'accounts')
+  const account = await findAccount(tx, userName)
+  if (!account) throw notFound()
+  await requireAnotherAdministrator(tx, account)
+  const nobody = { email: '', emailFold: '', firstName: '', lastName: '', passwordHash: null, removedAt: change.at }
+  await tx.updateTable('account').set(nobody).where('id', '=', account.id).execute()
+  await endSessions(tx, account.id)
+  await endLinks(tx, account.id)
+  await recordEvents(tx, [{ entity: 'account', entityId: account.id, action: 'delete', before: { userName: account.userName, roles: [account.role] } }], change)
+}
+
+/** Sets a password; the sessions end, but the one to be kept, and so do all links to choose one. */
+export async function setPassword(tx: Tx, id: string, passwordHash: string, change: Change, keptSessionId?: string): Promise<void> {
+  await tx.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
+  await endSessions(tx, id, keptSessionId)
+  await endLinks(tx, id)
+  await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'passwordChange' }], change)
+}
+
+/** Somebody signed in; `passwordHash` where it was made anew. */
+export async function noteSignIn(tx: Tx, id: string, passwordHash: string, change: Change): Promise<void> {
+  await tx.updateTable('account').set({ lastSignInAt: change.at, passwordHash }).where('id', '=', id).execute()
+  await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'signIn' }], change)
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { senderOf } from './address.ts'
+
+const SECOND_MS = 1000
+const DAY_MS = 24 * 60 * 60 * SECOND_MS
+
+/** How many failures are free, and how long at most is waited after each further one: 1 s, 2 s, 4 s … */
+const RULES = { account: { free: 5, longestS: 60 }, address: { free: 30, longestS: 15 * 60 } }
+
+/** What failures are counted for. */
+export type Attempt = { key: string; rule: keyof typeof RULES }
+
+const attempt = (rule: Attempt['rule'], what: string): Attempt => ({ rule, key: createHash('sha256').update(`${rule} ${what}`).digest('hex') })
+
+/** Attempts on one thing (an account's folded name, the setup code, …) and from one address. Always in this order, so that nobody waits in a circle. */
+export const attemptsOn = (what: string, address: string): Attempt[] => [attempt('account', what), attempt('address', senderOf(address))]
+
+/** Attempts from one address of a sort of its own, such as asking for letters. */
+export const attemptsFrom = (address: string, sort = ''): Attempt[] => [attempt('address', `${sort}${senderOf(address)}`)]
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** Nobody is let in before the time; what failed a day ago is forgotten. Throws TOO_MANY. Holds the rows until the transaction ends. */
+export async function requirePatience(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+  const now = Date.now()
+  await tx.deleteFrom('signInAttempt').where('lastAt', '<', instant(now - DAY_MS)).execute()
+  for (const { key } of attempts) {
+    const { blockedUntil } = await tx
+      .insertInto('signInAttempt').values({ key, failures: 0, lastAt: instant(now), blockedUntil: null })
+      .onConflict((c) => c.column('key').doUpdateSet({ lastAt: instant(now) }))
+      .returning('blockedUntil').executeTakeFirstOrThrow()
+    const waitMs = blockedUntil ? Date.parse(blockedUntil) - now : 0
+    if (waitMs > 0) throw new ApiError('TOO_MANY', { retryAfter: Math.ceil(waitMs / SECOND_MS) })
+  }
+}
+
+/** An attempt that was counted as failed: how many there were with it, and until when it closed the door. */
+export type Counted = Attempt & { failures: number; blockedUntil: string | null }
+
+/** Counts a failure of attempts that were let in. */
+export async function countFailure(tx: Tx, attempts: readonly Attempt[]): Promise<Counted[]> {
+  const counted: Counted[] = []
+  for (const { key, rule } of attempts) {
+    const { failures } = await tx
+      .updateTable('signInAttempt').set((e) => ({ failures: e('failures', '+', 1) }))
+      .where('key', '=', key).returning('failures').executeTakeFirstOrThrow()
+    const { free, longestS } = RULES[rule]
+    const waitS = failures < free ? 0 : Math.min(2 ** Math.min(failures - free, 20), longestS)
+    const blockedUntil = waitS > 0 ? instant(Date.now() + waitS * SECOND_MS) : null
+    if (blockedUntil) await tx.updateTable('signInAttempt').set({ blockedUntil }).where('key', '=', key).execute()
+    counted.push({ key, rule, failures, blockedUntil })
+  }
+  return counted
+}
+
+/**
+ * Counts an attempt as failed before it is known whether it did, so that a hundred at once are not a hundred tries;
+ * `forgive` takes it back. Throws TOO_MANY.
+ */
+export async function countAttempt(tx: Tx, attempts: readonly Attempt[]): Promise<Counted[]> {
+  await requirePatience(tx, attempts)
+  return countFailure(tx, attempts)
+}
+
+/** Takes back what was counted, and the wait that it alone brought about. */
+export async function forgive(tx: Tx, counted: readonly Counted[]): Promise<void> {
+  for (const { key, rule, blockedUntil } of counted) {
+    await tx.updateTable('signInAttempt').set((e) => ({ failures: e('failures', '-', 1) })).where('key', '=', key).where('failures', '>', 0).execute()
+    await tx
+      .updateTable('signInAttempt').set({ blockedUntil: null })
+      .where('key', '=', key).where((e) => e.or([e('blockedUntil', '=', blockedUntil), e('failures', '<', RULES[rule].free)])).execute()
+  }
+}
+
+/** The attempt succeeded: all is forgotten of what it was on; of its address it is only taken back, since others are tried from there. */
+export async function clearAttempts(tx: Tx, counted: readonly Counted[]): Promise<void> {
+  const ofAccount = counted.filter(({ rule }) => rule === 'account')
+  for (const { key } of ofAccount) await tx.deleteFrom('signInAttempt').where('key', '=', key).execute()
+  await forgive(tx, counted.filter(({ rule }) => rule === 'address'))
+}

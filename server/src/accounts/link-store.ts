@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const LIFE_MS = { invitation: 7 * 24 * HOUR_MS, reset: HOUR_MS }
+
+export type LinkPurpose = keyof typeof LIFE_MS
+
+/** What is told once; `expiresAt` in ISO 8601, UTC. */
+export type NewLink = { token: string; expiresAt: string }
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Makes a link by which the owner of an account chooses a password. */
+export async function createLink(tx: Tx, accountId: string, purpose: LinkPurpose): Promise<NewLink> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  const expiresAt = new Date(now + LIFE_MS[purpose]).toISOString()
+  await tx
+    .insertInto('passwordLink')
+    .values({ id: newId(), tokenHash: hashOf(token), accountId, purpose, createdAt: new Date(now).toISOString(), expiresAt, usedAt: null })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** The account that a link is for; undefined where it was used, has expired or never was. */
+export const findLink = (db: Db, token: string) =>
+  db
+    .selectFrom('passwordLink')
+    .select(['id', 'accountId'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+
+/** Uses a link up. Of two who use it at once one gets true. */
+export async function useLink(tx: Tx, id: string): Promise<boolean> {
+  const now = new Date().toISOString()
+  const { numUpdatedRows } = await tx.updateTable('passwordLink').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null).where('expiresAt', '>', now).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes all links of an account useless, or those for one purpose. */
+export async function endLinks(tx: Tx, accountId: string, purpose?: LinkPurpose): Promise<void> {
+  let links = tx.deleteFrom('passwordLink').where('accountId', '=', accountId)
+  if (purpose) links = links.where('purpose', '=', purpose)
+  await links.execute()
+}

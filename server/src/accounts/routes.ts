@@ -1,0 +1,9 @@
+import type { App } from '../archive.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { userRoutes } from './user-routes.ts'
+
+/** The authentication service. */
+export function accountRoutes(app: App): void {
+  sessionRoutes(app)
+  userRoutes(app)
+}

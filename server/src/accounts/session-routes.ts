@@ -1,0 +1,35 @@
+import { loginSchema, refreshedSchema, refreshSchema, signedInSchema, userSchema } from '@faldone/contract/account.ts'
+import { noQuerySchema } from '@faldone/contract/common.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { changeNow, recordEvents } from '../history/store.ts'
+import { neverStored } from '../http/never-stored.ts'
+import { signedIn } from '../http/viewer.ts'
+import { getAccount, userOf } from './account-store.ts'
+import { endSession } from './session-store.ts'
+import { refresh, signIn } from './sign-in.ts'
+
+const tags = ['accounts']
+
+/** Signing in, staying so, signing out. */
+export function sessionRoutes(app: App): void {
+  const { read, write } = app.archive.database
+  const begin = { permission: 'session.begin', ignoresToken: true } as const
+
+  app.post('/auth/login', { schema: { tags, querystring: noQuerySchema, body: loginSchema, response: { 200: signedInSchema } }, config: begin, onRequest: neverStored }, ({ body, ip }) =>
+    signIn(app, body, ip))
+
+  app.post('/auth/refresh', { schema: { tags, querystring: noQuerySchema, body: refreshSchema, response: { 200: refreshedSchema } }, config: begin, onRequest: neverStored }, async ({ body }) =>
+    ({ newAccessToken: await refresh(app, body.ExpiredToken) }))
+
+  app.post('/auth/logout', { schema: { tags, querystring: noQuerySchema, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true } }, async ({ viewer }, reply) => {
+    const { accountId, sessionId, userName } = signedIn(viewer)
+    await write.transaction().execute(async (tx) => {
+      if (await endSession(tx, sessionId)) await recordEvents(tx, [{ entity: 'account', entityId: accountId, action: 'signOut' }], changeNow(userName))
+    })
+    return reply.status(204).send(null)
+  })
+
+  app.get('/auth/me', { schema: { tags, querystring: noQuerySchema, response: { 200: userSchema } }, config: { permission: 'session.own' }, onRequest: neverStored }, async ({ viewer }) =>
+    userOf(await getAccount(read, signedIn(viewer).accountId)))
+}

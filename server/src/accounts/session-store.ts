@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { SessionTable } from '../db/schema.ts'
+import { newId } from '../db/uuid.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** After so long without a new token a session is over; whoever is at work takes one every quarter of an hour. */
+const IDLE_MS = 8 * HOUR_MS
+const LONGEST_MS = 30 * DAY_MS
+/** For so long a token that was exchanged gets the same successor: an answer may be lost, two tabs may ask at once. */
+const SAME_SUCCESSOR_MS = 10_000
+
+export type Session = Selectable<SessionTable>
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
+
+/** Begins a session of an account; what ended long ago is forgotten. */
+export async function beginSession(tx: Tx, accountId: string): Promise<Session> {
+  const now = ago(0)
+  await tx.deleteFrom('session').where('createdAt', '<', ago(2 * LONGEST_MS)).execute()
+  return tx.insertInto('session').values({ id: newId(), accountId, serial: 0, rotatedAt: now, createdAt: now, endedAt: null }).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A session of a living account, with whom it belongs to; undefined where it has ended. */
+export const findSession = (db: Db, id: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select(['session.id', 'session.accountId', 'session.serial', 'session.rotatedAt', 'session.createdAt', 'account.userName', 'account.role'])
+    .where('session.id', '=', id)
+    .where('session.endedAt', 'is', null)
+    .where('account.removedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Whether the time of a session has run out: it was idle, or it is too old. */
+export const isOver = ({ rotatedAt, createdAt }: Pick<Session, 'rotatedAt' | 'createdAt'>): boolean => rotatedAt <= ago(IDLE_MS) || createdAt <= ago(LONGEST_MS)
+
+/**
+ * Exchanges the token with this number for its successor. Of several at once one exchanges it and the others get the same
+ * successor; null where the exchange was too long ago, or never.
+ */
+export async function rotateSession(tx: Tx, id: string, serial: number): Promise<Pick<Session, 'serial' | 'rotatedAt'> | null> {
+  const rotated = await tx
+    .updateTable('session').set({ serial: serial + 1, rotatedAt: ago(0) })
+    .where('id', '=', id).where('serial', '=', serial).where('endedAt', 'is', null)
+    .returning(['serial', 'rotatedAt']).executeTakeFirst()
+  if (rotated) return rotated
+  const successor = await tx
+    .selectFrom('session').select(['serial', 'rotatedAt'])
+    .where('id', '=', id).where('serial', '=', serial + 1).where('rotatedAt', '>=', ago(SAME_SUCCESSOR_MS)).where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return successor ?? null
+}
+
+/** Ends one session. False where it had ended before. */
+export async function endSession(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('session').set({ endedAt: ago(0) }).where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends all sessions of an account, but the one to be kept. */
+export async function endSessions(tx: Tx, accountId: string, keptId = ''): Promise<void> {
+  await tx.updateTable('session').set({ endedAt: ago(0) }).where('accountId', '=', accountId).where('id', '!=', keptId).where('endedAt', 'is', null).execute()
+}

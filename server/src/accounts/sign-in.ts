@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Login, SignedIn } from '@faldone/contract/account.ts'
+import type { App } from '../archive.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
+import { changeNow, recordEvents } from '../history/store.ts'
+import { type AccountRow, findAccount, noteSignIn, userOf } from './account-store.ts'
+import { type Attempt, attemptsOn, clearAttempts, type Counted, countAttempt, forgive } from './attempt-store.ts'
+import { hashPassword, isPassword, isWeakHash } from './password.ts'
+import { beginSession, endSession, findSession, isOver, rotateSession, type Session } from './session-store.ts'
+import { foldUserName } from './user-name.ts'
+
+const SLOWED_MS = 100
+const LONGEST_SLOWED_MS = 400
+/** Stands for an account that is not there: what was typed may be anything, a password too, and is kept nowhere. */
+const NO_ACCOUNT = 'unknown'
+
+/** Tries a password against a hash, as an attempt that counts. Throws TOO_MANY, and BUSY, which does not count. */
+export async function tryPassword(write: Database['write'], attempts: Attempt[], password: string, hash: string | null | undefined): Promise<{ right: boolean; counted: Counted[] }> {
+  const counted = await write.transaction().execute((tx) => countAttempt(tx, attempts))
+  try {
+    return { right: await isPassword(password, hash), counted }
+  } catch (error) {
+    await write.transaction().execute((tx) => forgive(tx, counted))
+    throw error
+  }
+}
+
+/** Each wrong password is answered a little later than the one before. */
+export const slowDown = ([first]: Counted[]): Promise<void> => wait(Math.min((first!.failures - 1) * SLOWED_MS, LONGEST_SLOWED_MS))
+
+/** Begins a session. Throws the same WRONG_CREDENTIALS, after the same work, whoever it was and whatever was wrong; TOO_MANY, BUSY. */
+export async function signIn(app: App, { Username, Password }: Login, address: string): Promise<SignedIn> {
+  const { read, write } = app.archive.database
+  const account = await findAccount(read, Username)
+  const { right, counted } = await tryPassword(write, attemptsOn(foldUserName(Username), address), Password, account?.passwordHash)
+  const session = account && right ? await openSession(write, account, Password, counted) : null
+  if (!account || !session) {
+    const event = { entity: 'account', entityId: account?.id ?? NO_ACCOUNT, action: 'signInRefused' } as const
+    await write.transaction().execute((tx) => recordEvents(tx, [event], changeNow(null)))
+    await slowDown(counted)
+    throw new ApiError('WRONG_CREDENTIALS')
+  }
+  return { data: { accessToken: await accessToken(app, session), user: userOf(account) } }
+}
+
+/** Null where the account was removed, or its password changed, while its hash was looked at. */
+async function openSession(write: Database['write'], account: AccountRow, password: string, counted: Counted[]): Promise<Session | null> {
+  const hash = account.passwordHash!
+  const lasting = isWeakHash(hash) ? await hashPassword(password) : hash
+  return write.transaction().execute(async (tx) => {
+    await takeTurn(tx, 'accounts')
+    const now = await findAccount(tx, account.userName)
+    if (now?.id !== account.id || now.passwordHash !== hash) return null
+    await noteSignIn(tx, account.id, lasting, changeNow(account.userName))
+    await clearAttempts(tx, counted)
+    return beginSession(tx, account.id)
+  })
+}
+
+type Rotation = Pick<Session, 'id' | 'accountId' | 'serial' | 'rotatedAt'>
+
+const accessToken = ({ tokens }: App, { id, accountId, serial, rotatedAt }: Rotation): Promise<string> =>
+  tokens.sign({ accountId, sessionId: id, serial, at: new Date(rotatedAt) })
+
+/**
+ * Exchanges a token of ours, expired or not, for its successor. One that was exchanged before ends the session (but for a
+ * moment of grace): two people have it. Throws USEREXPIRED where the session's time has run out, else UNAUTHORIZED.
+ */
+export async function refresh(app: App, token: string): Promise<string> {
+  const claims = await app.tokens.read(token)
+  if (!claims) throw new ApiError('UNAUTHORIZED')
+  const outcome = await app.archive.database.write.transaction().execute(async (tx) => {
+    const session = await findSession(tx, claims.sid)
+    if (!session || session.accountId !== claims.sub) return 'UNAUTHORIZED'
+    if (isOver(session)) return 'USEREXPIRED'
+    const rotated = await rotateSession(tx, session.id, Number(claims.jti))
+    if (rotated) return { ...session, ...rotated }
+    await endStolen(tx, session)
+    return 'UNAUTHORIZED'
+  })
+  if (typeof outcome === 'string') throw new ApiError(outcome)
+  return accessToken(app, outcome)
+}
+
+async function endStolen(tx: Tx, { id, accountId }: Pick<Session, 'id' | 'accountId'>): Promise<void> {
+  if (!(await endSession(tx, id))) return
+  await recordEvents(tx, [{ entity: 'account', entityId: accountId, action: 'sessionEnded' }], changeNow(null))
+}

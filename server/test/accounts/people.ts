@@ -1,0 +1,39 @@
+import type { SignedIn } from '@faldone/contract/account.ts'
+import type { Role } from '@faldone/contract/permissions.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createAccount } from '../../src/accounts/account-store.ts'
+import { hashPassword } from '../../src/accounts/password.ts'
+import { changeNow } from '../../src/history/store.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+export const PASSWORD = 'volantini nel vento'
+export const ROSA = { Email: 'rosa@esempio.it', UserName: 'Rosa', FirstName: 'Rosa', LastName: 'Bianchi' }
+
+type Call = { token?: string; body?: unknown; headers?: Record<string, string>; from?: string }
+
+/** Calls the authentication service: `call('POST /login', { body })`. `from` is the address that the request comes from. */
+export const caller = ({ app }: TestApp) => (call: string, { token, body, headers, from }: Call = {}): Promise<LightMyRequestResponse> => {
+  const [method, path] = call.split(' ')
+  return app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: `/archive/api/auth${path}`,
+    headers: { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: body as object }),
+    ...(from && { remoteAddress: from }),
+  })
+}
+
+export const answerOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, (answer.json() as { code: string }).code]
+
+/** An account as the command line makes it. */
+export async function person({ db }: TestApp, userName: string, role: Role = 'User', password: string | null = PASSWORD) {
+  const passwordHash = password && (await hashPassword(password))
+  return inWrite(db, (tx) => createAccount(tx, { userName, email: `${userName.toLowerCase()}@esempio.it`, firstName: userName, lastName: 'Prova', role, passwordHash }, changeNow(null)))
+}
+
+/** Signs somebody in; the token of a new session. */
+export async function tokenOf(server: TestApp, userName: string, password: string = PASSWORD): Promise<string> {
+  const answer = await caller(server)('POST /login', { body: { Username: userName, Password: password } })
+  return (answer.json() as SignedIn).data.accessToken
+}
