@@ -69,7 +69,12 @@ export const deleteUnitQuerySchema = z
 
 export const unitListQuerySchema = z.strictObject({
   kind: kindSchema.optional(),
+  /** The whole name, compared folded. */
   name: z.string().max(1_000).optional(),
+  /** Words, or parts of words, that the name must all hold, compared folded. */
+  search: z.string().max(200).optional(),
+  /** Anywhere below this unit. */
+  within: idSchema.optional(),
   unassigned: z.enum(['true', 'false']).optional(),
   parentId: idSchema.optional(),
   fondoId: idSchema.optional(),

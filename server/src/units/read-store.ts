@@ -54,10 +54,12 @@ export async function listUnits(db: Db, level: Level, query: UnitListQuery, view
 }
 
 function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: UnitListQuery, db: Db): ReturnType<typeof visibleUnits> {
-  const { kind, name, unassigned, parentId, fondoId, fondoName } = query
+  const { kind, name, search, within, unassigned, parentId, fondoId, fondoName } = query
   let found: ReturnType<typeof visibleUnits> = units
   if (kind) found = found.where('unit.kind', '=', kind)
   if (name !== undefined) found = found.where('unit.nameFold', '=', fold(name))
+  for (const word of fold(search ?? '').split(' ').filter(Boolean)) found = found.where(holds(word))
+  if (within) found = found.where('unit.id', 'in', db.selectFrom('unitClosure').select('descendantId').where('ancestorId', '=', within).where('depth', '>', 0))
   if (unassigned) found = found.where('unit.level', '!=', 'fondo').where('unit.parentId', unassigned === 'true' ? 'is' : 'is not', null)
   if (parentId) found = found.where('unit.parentId', '=', parentId)
   const fondi = db.selectFrom('unit as fondo').select('fondo.id').where('fondo.level', '=', 'fondo').where('fondo.deletedAt', 'is', null)
@@ -65,6 +67,9 @@ function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: Un
   if (fondoName !== undefined) found = found.where('unit.rootId', 'in', fondi.where('fondo.nameFold', '=', fold(fondoName)))
   return found
 }
+
+/** Whether a unit's name has this in it; its own `%` and `_` are letters like others. */
+const holds = (word: string) => sql<boolean>`unit.name_fold like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. */
 export async function treeLevel(db: Db, { kind, parentId }: { kind: KindName; parentId?: string | undefined }, viewer: Viewer): Promise<TreeRow[]> {
