@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
-import { type Engine, engineOf } from './engine.ts'
+import { type Engine, engineOf, insertValues } from './engine.ts'
 
 /**
  * The two engines' full-text indexes behind one face. Both are given tokens that the analyser made, never text: SQLite an
@@ -23,7 +23,7 @@ export type Piece = { title: Run; texts: Run[]; loose: string[] }
 /** Marks a token as a stem, so that forms and stems can live in one index. */
 export const stemToken = (stem: string): string => `~${stem}`
 
-const HASH_BYTES = 16 * 1024 * 1024
+const HASH_BYTES = 64 * 1024 * 1024
 
 export async function createFulltext(db: Kysely<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') {
@@ -56,13 +56,9 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
 
 /** Puts documents that are not in it into the index. */
 export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
-  const [sqlite, short] = [engineOf(tx) === 'sqlite', documents.filter(({ pieces }) => pieces.length === 1)]
-  const rows = short.map(({ num, pieces }) => (sqlite ? [num, ...sqliteTexts(pieces[0]!)] : [num, postgresVector(pieces[0]!)]))
-  if (rows.length > 0) {
-    const placeholder = (_: unknown, at: number) => (sqlite ? '(?,?,?)' : `($${2 * at + 1}::integer,$${2 * at + 2}::tsvector)`)
-    const columns = sqlite ? 'rowid, title, body' : 'num, words'
-    await tx.executeQuery(CompiledQuery.raw(`insert into search_text (${columns}) values ${rows.map(placeholder).join()}`, rows.flat()))
-  }
+  const short = documents.filter(({ pieces }) => pieces.length === 1)
+  if (engineOf(tx) === 'sqlite') await insertValues(tx, 'search_text', ['rowid', 'title', 'body'], short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
+  else await insertValues(tx, 'search_text', ['num', 'words'], short.map(({ num, pieces }) => [num, postgresVector(pieces[0]!)]))
   for (const { num, pieces } of documents) {
     if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)
   }

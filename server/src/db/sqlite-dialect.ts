@@ -17,6 +17,9 @@ export class SqliteError extends Error {
   }
 }
 
+/** A statement for one row of values that is run for each of many rows, `width` values at a time. */
+export type RowsQuery = CompiledQuery & { width: number }
+
 /** A connection that lives in a thread of its own. */
 class ThreadConnection implements DatabaseConnection {
   readonly #worker: Worker
@@ -39,9 +42,10 @@ class ThreadConnection implements DatabaseConnection {
     this.#waiting.clear()
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery | RowsQuery): Promise<QueryResult<R>> {
     const id = ++this.#lastId
-    const request = { id, sql: query.sql, parameters: query.parameters as SqliteRequest['parameters'] } satisfies SqliteRequest
+    const parameters = query.parameters as SqliteRequest['parameters']
+    const request = { id, sql: query.sql, parameters, width: 'width' in query ? query.width : null } satisfies SqliteRequest
     const reply = await new Promise<SqliteReply>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       this.#worker.postMessage(request)

@@ -4,7 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** One connection to a SQLite file, alone in its thread, so that no query holds up the server. */
 const { file, readOnly, busyTimeout, mapped } = workerData as { file: string; readOnly: boolean; busyTimeout: number; mapped: boolean }
 
-export type SqliteRequest = { id: number; sql: string; parameters: SQLInputValue[] }
+/** `width`: the statement is run anew for each so many parameters; null: once, for all of them. */
+export type SqliteRequest = { id: number; sql: string; parameters: SQLInputValue[]; width: number | null }
 export type SqliteReply =
   | { id: number; rows: unknown[]; changes: number }
   | { id: number; error: { message: string; code: string; errcode: number } }
@@ -29,10 +30,23 @@ function prepared(sql: string): StatementSync {
   return statement
 }
 
-function run({ id, sql, parameters }: SqliteRequest): SqliteReply {
+function run({ id, sql, parameters, width }: SqliteRequest): SqliteReply {
   const statement = prepared(sql)
+  if (width !== null) return { id, ...runForEach(statement, parameters, width) }
   if (statement.columns().length > 0) return { id, rows: statement.all(...parameters), changes: 0 }
   return { id, rows: [], changes: Number(statement.run(...parameters).changes) }
+}
+
+function runForEach(statement: StatementSync, parameters: SQLInputValue[], width: number): { rows: unknown[]; changes: number } {
+  const rows: unknown[] = []
+  let changes = 0
+  const returns = statement.columns().length > 0
+  for (let at = 0; at < parameters.length; at += width) {
+    const values = parameters.slice(at, at + width)
+    if (returns) rows.push(...statement.all(...values))
+    else changes += Number(statement.run(...values).changes)
+  }
+  return { rows, changes }
 }
 
 parentPort!.on('message', (request: SqliteRequest | 'close') => {
