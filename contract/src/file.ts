@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { idSchema, visibilitySchema } from './common.ts'
 
-/** A file of a document. `url` downloads it; `thumbnailUrl` is null until (or unless) a picture of it can be made. */
+/**
+ * A file of a document. `url` downloads it; `thumbnailUrl` is null until (or unless) a picture of it can be made. For a file
+ * that is not public both carry a ticket: they hold some ten minutes, and no longer than the session that asked.
+ */
 export const fileSchema = z.object({
   id: idSchema,
   documentId: idSchema,

@@ -17,12 +17,14 @@ const FIELDS = [
 export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: string): Promise<ArchiveDocument> {
   const row = await (viewer.staff ? readForStaff : readForVisitors)(db, id)
   if (!row) throw notFound()
+  const { hidden, ...fields } = row
+  const shown = { basePath, viewer, hidden: hidden === 1 }
   return {
-    ...row,
+    ...fields,
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
     tematiche: parseJson<{ it: string }[]>(row.tematiche).map(({ it }) => it),
     path: parseJson<UnitStep[]>(row.path),
-    files: parseJson<FileRecord[]>(row.files).map((file) => withUrls(file, basePath)),
+    files: parseJson<FileRecord[]>(row.files).map((file) => withUrls(file, shown)),
   }
 }
 
@@ -31,7 +33,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const accesses = staff ? (['public', 'staff'] as const) : (['public'] as const)
   const documents = db
     .selectFrom('document')
-    .select(FIELDS)
+    .select([...FIELDS, 'hidden'])
     .select((e) => [
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')

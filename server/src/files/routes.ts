@@ -3,18 +3,26 @@ import { fileSchema } from '@faldone/contract/file.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { sendFile } from './answer.ts'
 import { openDerivatives } from './derivatives.ts'
 import { matchesEtag } from './range.ts'
 import { openStorage } from './storage.ts'
 import { getFile, listFiles, remakePicture, requireDocument, withUrls } from './store.ts'
+import { fileTickets, giveTickets } from './tickets.ts'
 
 const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
 /** `download`: to keep it, rather than to look at it. */
-const downloadQuery = z.strictObject({ download: z.enum(['1', 'true', '0', 'false']).optional() })
+const downloadSchema = z.enum(['1', 'true', '0', 'false']).optional()
+const ticketSchema = z.string().max(200).optional().describe('Stands in the addresses that are given to who is signed in, for files that are not public')
+const downloadQuery = z.strictObject({ download: downloadSchema })
+const fileQuery = z.strictObject({ download: downloadSchema, ticket: ticketSchema })
+const thumbnailQuery = z.strictObject({ ticket: ticketSchema })
 
 const wantsDownload = ({ download }: z.infer<typeof downloadQuery>): boolean => download === '1' || download === 'true'
+
+type FileRequest = { params: z.infer<typeof fileParams>; query: z.infer<typeof thumbnailQuery>; viewer: Viewer }
 
 const tags = ['files']
 const config = { permission: 'archive.read' } as const
@@ -26,23 +34,29 @@ export function fileRoutes(app: App): void {
   const { database, config: { basePath, ...settings } } = app.archive
   const storage = openStorage(settings)
   const derivatives = openDerivatives(settings)
+  const tickets = fileTickets(app.signingSecret)
+  giveTickets(app, tickets)
   const path = '/archive/documents/:id'
+
+  /** The file of an address, for whoever asks or shows a ticket: one that does not hold makes nobody of a visitor. */
+  const fileFor = async ({ params: { id, fileId }, query: { ticket }, viewer }: FileRequest) =>
+    getFile(database.read, id, fileId, (ticket && (await tickets.viewerOf(database.read, ticket, fileId))) || viewer)
 
   app.get(
     `${path}/files`,
     { schema: { tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) } }, config },
     async ({ params, query: { page, pageSize }, viewer }) => {
-      await requireDocument(database.read, params.id, viewer)
+      const { hidden } = await requireDocument(database.read, params.id, viewer)
       const files = await listFiles(database.read, params.id, viewer)
       const shown = files.slice((page - 1) * pageSize, page * pageSize)
-      return { items: shown.map((file) => withUrls(file, basePath)), total: files.length, page, pageSize }
+      return { items: shown.map((file) => withUrls(file, { basePath, viewer, hidden })), total: files.length, page, pageSize }
     },
   )
 
   app.route({
-    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: downloadQuery }, config,
+    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config,
     async handler(request, reply) {
-      const file = await getFile(database.read, request.params.id, request.params.fileId, request.viewer)
+      const file = await fileFor(request)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
     },
   })
@@ -55,8 +69,8 @@ export function fileRoutes(app: App): void {
     },
   })
 
-  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams }, config }, async (request, reply) => {
-    const { sha256, thumbnail } = await getFile(database.read, request.params.id, request.params.fileId, request.viewer)
+  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: thumbnailQuery }, config }, async (request, reply) => {
+    const { sha256, thumbnail } = await fileFor(request)
     if (thumbnail !== 'made') throw notFound()
     const found = await derivatives.read(sha256)
     if (!found) {
@@ -64,7 +78,7 @@ export function fileRoutes(app: App): void {
       throw notFound()
     }
     const etag = `"${found.digest}"`
-    reply.header('etag', etag).header('cache-control', 'private, max-age=3600')
+    reply.header('etag', etag).header('cache-control', request.query.ticket ? 'private, no-cache' : 'private, max-age=3600')
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type('image/webp').send(found.picture)
   })
 }

@@ -15,12 +15,15 @@ import { isPicturable } from './media-type.ts'
 import type { KnownBytes } from './reading.ts'
 import { fileUrls } from './urls.ts'
 
-/** A file as the tables hold it: all of the contract's shape but the addresses, which depend on the base path. */
+/** A file as the tables hold it: all of the contract's shape but the addresses, which depend on who asks. */
 export type FileRecord = Omit<ArchiveFile, 'url' | 'thumbnailUrl'> & { thumbnail: 'waiting' | 'made' | 'none' }
 
-/** The contract's shape of a file. */
-export function withUrls({ thumbnail, ...file }: FileRecord, basePath: string): ArchiveFile {
-  const { url, thumbnailUrl } = fileUrls(basePath, file.documentId, file.id)
+/** `hidden`: its document is not for everybody. */
+type Shown = { basePath: string; viewer: Viewer; hidden: boolean }
+
+/** The contract's shape of a file, for one viewer. */
+export function withUrls({ thumbnail, ...file }: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
+  const { url, thumbnailUrl } = fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
   return { ...file, url, thumbnailUrl: thumbnail === 'made' ? thumbnailUrl : null }
 }
 
@@ -52,9 +55,11 @@ export async function getFile(db: Db, documentId: string, fileId: string | 'firs
 }
 
 /** Throws NOT_FOUND where the viewer may not see the document. */
-export async function requireDocument(db: Db, documentId: string, viewer: Viewer): Promise<void> {
-  const documents = db.selectFrom('document').select('id').where('id', '=', documentId).where('deletedAt', 'is', null)
-  if (!(await (viewer.staff ? documents : documents.where('hidden', '=', 0)).executeTakeFirst())) throw notFound()
+export async function requireDocument(db: Db, documentId: string, viewer: Viewer): Promise<{ hidden: boolean }> {
+  const documents = db.selectFrom('document').select('hidden').where('id', '=', documentId).where('deletedAt', 'is', null)
+  const document = await (viewer.staff ? documents : documents.where('hidden', '=', 0)).executeTakeFirst()
+  if (!document) throw notFound()
+  return { hidden: document.hidden === 1 }
 }
 
 const splitPieces = (pieces: string): string[] => (pieces ? pieces.split(',') : [])

@@ -2,8 +2,11 @@ import { type Permission, type Role, can } from '@faldone/contract/permissions.t
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../errors.ts'
 
-/** Who asks. `staff`: may read what is not public. Account and session where somebody is signed in. */
-export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean; accountId?: string; sessionId?: string }
+/**
+ * Who asks. `staff`: may read what is not public. Account and session where somebody is signed in; then `ticketFor` makes a
+ * ticket for a file, in the name of the session.
+ */
+export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean; accountId?: string; sessionId?: string; ticketFor?: (fileId: string) => string }
 
 export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }
 

@@ -31,7 +31,7 @@ function hitRows(db: Db, nums: readonly number[], viewer: Viewer) {
   const array = jsonArrayFrom(db)
   const rows = db
     .selectFrom('document')
-    .select([...FIELDS, 'num', 'filesAll', 'filesPublic'])
+    .select([...FIELDS, 'num', 'hidden', 'filesAll', 'filesPublic'])
     .select((e) => [
       sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'),
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
@@ -52,7 +52,8 @@ function hitRows(db: Db, nums: readonly number[], viewer: Viewer) {
 type HitRow = Awaited<ReturnType<ReturnType<typeof hitRows>['execute']>>[number]
 
 function hitOf(row: HitRow, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
-  const { num: _, filesAll, filesPublic, pictureId, description, ...fields } = row
+  const { num: _, hidden, filesAll, filesPublic, pictureId, description, ...fields } = row
+  const open = hidden === 0 && filesAll === filesPublic
   return {
     ...fields,
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
@@ -60,7 +61,7 @@ function hitOf(row: HitRow, words: AskedWord[], viewer: Viewer, basePath: string
     path: parseJson<UnitStep[]>(row.path),
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),
-    thumbnailUrl: pictureId ? fileUrls(basePath, row.id, pictureId).thumbnailUrl : null,
+    thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
     fileCount: viewer.staff ? filesAll : filesPublic,
   }
 }

@@ -46,8 +46,9 @@ onEachEngine('the files of a document', (engine) => {
   test('are addressed below their document, and have no picture before it is made', async () => {
     const file = await attach('%PDF-1.4', 'a.pdf')
     const at = `/x/api/archive/documents/${documentId}/files/${file.id}`
-    expect(withUrls(file, '/x')).toMatchObject({ url: at, thumbnailUrl: null })
-    expect(withUrls({ ...file, thumbnail: 'made' }, '/x')).toMatchObject({ thumbnailUrl: `${at}/thumbnail` })
+    const shown = { basePath: '/x', viewer: ANONYMOUS, hidden: false }
+    expect(withUrls(file, shown)).toMatchObject({ url: at, thumbnailUrl: null })
+    expect(withUrls({ ...file, thumbnail: 'made' }, shown)).toMatchObject({ thumbnailUrl: `${at}/thumbnail` })
   })
 
   test('are counted for visitors and for staff', async () => {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it came: its envelope, its raw source, and its body as a person reads it. */
-export type Arrived = { from: string; to: string[]; source: string; headers: string; body: string }
+/** A letter as it came: its envelope, its headers, and its body as a person reads it. */
+export type Arrived = { from: string; to: string[]; headers: string; body: string }
 export type MailServer = { url: string; arrived: Arrived[]; next(count?: number): Promise<Arrived[]>; close(): Promise<void> }
 
 const fromQuotedPrintable = (text: string): string =>
@@ -25,12 +25,10 @@ export async function startMailServer({ refuse = false } = {}): Promise<MailServ
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, done) => done(refuse ? Object.assign(new Error(`no mailbox ${address} here`), { responseCode: 550 }) : null),
-    onData(stream, { envelope }, done) {
-      text(stream).then((source) => {
-        const { mailFrom, rcptTo } = envelope
-        arrived.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source, ...opened(source) })
-        done()
-      }, done)
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const source = await text(stream)
+      arrived.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), ...opened(source) })
+      done()
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
