@@ -4,9 +4,11 @@ import type { ApiError } from './request.ts'
 /** What the server says in particular; where it only repeats the general sentence, what was asked for. */
 const detailOf = ({ body, message }: ApiError, path: string): string => (body && body.Error?.[0] !== body.Message ? message : path)
 
-const other = ({ status, code, body, message }: ApiError): string => {
-  const detail = body?.Error?.[0]
-  return [`${status} ${code ?? ''}`.trim(), body?.Message ?? message, detail === body?.Message ? '' : detail].filter(Boolean).join('\n')
+/** Code, message and detail, a line each; an answer that is not the server's own has its status line only. */
+function other({ status, body, message }: ApiError): string {
+  if (!body) return message
+  const detail = body.Error?.[0]
+  return [`${status} ${body.code ?? ''}`.trim(), body.Message, detail === body.Message ? '' : detail].filter(Boolean).join('\n')
 }
 
 /** The words of an error in the alert dialog, by status, for a call that was made as nobody in particular. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuEntries, withActive } from '../src/store/menu-entries.ts'
+import { menuEntries, withActive, withRoles } from '../src/store/menu-entries.ts'
 
 test('the side menu has the specified entries, ids and order', () => {
   const entries = menuEntries('centro')
@@ -15,4 +15,10 @@ test('an entry is active on its own address and below, not beside', () => {
   expect(active('/archives/audioArchive')).toEqual(['/archives'])
   expect(active('/archivesque')).toEqual([])
   expect(active('/privacy')).toEqual([])
+})
+
+test('configuration and import show for administrators and configurators only', () => {
+  const hidden = (...roles: Parameters<typeof withRoles>[1]) => withRoles(menuEntries('centro'), roles).filter((entry) => entry.hidden).map(({ id }) => id)
+  expect([hidden('Administrator'), hidden('Configurator'), hidden('User'), hidden()]).toEqual([[], [], [7, 8], [7, 8]])
+  expect(withRoles(withRoles(menuEntries('centro'), ['Administrator']), []).filter((entry) => entry.hidden)).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ export type Ending = 'chosen' | 'idle' | 'refused'
 export function beginHere(token: string, user: CurrentUser): void {
   holdToken(token, user.remember)
   setUser(user)
-  keepUser(user)
+  keepUser(useAppStore.getState().user)
   forgetReadings()
 }
 

@@ -1,16 +1,15 @@
 import type { Login, SignedIn, User } from '@faldone/contract/account.ts'
 import { authorizedCall, call } from '../api-client.ts'
-import { i18n } from '../i18n/i18n.ts'
 import { request } from '../request.ts'
-import { type CurrentUser, useAppStore } from '../store/app-store.ts'
+import { type CurrentUser, setUser, useAppStore } from '../store/app-store.ts'
 import { tell } from './channel.ts'
 import { type Consent, keepConsent } from './consent.ts'
 import { beginHere, endEverywhere, type Ending } from './lifecycle.ts'
-import { goTo } from './navigation.ts'
+import { checkGuards, goTo } from './navigation.ts'
 import { currentToken, keepToken, setClockBy } from './token.ts'
 
 const currentUser = ({ userName, email, firstName, lastName, roles }: User, remember: boolean): CurrentUser => ({
-  language: i18n.resolvedLanguage === 'en' ? 'en' : 'it', userName, loggedIn: true, email, firstName, lastName, roles, remember,
+  language: useAppStore.getState().language, userName, loggedIn: true, email, firstName, lastName, roles, remember,
 })
 
 /** Begins the session that the server has given, in every tab. */
@@ -38,7 +37,9 @@ export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'
 export async function updateUser(): Promise<void> {
   const user = await authorizedCall<User>('auth/me', { quiet: 'all' }).catch(() => null)
   const { user: known } = useAppStore.getState()
-  if (user && known.loggedIn) useAppStore.setState({ user: currentUser(user, known.remember) })
+  if (!user || !known.loggedIn) return
+  setUser(currentUser(user, known.remember))
+  if (user.roles.join() !== known.roles.join()) checkGuards()
 }
 
 /** Keeps the answer to the cookie banner. Consent keeps a session that has begun; withdrawn, the token's cookie goes at once. */

@@ -1,13 +1,13 @@
 import { useAppStore } from '../store/app-store.ts'
 import { isSameAccount, isValid } from './access-token.ts'
 import { hear, type Message } from './channel.ts'
-import { consent, consentChanged } from './consent.ts'
+import { consentChanged } from './consent.ts'
 import { beginHere, endHere, forgetSession } from './lifecycle.ts'
 import { checkGuards } from './navigation.ts'
 import { renewToken } from './refresh.ts'
 import { updateUser } from './session.ts'
 import { keepUser, storedUser } from './stored-user.ts'
-import { currentToken, holdToken, serverNow, storedToken } from './token.ts'
+import { currentToken, holdToken, keepToken, serverNow, storedToken } from './token.ts'
 
 /** The page is not held up longer than this by a session that must be renewed first, in milliseconds. */
 const PATIENCE = 3000
@@ -25,7 +25,10 @@ function onMessage(message: Message): void {
   }
   if (message.type === 'signedOut' && loggedIn) endHere(message.why)
   if (message.type === 'renewed' && loggedIn && isSameAccount(message.token, currentToken() ?? '')) holdToken(message.token, remember)
-  if (message.type === 'consent') consentChanged()
+  if (message.type === 'consent') {
+    consentChanged()
+    if (loggedIn) keepToken(remember)
+  }
 }
 
 /** Takes up the session that the browser has kept: as it is, or renewed for who asked to be remembered; what cannot be taken up is forgotten. */
@@ -37,7 +40,7 @@ async function resume(): Promise<void> {
     void updateUser()
   } else if (user?.remember && token) {
     await renewToken(token).then((renewed) => beginHere(renewed, user), forgetSession)
-  } else if (user || token || consent() !== 'accepted') forgetSession()
+  } else forgetSession()
 }
 
 /** Before the first page: whoever was signed in and may stay so is signed in again. Asks the server only where a kept session must be renewed. */

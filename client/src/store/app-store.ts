@@ -76,9 +76,9 @@ export const useAppStore = create<AppState>()(
   ),
 )
 
-/** Somebody is signed in: the menu shows what their role may open. */
+/** Somebody is signed in: the menu shows what their role may open. Their language is the interface's. */
 export function setUser(user: CurrentUser): void {
-  useAppStore.setState(({ menuEntries }) => ({ user, menuEntries: withRoles(menuEntries, user.roles) }))
+  useAppStore.setState(({ language, menuEntries }) => ({ user: { ...user, language }, menuEntries: withRoles(menuEntries, user.roles) }))
 }
 
 /** Nobody is signed in any more: nothing stays of what they did. The language and the side menu are the visitor's own. */

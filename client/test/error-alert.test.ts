@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as ApiClient from '../src/api-client.ts'
+import type * as I18n from '../src/i18n/i18n.ts'
+import type * as Session from '../src/session/index.ts'
+import { makeToken, refusal, stubBrowser, stubServer } from './support/browser.ts'
+
+let client: typeof ApiClient
+let i18n: typeof I18n.i18n
+const showAlert = vi.fn<(text: string) => void>()
+
+beforeAll(async () => {
+  stubBrowser()
+  vi.stubGlobal('BroadcastChannel', class extends EventTarget { postMessage(): void {} })
+  vi.doMock('../src/ui/alert-queue.ts', () => ({ showAlert }))
+  client = await import('../src/api-client.ts')
+  i18n = (await import('../src/i18n/i18n.ts')).i18n
+  const session: typeof Session = await import('../src/session/index.ts')
+  const iat = Math.floor(Date.now() / 1000)
+  const user = { id: '1', userName: 'anna', email: '', firstName: '', lastName: '', roles: ['User' as const] }
+  session.adoptSession({ data: { accessToken: makeToken({ sub: '1', iat, exp: iat + 900 }), user } }, false)
+})
+
+beforeEach(() => void showAlert.mockClear())
+
+const body = (code: string, Message: string, Error: string[] = [Message], fields?: Record<string, string[]>) => ({ Error, Message, code, requestId: 'r', ...(fields && { fields }) })
+const bad = { status: 400, body: body('INVALID_FIELDS', 'Some values are not valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] }) }
+const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
+const busy = { status: 503, body: body('BUSY', 'The archive is busy') }
+
+/** The alert that an answer raises, in both languages. */
+async function alertsOf(make: () => Promise<unknown>): Promise<string[]> {
+  for (const language of ['it', 'en']) {
+    await i18n.changeLanguage(language)
+    await expect(make()).rejects.toMatchObject({ name: 'ApiError' })
+  }
+  return showAlert.mock.calls.map(([text]) => String(text))
+}
+
+describe('a failed call as nobody in particular is told', () => {
+  test.each([
+    [bad, ['Errore di rete: 400 - Email: Required', 'Network error: 400 - Email: Required']],
+    [{ status: 400, body: '<html>' }, ['Errore di rete: 400 - 400', 'Network error: 400 - 400']],
+    [refusal(401, 'WRONG_CREDENTIALS', 'Wrong'), ['Accesso non autorizzato. Le credenziali non sono valide - Wrong', 'Unauthorized access. Credentials are invalid - Wrong']],
+    [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
+    [missing, ['Non trovato: auth/login', 'Not found: auth/login']],
+    [{ status: 404, body: body('NOT_FOUND', 'Not found', ['anna']) }, ['Non trovato: anna', 'Not found: anna']],
+    [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],
+    [{ status: 409, body: body('NAME_TAKEN', 'It exists already', ['UserName: anna']) }, ['409 NAME_TAKEN\nIt exists already\nUserName: anna', '409 NAME_TAKEN\nIt exists already\nUserName: anna']],
+    [{ status: 502 }, ['502', '502']],
+    [null, ['Errore di rete: il sito non è raggiungibile', 'Network error: The remote site is unreachable']],
+  ])('%j', async (answer, words) => {
+    stubServer(() => answer)
+    expect(await alertsOf(() => client.call('auth/login', { method: 'POST', body: {} }))).toEqual(words)
+  })
+})
+
+describe('a failed call of who is signed in is told', () => {
+  test.each([
+    [bad, ['Errore: Email: Required', 'Error: Email: Required']],
+    [{ status: 400, body: { Message: 'Only a message' } }, ['Errore: Only a message', 'Error: Only a message']],
+    [{ status: 400, body: '<html>' }, ['400', '400']],
+    [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
+    [missing, ['Non trovato: archive/fondi', 'Not found: archive/fondi']],
+    [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],
+    [null, ['Errore di rete: il sito non è raggiungibile', 'Network error: The remote site is unreachable']],
+  ])('%j', async (answer, words) => {
+    stubServer(() => answer)
+    expect(await alertsOf(() => client.authorizedCall('archive/fondi', { method: 'POST', body: {} }))).toEqual(words)
+  })
+})
+
+describe('nothing is told', () => {
+  test('of what stands beside the fields, where the form says so; but of the rest', async () => {
+    stubServer(() => bad)
+    expect(await alertsOf(() => client.call('auth/register', { quiet: 'fields' }))).toEqual([])
+    stubServer(() => busy)
+    expect(await alertsOf(() => client.authorizedCall('auth/password/change', { quiet: 'fields' }))).toHaveLength(2)
+  })
+
+  test('of what a screen read, which says it itself', async () => {
+    stubServer(() => busy)
+    expect(await alertsOf(() => client.reading('archive/fondi').queryFn({ signal: new AbortController().signal }))).toEqual([])
+    expect(await alertsOf(() => client.readingList('archive/fondi').queryFn({ signal: new AbortController().signal }))).toEqual([])
+  })
+
+  test('of a call that was given up', async () => {
+    stubServer(() => null)
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted())
+    await expect(client.authorizedCall('archive/fondi', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(showAlert).not.toHaveBeenCalled()
+  })
+})
