@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, optionalText, textSchema, visibilitySchema } from './common.ts'
+import { idListSchema, idSchema, optionalText, textSchema, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { unitStepSchema } from './unit.ts'
@@ -79,6 +79,10 @@ export type CreateDocument = z.infer<typeof createDocumentSchema>
 /** Absent leaves a field, null clears it. */
 export const updateDocumentSchema = z.strictObject({ kind: kindSchema.optional(), title: title.optional(), ...documentFields })
 export type UpdateDocument = z.infer<typeof updateDocumentSchema>
+
+/** They come to stand together, in the order in which they are named; `unitId` null: in no unit. */
+export const moveDocumentsSchema = z.strictObject({ ids: idListSchema(10_000), unitId: idSchema.nullable(), position: z.number().int().min(0).optional() })
+export type MoveDocuments = z.infer<typeof moveDocumentsSchema>
 
 /** A piece of a snippet: text, and whether it matched. */
 export const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })

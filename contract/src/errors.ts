@@ -8,6 +8,7 @@ export const ERRORS = {
   WRONG_LEVEL: { status: 400, it: 'Questo livello non può stare qui', en: 'This level cannot stand here' },
   WRONG_KIND: { status: 400, it: 'Appartiene a un altro tipo di materiale', en: 'It belongs to another kind of material' },
   CYCLE: { status: 400, it: 'Un’unità non può stare dentro sé stessa', en: 'A unit cannot stand inside itself' },
+  TOO_MANY_RECORDS: { status: 400, it: 'Sono più di {limit} schede: restringere la ricerca', en: 'These are more than {limit} records: narrow the search' },
   UNAUTHORIZED: { status: 401, it: 'Bisogna accedere', en: 'You must sign in' },
   WRONG_CREDENTIALS: { status: 401, it: 'Nome utente o password errati', en: 'Wrong user name or password' },
   USEREXPIRED: { status: 401, it: 'La sessione è scaduta', en: 'The session has expired' },

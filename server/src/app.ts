@@ -7,6 +7,7 @@ import { accessTokens } from './accounts/token.ts'
 import type { App, Archive } from './archive.ts'
 import { newId } from './db/uuid.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -66,6 +67,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   unitRoutes(app)
   unitWritingRoutes(app)
   documentRoutes(app)
+  documentWritingRoutes(app)
   fileRoutes(app)
   termRoutes(app)
   historyRoutes(app)

@@ -2,7 +2,7 @@ import type { Visibility } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 
 /** The units into which documents go, and the next free place in each; null holds those without a unit, of every kind. */
@@ -10,13 +10,13 @@ export type Holders = Map<string | null, { kind: KindName | null; hidden: number
 
 const nextPosition = sql<number>`coalesce((select max(position) + 1 from document where unit_id = unit.id), 0)`.as('next')
 
-export async function holdersOf(tx: Tx, unitIds: readonly (string | null | undefined)[]): Promise<Holders> {
+export async function holdersOf(db: Db, unitIds: readonly (string | null | undefined)[]): Promise<Holders> {
   const ids = [...new Set(unitIds)].filter((id) => typeof id === 'string')
   const units = await inChunks(ids, (chunk) =>
-    tx.selectFrom('unit').select(['id', 'kind', 'hidden', nextPosition]).where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+    db.selectFrom('unit').select(['id', 'kind', 'hidden', nextPosition]).where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
   const holders: Holders = new Map(units.map(({ id, ...holder }) => [id, holder]))
   if (!unitIds.some((id) => id === null || id === undefined)) return holders
-  const loose = await tx.selectFrom('document').select((e) => e.fn.max('position').as('last')).where('unitId', 'is', null).executeTakeFirst()
+  const loose = await db.selectFrom('document').select((e) => e.fn.max('position').as('last')).where('unitId', 'is', null).executeTakeFirst()
   return holders.set(null, { kind: null, hidden: 0, next: (loose?.last ?? -1) + 1 })
 }
 

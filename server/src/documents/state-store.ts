@@ -1,6 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { contentColumns } from './content.ts'
 
@@ -27,8 +27,8 @@ export type DocumentState = ReturnType<typeof contentColumns> & {
 export type StoredDocument = DocumentState & { num: number }
 
 /** Documents by id, those in the trash left out, unless it is those that are asked for. */
-export async function loadDocuments(tx: Tx, ids: readonly string[], where: 'live' | 'trash' = 'live'): Promise<Map<string, StoredDocument>> {
-  const rows = await inChunks(ids, (chunk) => tx
+export async function loadDocuments(db: Db, ids: readonly string[], where: 'live' | 'trash' = 'live'): Promise<Map<string, StoredDocument>> {
+  const rows = await inChunks(ids, (chunk) => db
     .selectFrom('document')
     .leftJoin('unit', 'unit.id', 'document.unitId')
     .leftJoin('tipologia', 'tipologia.id', 'document.tipologiaId')
@@ -37,15 +37,15 @@ export async function loadDocuments(tx: Tx, ids: readonly string[], where: 'live
     .where('document.id', 'in', chunk)
     .where('document.deletedAt', where === 'live' ? 'is' : 'is not', null)
     .execute())
-  const links = await themesOf(tx, rows.map(({ num }) => num))
+  const links = await themesOf(db, rows.map(({ num }) => num))
   return new Map(rows.map(({ filesAll, filesPublic, deletedAt, deletionId, ...row }) => {
     const themes = links.get(row.num) ?? []
     return [row.id, { ...row, tematiche: themes.map(({ it }) => it), tematicaIds: themes.map(({ id }) => id) }]
   }))
 }
 
-async function themesOf(tx: Tx, nums: number[]): Promise<Map<number, { it: string; id: string }[]>> {
-  const links = await inChunks(nums, (chunk) => tx
+async function themesOf(db: Db, nums: number[]): Promise<Map<number, { it: string; id: string }[]>> {
+  const links = await inChunks(nums, (chunk) => db
     .selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
     .select(['documentNum', 'tematica.id', 'it']).where('documentNum', 'in', chunk).orderBy('itKey').execute())
   return Map.groupBy(links, ({ documentNum }) => documentNum)

@@ -1,20 +1,21 @@
 import type { CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
 import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
-import { changeIntegers } from '../db/change-integers.ts'
 import { chunksOf } from '../db/chunks.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { newId } from '../db/uuid.ts'
-import { ApiError, notFound } from '../errors.ts'
-import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
+import { ApiError } from '../errors.ts'
+import { type Change, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { changedContent, contentColumns, contentOf, newContent } from './content.ts'
 import { holdersOf, type Holders, placeIn } from './holder-store.ts'
+import { type DocumentPlace, placesOf, requireVersion } from './place-store.ts'
 import { type DocumentState, loadDocuments, type StoredDocument, writeDocuments } from './state-store.ts'
 import { resolveAll, type Terms } from './term-values.ts'
 
+export { moveDocuments, placeDocuments } from './place-store.ts'
 export { getDocument } from './read-store.ts'
-export { deleteDocuments, restoreDocuments, restoreFilesAlone } from './trash-store.ts'
+export { deleteDocument, deleteDocuments, restoreDocuments, restoreFilesAlone } from './trash-store.ts'
 
 const BATCH = 500
 
@@ -61,7 +62,7 @@ function newState(document: NewDocument, terms: Terms, holders: Holders, change:
   }
 }
 
-type Update = { id: string; changes: UpdateDocument; expectedVersion?: number | null | undefined }
+export type Update = { id: string; changes: UpdateDocument; expectedVersion?: number | null | undefined }
 
 /**
  * Changes documents: absent leaves a field, null clears it. Another unit puts the document at its end. Those that
@@ -70,30 +71,50 @@ type Update = { id: string; changes: UpdateDocument; expectedVersion?: number | 
  */
 export async function updateDocuments(tx: Tx, updates: readonly Update[], change: Change): Promise<void> {
   await takeTurn(tx)
-  const terms = await resolveAll(tx, updates.map(({ changes }) => changes))
-  const holders = await holdersOf(tx, updates.map(({ changes }) => changes.unitId))
+  const plan = await updatePlanner(tx, updates, change)
+  const places = await formerPlaces(tx, updates)
   const tally = emptyTally()
   for (const batch of chunksOf(updates, BATCH)) {
     const before = await loadDocuments(tx, batch.map(({ id }) => id))
-    const after = new Map(before)
-    const events = batch.flatMap(({ id, changes, expectedVersion }) => {
-      const state = requireVersion(after.get(id), expectedVersion)
-      const next = changedState(state, changes, terms, holders, change)
-      const [was, is] = difference(described(state), described(next))
-      if (Object.keys(is).length === 0) return []
-      after.set(id, next)
-      return [{ entity: 'document' as const, entityId: id, action: 'update' as const, before: was, after: is }]
-    })
-    const changed = [...after.values()].filter((state) => state !== before.get(state.id))
+    const { changed, differences } = plan(before, batch)
     for (const state of changed) {
       tallyDocument(tally, before.get(state.id)!, -1)
       tallyDocument(tally, state, 1)
     }
     await writeDocuments(tx, changed)
-    await recordEvents(tx, events, change)
+    await recordEvents(tx, differences.map(({ id, before: was, after }) => ({
+      entity: 'document', entityId: id, action: 'update', before: 'unitId' in was ? { ...was, ...places.get(id) } : was, after,
+    })), change)
     await indexDocuments(tx, changed.map(({ num }) => num))
   }
   await applyTally(tx, tally)
+}
+
+/** Where documents stood that are told to go into another unit. */
+async function formerPlaces(tx: Tx, updates: readonly Update[]): Promise<Map<string, DocumentPlace>> {
+  const told = updates.filter(({ changes }) => changes.unitId !== undefined).map(({ id }) => id)
+  return told.length > 0 ? placesOf(tx, await loadDocuments(tx, told)) : new Map()
+}
+
+/** What an update makes of a document: the fields that change. */
+export type Difference = { id: string; before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Says what updates make of documents, without writing anything. Throws as `updateDocuments` does. */
+export async function updatePlanner(db: Db, all: readonly Update[], change: Change) {
+  const terms = await resolveAll(db, all.map(({ changes }) => changes))
+  const holders = await holdersOf(db, all.map(({ changes }) => changes.unitId))
+  return (before: ReadonlyMap<string, StoredDocument>, updates: readonly Update[]): { changed: StoredDocument[]; differences: Difference[] } => {
+    const after = new Map(before)
+    const differences = updates.flatMap(({ id, changes, expectedVersion }) => {
+      const state = requireVersion(after.get(id), expectedVersion)
+      const next = changedState(state, changes, terms, holders, change)
+      const [was, is] = difference(described(state), described(next))
+      if (Object.keys(is).length === 0) return []
+      after.set(id, next)
+      return [{ id, before: was, after: is }]
+    })
+    return { changed: [...after.values()].filter((state) => state !== before.get(state.id)), differences }
+  }
 }
 
 function changedState(state: StoredDocument, changes: UpdateDocument, terms: Terms, holders: Holders, change: Change): StoredDocument {
@@ -112,12 +133,6 @@ function changedState(state: StoredDocument, changes: UpdateDocument, terms: Ter
   }
 }
 
-function requireVersion(state: StoredDocument | undefined, expected: number | null | undefined): StoredDocument {
-  if (!state) throw notFound()
-  if (expected != null && expected !== state.version) throw new ApiError('STALE', { version: state.version })
-  return state
-}
-
 /** What the history tells of a document: names, not ids, for themes and types. */
 function described(state: DocumentState): Record<string, unknown> {
   const { kind, unitId, tematiche, tipologia } = state
@@ -131,46 +146,4 @@ function difference(before: Record<string, unknown>, after: Record<string, unkno
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const only = (values: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, values[name]]))
   return [only(before), only(after)] as const
-}
-
-/**
- * Moves documents into a unit (or out of all units), in the given order, beginning at a position among its documents,
- * counted from 0; without one, at the end. Throws NOT_FOUND, STALE, WRONG_KIND, UNKNOWN_VALUE.
- */
-export async function moveDocuments(
-  tx: Tx, documents: readonly { id: string; expectedVersion?: number | null }[], target: { unitId: string | null; position?: number | undefined }, change: Change,
-): Promise<void> {
-  await takeTurn(tx)
-  const holders = await holdersOf(tx, [target.unitId])
-  const act = documents.length > 1 ? await inChangeSet(tx, change, 'move', { documents: documents.length }) : change
-  const states = await loadDocuments(tx, documents.map(({ id }) => id))
-  const moved = documents.map(({ id, expectedVersion }) => {
-    const state = requireVersion(states.get(id), expectedVersion)
-    const place = placeIn(holders, state.kind, target.unitId, state.visibility)
-    return { ...state, ...place, version: state.version + 1, updatedAt: change.at, updatedBy: change.actor }
-  })
-  const tally = emptyTally()
-  for (const state of states.values()) tallyDocument(tally, state, -1)
-  for (const state of moved) tallyDocument(tally, state, 1)
-  await writeDocuments(tx, moved)
-  await applyTally(tx, tally)
-  if (target.position !== undefined) await arrangeDocuments(tx, target.unitId, moved.map(({ id }) => id), target.position)
-  await recordEvents(tx, moved.map((state, at) => ({
-    entity: 'document', entityId: state.id, action: 'move', before: placeOf(states.get(state.id)!),
-    after: { unitId: target.unitId, position: target.position === undefined ? state.position : target.position + at },
-  })), act)
-  await indexDocuments(tx, moved.map(({ num }) => num))
-}
-
-const placeOf = ({ unitId, position }: DocumentState) => ({ unitId, position })
-
-/** Numbers the documents of a unit anew, with those moved standing together from a position on. */
-async function arrangeDocuments(tx: Tx, unitId: string | null, movedIds: string[], position: number): Promise<void> {
-  const inUnit = tx.selectFrom('document').select(['id', 'position']).where('unitId', unitId === null ? 'is' : '=', unitId).where('deletedAt', 'is', null)
-  const rows = await inUnit.orderBy('position').orderBy('num').execute()
-  const moved = new Set(movedIds)
-  const order = rows.map(({ id }) => id).filter((id) => !moved.has(id)).toSpliced(position, 0, ...movedIds)
-  const before = new Map(rows.map((row) => [row.id, row.position]))
-  const changed = order.map((id, at) => [id, at] as const).filter(([id, at]) => before.get(id) !== at)
-  await changeIntegers(tx, 'document', 'set', ['position'], changed)
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { sortKey } from '../search/analyser.ts'
 import { findTerms } from '../terms/store.ts'
@@ -18,9 +18,9 @@ export type Terms = { termsOf(values: Values, present?: TermFields): TermFields 
  * Looks up the themes and types of many documents at once. `termsOf` then gives those of one, and keeps what it has for
  * values that are absent. Throws UNKNOWN_VALUE.
  */
-export async function resolveAll(tx: Tx, documents: readonly Values[]): Promise<Terms> {
-  const themes = await findTerms(tx, 'tematica', [...new Set(documents.flatMap(({ tematiche }) => tematiche ?? []))])
-  const types = await findTerms(tx, 'tipologia', [...new Set(documents.flatMap(({ tipologia }) => tipologia ?? []))])
+export async function resolveAll(db: Db, documents: readonly Values[]): Promise<Terms> {
+  const themes = await findTerms(db, 'tematica', [...new Set(documents.flatMap(({ tematiche }) => tematiche ?? []))])
+  const types = await findTerms(db, 'tipologia', [...new Set(documents.flatMap(({ tipologia }) => tipologia ?? []))])
   const known = (terms: typeof themes, value: string) => {
     const term = terms.get(value)
     if (!term) throw new ApiError('UNKNOWN_VALUE', { value })

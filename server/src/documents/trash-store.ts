@@ -5,7 +5,15 @@ import { takeTurn } from '../db/engine.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
+import { requireVersion } from './place-store.ts'
 import { loadDocuments } from './state-store.ts'
+
+/** As `deleteDocuments`, for one. Also throws STALE. */
+export async function deleteDocument(tx: Tx, id: string, expectedVersion: number | null, change: Change): Promise<string> {
+  await takeTurn(tx)
+  requireVersion((await loadDocuments(tx, [id])).get(id), expectedVersion)
+  return deleteDocuments(tx, [id], change)
+}
 
 /**
  * Puts documents with their files into the trash: several at once as one change set. Returns the deletion's id, by which

@@ -5,6 +5,7 @@ import { createUnitSchema, deleteUnitQuerySchema, moveUnitSchema, moveUnitsSchem
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../http/writing.ts'
@@ -39,6 +40,15 @@ export function unitWritingRoutes(app: App): void {
       return moveUnit(tx, id, body, versionSeen(request), act)
     })
     return withTag(reply, unit)
+  })
+
+  app.post('/archive/units/:id/versions/:eventId/restore', {
+    schema: { ...one, params: z.object({ id: idSchema, eventId: idSchema }), description: 'Gives a unit the values that it had right after an event of its history.' },
+    config,
+  }, async (request, reply) => {
+    const { params: { id, eventId }, viewer } = request
+    return withTag(reply, await changing(database, viewer, async (tx, change) =>
+      updateUnit(tx, id, await formerValues(tx, 'unit', id, eventId), versionSeen(request), change)))
   })
 
   app.post(

@@ -1,0 +1,76 @@
+import type { BulkAnswer, BulkChanges } from '@faldone/contract/document-bulk.ts'
+import type { UpdateDocument } from '@faldone/contract/document.ts'
+import { chunksOf } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { type Change, changeNow, closeChangeSet, inChangeSet } from '../history/store.ts'
+import { loadDocuments, type StoredDocument } from './state-store.ts'
+import { type Difference, type Update, updateDocuments, updatePlanner } from './store.ts'
+import { resolveAll } from './term-values.ts'
+import { deleteDocuments } from './trash-store.ts'
+
+const BATCH = 500
+const SHOWN = 20
+
+/** Says what the same changes would make of many records. Throws WRONG_KIND and UNKNOWN_VALUE, as doing it would. */
+export async function previewBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer> {
+  const { total, missing, updates, items } = await planBulk(db, ids, changes)
+  return { total, changed: updates.length, missing, items, changeSetId: null }
+}
+
+/**
+ * Makes the same changes to many records, as one change set. Records that are not there (any more) are told; those that
+ * nothing changes stay as they are. Throws WRONG_KIND and UNKNOWN_VALUE; then nothing must be kept of the transaction.
+ */
+export async function applyBulk(tx: Tx, ids: readonly string[], changes: BulkChanges, change: Change): Promise<BulkAnswer> {
+  await takeTurn(tx)
+  const { total, missing, updates } = await planBulk(tx, ids, changes)
+  const outcome = { total, changed: updates.length, missing, items: [] }
+  if (updates.length === 0) return { ...outcome, changeSetId: null }
+  const act = await inChangeSet(tx, change, changes.delete ? 'delete' : 'edit', {})
+  if (changes.delete) await deleteDocuments(tx, updates.map(({ id }) => id), act)
+  else await updateDocuments(tx, updates, act)
+  await closeChangeSet(tx, act.changeSetId!, { documents: updates.length })
+  return { ...outcome, changeSetId: act.changeSetId }
+}
+
+type Plan = Pick<BulkAnswer, 'total' | 'missing' | 'items'> & { updates: Update[] }
+
+/** The records that change, and what the first of them come to. */
+async function planBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<Plan> {
+  const updateOf = await updateMaker(db, changes)
+  const plan: Plan = { total: 0, missing: [], items: [], updates: [] }
+  for (const batch of chunksOf(ids, BATCH)) {
+    const states = await loadDocuments(db, batch)
+    const updates = batch.flatMap((id) => states.get(id) ?? []).map((state) => ({ id: state.id, changes: updateOf(state) }))
+    const differences = changes.delete ? updates.map(({ id }) => goneFrom(states.get(id)!)) : await differencesOf(db, states, updates)
+    plan.total += updates.length
+    plan.missing.push(...batch.filter((id) => !states.has(id)))
+    const changing = new Set(differences.map(({ id }) => id))
+    plan.updates.push(...updates.filter(({ id }) => changing.has(id)))
+    for (const { id, before, after } of differences.slice(0, SHOWN - plan.items.length)) {
+      const { title, segnatura } = states.get(id)!
+      plan.items.push({ id, title, segnatura, before, after })
+    }
+  }
+  return plan
+}
+
+const goneFrom = ({ id, title }: StoredDocument): Difference => ({ id, before: { title }, after: {} })
+
+async function differencesOf(db: Db, states: ReadonlyMap<string, StoredDocument>, updates: readonly Update[]): Promise<Difference[]> {
+  const plan = await updatePlanner(db, updates, changeNow(null))
+  return plan(states, updates).differences
+}
+
+/** What the changes mean for each record: themes are added to its own, or taken from them. */
+async function updateMaker(db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges): Promise<(state: StoredDocument) => UpdateDocument> {
+  const { termsOf } = await resolveAll(db, [{ tematiche: [...addTematiche, ...removeTematiche] }])
+  const added = termsOf({ tematiche: addTematiche }).tematiche
+  const removed = new Set(termsOf({ tematiche: removeTematiche }).tematiche)
+  const themes = added.length + removed.size > 0
+  return (state) => ({
+    ...set, unitId, visibility,
+    ...(themes && { tematiche: [...new Set([...state.tematiche, ...added])].filter((it) => !removed.has(it)) }),
+  })
+}

@@ -1,0 +1,98 @@
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { bulkAnswerSchema, bulkSchema, MAX_BULK } from '@faldone/contract/document-bulk.ts'
+import { type ArchiveDocument, createDocumentSchema, documentSchema, moveDocumentsSchema, updateDocumentSchema } from '@faldone/contract/document.ts'
+import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { formerValues } from '../history/former-store.ts'
+import { inChangeSet } from '../history/store.ts'
+import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
+import { changing, tellDeletion } from '../http/writing.ts'
+import { selectDocuments } from '../search/selection-store.ts'
+import { applyBulk, previewBulk } from './bulk-store.ts'
+import { createDocuments, deleteDocument, getDocument, moveDocuments, updateDocuments } from './store.ts'
+
+const config = { permission: 'archive.write' } as const
+const tags = ['documents']
+const params = z.object({ id: idSchema })
+const querystring = noQuerySchema
+const path = '/archive/documents'
+
+const withTag = (reply: FastifyReply, document: ArchiveDocument): ArchiveDocument => {
+  reply.header('etag', versionTag(document.version))
+  return document
+}
+
+/** What staff may do to records, one or many. */
+export function documentWritingRoutes(app: App): void {
+  const { database, config: { basePath } } = app.archive
+  oneRecordRoutes(app)
+
+  app.post(`${path}/bulk`, {
+    schema: {
+      tags, querystring, body: bulkSchema, response: { 200: bulkAnswerSchema },
+      description: `The same changes to up to ${MAX_BULK} records, named by id or found by a query, as one change set. A preview says what would change.`,
+    },
+    config,
+  }, async ({ body: { ids, query, changes, preview }, viewer }) => {
+    if (preview) return previewBulk(database.read, ids ?? (await selectDocuments(database.read, query!, viewer, MAX_BULK)), changes)
+    return changing(database, viewer, async (tx, change) => applyBulk(tx, ids ?? (await selectDocuments(tx, query!, viewer, MAX_BULK)), changes, change))
+  })
+
+  app.post(`${path}/move`, {
+    schema: {
+      tags, querystring, body: moveDocumentsSchema, response: { 200: changeSetAnswerSchema },
+      description: 'Puts records into a unit, together and in this order, beginning at a position counted from 0; without one, at the end. All or none.',
+    },
+    config,
+  }, ({ body: { ids, unitId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
+    const act = await inChangeSet(tx, change, 'move', { documents: ids.length })
+    await moveDocuments(tx, ids.map((id) => ({ id })), { unitId, position }, act)
+    return { changeSetId: act.changeSetId! }
+  }))
+
+  app.post(`${path}/:id/versions/:eventId/restore`, {
+    schema: {
+      tags, querystring, params: z.object({ id: idSchema, eventId: idSchema }), response: { 200: documentSchema },
+      description: 'Gives a record the values that it had right after an event of its history; its files stay.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { params: { id, eventId }, viewer } = request
+    const document = await changing(database, viewer, async (tx, change) => {
+      const changes = await formerValues(tx, 'document', id, eventId)
+      await updateDocuments(tx, [{ id, changes, expectedVersion: versionSeen(request) }], change)
+      return getDocument(tx, id, viewer, basePath)
+    })
+    return withTag(reply, document)
+  })
+}
+
+function oneRecordRoutes(app: App): void {
+  const { database, config: { basePath } } = app.archive
+
+  app.post(path, { schema: { tags, querystring, body: createDocumentSchema, response: { 201: documentSchema } }, config }, async ({ body, viewer }, reply) => {
+    const document = await changing(database, viewer, async (tx, change) => {
+      const [created] = await createDocuments(tx, [body], change)
+      return getDocument(tx, created!.id, viewer, basePath)
+    })
+    return reply.status(201).send(withTag(reply, document))
+  })
+
+  app.put(`${path}/:id`, { schema: { tags, params, querystring, body: updateDocumentSchema, response: { 200: documentSchema } }, config }, async (request, reply) => {
+    const { params: { id }, body, viewer } = request
+    const expectedVersion = requireVersionSeen(request)
+    const document = await changing(database, viewer, async (tx, change) => {
+      await updateDocuments(tx, [{ id, changes: body, expectedVersion }], change)
+      return getDocument(tx, id, viewer, basePath)
+    })
+    return withTag(reply, document)
+  })
+
+  const description = 'Puts a record with its files into the trash. The header Deletion-Id names what can be restored.'
+  app.delete(`${path}/:id`, { schema: { tags, description, params, querystring, response: { 204: z.null() } }, config }, async (request, reply) => {
+    const deletion = await changing(database, request.viewer, (tx, change) => deleteDocument(tx, request.params.id, versionSeen(request), change))
+    return tellDeletion(reply, deletion).status(204).send(null)
+  })
+}

@@ -1,0 +1,20 @@
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { hitsQuery } from './match-store.ts'
+import { orderedRows, orderOf } from './order.ts'
+import { scopeOf, sortOf } from './scope.ts'
+
+/** The ids of all that a search finds, in its order. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where it finds more than `limit`. */
+export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer, limit: number): Promise<string[]> {
+  const scope = await scopeOf(db, query, viewer)
+  const sort = sortOf(scope)
+  const { rows } = await sql<{ id: string }>`
+    with hits as materialized (${hitsQuery(db, scope)})
+    select chosen.id from ${orderedRows(sql`hits`, sort.by)} join document as chosen on chosen.num = h.num
+    order by ${orderOf(sort)} limit ${limit + 1}`.execute(db)
+  if (rows.length > limit) throw new ApiError('TOO_MANY_RECORDS', { limit })
+  return rows.map(({ id }) => id)
+}
