@@ -12,6 +12,7 @@ import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { serveClient } from './http/client.ts'
+import { loggerOptions, tellRequestId } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
@@ -30,7 +31,7 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   const slowMs = archive.config.slowClientSeconds * 1000
   const secret = await signingSecret(archive.database, archive.config.signingKey)
   const app = fastify({
-    logger: archive.config.logLevel === 'silent' ? false : { level: archive.config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggerOptions(archive.config.logLevel),
     genReqId: newId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: archive.config.trustedProxies.length > 0 && archive.config.trustedProxies,
@@ -46,6 +47,7 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   app.decorate('tokens', accessTokens(secret))
   app.setErrorHandler(answerError)
   sendSecurityHeaders(app)
+  tellRequestId(app)
   await serveClient(app, archive.config)
   await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
   return app
