@@ -10,19 +10,21 @@ export type FieldProps = {
   hint?: ReactNode
   error?: ReactNode
   isRequired?: boolean
+  /** At the end of the label's line: another way to fill the field. */
+  aside?: ReactNode
 }
 
 type Wiring = { id: string; required: boolean; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 
 /** Label, hint and error around a control, wired to it. */
-export function Field({ label, isLabelHidden, hint, error, isRequired, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({ label, isLabelHidden, hint, error, isRequired, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const { t } = useTranslation()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const words = <label htmlFor={id} className={styles['label']}>{label}{isRequired && <abbr className={styles['required']} title={t('required')}>*</abbr>}</label>
   return (
     <div className={styles['field']}>
-      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : aside ? <div className={styles['head']}>{words}{aside}</div> : words}
       {children({ id, required: isRequired ?? false, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <p id={`${id}-error`} className={styles['error']}>{error}</p>}
       {hint && <p id={`${id}-hint`} className={styles['hint']}>{hint}</p>}

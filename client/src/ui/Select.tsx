@@ -7,9 +7,9 @@ export type SelectOption = { value: string; label: string }
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
 
 /** One of a list. The browser's own control: it weighs nothing and is at home on every telephone. */
-export function Select({ label, isLabelHidden, hint, error, isRequired, options, onChange, ...rest }: SelectProps) {
+export function Select({ label, isLabelHidden, hint, error, isRequired, aside, options, onChange, ...rest }: SelectProps) {
   return (
-    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
+    <Field {...{ label, isLabelHidden, hint, error, isRequired, aside }}>
       {(wiring) => (
         <div className={styles['select']}>
           <select {...rest} {...wiring} className={styles['control']} onChange={(event) => onChange?.(event.target.value)}>

@@ -23,6 +23,11 @@ export const common = {
   copyByHand: 'Selected: copy with Ctrl+C',
   privacy: 'Privacy',
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
+  comboBox: {
+    found_one: '{{count}} entry',
+    found_other: '{{count}} entries',
+    nothing: 'No entry',
+  },
   pagination: { label: 'Pages', previous: 'Previous page', next: 'Next page', page: 'Page {{page}}' },
   gallery: {
     title: 'Parts of the interface',

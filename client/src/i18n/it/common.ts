@@ -23,6 +23,12 @@ export const common = {
   copyByHand: 'Selezionato: copiare con Ctrl+C',
   privacy: 'Privacy',
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
+  comboBox: {
+    found_one: '{{count}} voce',
+    found_many: '{{count}} voci',
+    found_other: '{{count}} voci',
+    nothing: 'Nessuna voce',
+  },
   pagination: { label: 'Pagine', previous: 'Pagina precedente', next: 'Pagina successiva', page: 'Pagina {{page}}' },
   gallery: {
     title: 'Parti dell’interfaccia',

@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import styles from './ComboBox.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import { type ComboOption, type Making, useComboBox } from './use-combo-box.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type { ComboOption } from './use-combo-box.ts'
+
+export type ComboBoxProps = FieldProps & {
+  /** The label of what is chosen, or the free text. */
+  text: string
+  options: readonly ComboOption[]
+  onChoose: (option: ComboOption | null) => void
+  /** Asks for the options that fit what is typed; '' for all. */
+  onSearch: (typed: string) => void
+  isFree?: boolean
+  isLoading?: boolean
+  /** There are more options than these: shows the next ones. */
+  onMore?: (() => void) | undefined
+  make?: Making
+  ref?: Ref<HTMLInputElement> | undefined
+  name?: string
+  onBlur?: () => void
+  onBackspace?: () => void
+}
+
+/** A field with a list that is searched as one types, however long it is. */
+export function ComboBox({ text, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, ref, name, onBlur, onBackspace, ...field }: ComboBoxProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useComboBox({ text, options, isFree, isLoading, make, onSearch, onChoose })
+  const { isOpen, active, shown, entries } = box
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen && active >= 0) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active])
+  const count = isLoading ? t('loading') : t('comboBox.found', { count: options.length })
+  const hasList = isOpen && (entries.length > 0 || !isFree)
+
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <div className={styles['combo']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.close(), onBlur?.())}>
+          <input
+            {...wiring}
+            ref={ref}
+            name={name}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={isFree}
+            className={classNames(fieldStyles['control'], styles['input'])}
+            aria-autocomplete="list"
+            aria-expanded={hasList}
+            aria-controls={hasList ? `${id}-list` : undefined}
+            aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
+            value={shown}
+            onChange={(event) => box.type(event.target.value)}
+            onClick={() => isOpen || box.open()}
+            onKeyDown={(event) => (event.key === 'Backspace' && shown === '' ? onBackspace?.() : box.onKeyDown(event))}
+          />
+          <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()} onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
+          <VisuallyHidden><span role="status">{hasList ? count : ''}</span></VisuallyHidden>
+          {hasList && (
+            // Pressing into the list leaves the focus in the field.
+            <div className={styles['sheet']} onPointerDown={(event) => event.preventDefault()}>
+              <div ref={list} id={`${id}-list`} role="listbox" aria-label={field.label} className={styles['list']} onScroll={(event) => isNearEnd(event.currentTarget) && onMore?.()}>
+                {entries.map((option, at) => <Option key={option.id} id={`${id}-${at}`} option={option} isActive={at === active} onChoose={() => box.choose(option)} />)}
+              </div>
+              {entries.length === 0 && <p className={styles['nothing']}>{isLoading ? t('loading') : t('comboBox.nothing')}</p>}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** In pixels: the next options are asked for before the last ones are seen. */
+const NEAR = 120
+const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => scrollTop + clientHeight > scrollHeight - NEAR
+
+type OptionProps = { id: string; option: ComboOption; isActive: boolean; onChoose: () => void }
+
+/** A button that the focus never enters: it stays in the field. */
+const Option = ({ id, option: { label, detail }, isActive, onChoose }: OptionProps) => (
+  <button type="button" tabIndex={-1} id={id} role="option" aria-selected={isActive} className={classNames(styles['option'], isActive && styles['active'])} onClick={onChoose}>
+    <span>{label}</span>
+    {detail && <span className={styles['detail']}>{detail}</span>}
+  </button>
+)

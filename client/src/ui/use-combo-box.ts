@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react'
+
+export type ComboOption = {
+  id: string
+  label: string
+  /** Where it belongs, or how often it is used: tells options of one name apart. */
+  detail?: string
+}
+
+/** Below the options: to make what was typed into a new one. */
+export type Making = { label: (typed: string) => string; run: (typed: string) => void }
+
+type ComboBoxParts = {
+  /** What the field shows while nobody types: the label of what is chosen, or the free text. */
+  text: string
+  options: readonly ComboOption[]
+  /** Any text will do; the options only help to write it. */
+  isFree: boolean
+  isLoading: boolean
+  make: Making | undefined
+  onSearch: (typed: string) => void
+  onChoose: (option: ComboOption | null) => void
+}
+
+/** Nothing is under the arrow keys. */
+const NONE = -1
+
+/** The id of the entry that makes a new option. */
+const MAKING = 'make'
+
+/**
+ * What a combo box does, after the editable combobox with list autocomplete of the ARIA Authoring Practices. Where only
+ * an option will do, the first that fits is proposed as one types, and Enter or Tab takes it; leaving the field with
+ * anything else gives back what was chosen, and an emptied field chooses nothing.
+ */
+export function useComboBox({ text, options, isFree, isLoading, make, onSearch, onChoose }: ComboBoxParts) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [marked, setMarked] = useState(NONE)
+  const wanted = typed?.trim() ?? ''
+  const isNew = make && wanted !== '' && !isLoading && !options.some(({ label }) => label === wanted)
+  const entries = isNew ? [...options, { id: MAKING, label: make.label(wanted) }] : options
+  const proposal = !isFree && wanted !== '' ? 0 : NONE
+  const active = Math.min(marked === NONE ? proposal : marked, entries.length - 1)
+
+  const open = () => {
+    setOpen(true)
+    setMarked(NONE)
+    onSearch(typed ?? '')
+  }
+  const close = () => {
+    setOpen(false)
+    setMarked(NONE)
+    setTyped(null)
+  }
+  const choose = (option: ComboOption | null) => {
+    if (option?.id === MAKING) make?.run(wanted)
+    else onChoose(option)
+    close()
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setOpen(true)
+    setMarked(NONE)
+    onSearch(next)
+    if (isFree) onChoose(next === '' ? null : { id: next, label: next })
+    else if (next === '') onChoose(null)
+  }
+  const step = (by: 1 | -1) => {
+    if (!isOpen) return open()
+    const count = entries.length
+    if (count > 0) setMarked(active === NONE ? (by === 1 ? 0 : count - 1) : (active + by + count) % count)
+  }
+  /** Whether the key did something that the browser need not do. */
+  const press = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
+    const entry = isOpen ? entries[active] : undefined
+    if (ctrlKey || metaKey) return false
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp' && altKey) close()
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Escape' && isOpen) close()
+    else if (key === 'Enter' && entry) choose(entry)
+    else if (key === 'Tab' && !shiftKey && entry && entry.id !== MAKING) return choose(entry), false
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event)) event.preventDefault()
+  }
+  return { shown: typed ?? text, entries, isOpen, active, type, choose, open, close, onKeyDown }
+}
