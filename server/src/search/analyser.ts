@@ -58,7 +58,8 @@ export type Chunk = { parts: Part[]; whole: Form | null; particle: boolean }
 const WORD = '[[\\p{L}\\p{N}]--[ʼʹ]]'
 const CONTINUED = '[[\\p{L}\\p{N}\\p{M}\\p{Cf}]--[ʼʹ]]'
 const JOINER = `[.\\/_\\-‐‑${APOSTROPHES}]`
-const EMOJI = '\\p{Extended_Pictographic}'
+/** Not ↔ where a stroke follows: that is ↮, taken apart. */
+const EMOJI = '\\p{Extended_Pictographic}(?!\\u0338)'
 /** Scripts that are written without spaces: each sign is a token. */
 const SIGN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 
@@ -69,18 +70,23 @@ const partPattern = new RegExp(`${SIGN}\\p{M}*|(?:(?!${SIGN})${CONTINUED})+|${EM
 const MAX_TOKEN = 60
 const MAX_COMPOUND_PARTS = 12
 
-/** The parts last seen: words repeat. What was not met while as many others were is forgotten. */
-const GENERATION = 50_000
-let recent = new Map<string, Form[]>()
-let older = new Map<string, Form[]>()
+/** What was last read: words repeat. What was not met while as many others were is forgotten. */
+const GENERATION = 100_000
+let recent = new Map<string, readonly Chunk[]>()
+let older = new Map<string, readonly Chunk[]>()
 
-function formsOf(part: string): Form[] {
-  const known = recent.get(part)
+/** Long numbers do not repeat. */
+const rare = /\d{5}/
+
+/** The chunks of what is written in one, their places counted from its beginning. */
+function chunksOf(written: string): readonly Chunk[] {
+  const known = recent.get(written)
   if (known) return known
-  const forms = older.get(part) ?? readPart(part)
+  const chunks = older.get(written) ?? readWritten(written)
+  if (rare.test(written)) return chunks
   if (recent.size >= GENERATION) [older, recent] = [recent, new Map()]
-  recent.set(part, forms)
-  return forms
+  recent.set(written, chunks)
+  return chunks
 }
 
 /** The tokens of a part: one, but for signs such as ½. */
@@ -94,35 +100,34 @@ function readPart(part: string): Form[] {
 const withinLimit = (form: string): string =>
   form.length > MAX_TOKEN ? form.slice(0, MAX_TOKEN).replace(/[\ud800-\udbff]$/, '') : form
 
-/** What becomes of the words of a text: plain ones, with their place, and compounds and what has particles. */
-type Reader = { word(forms: readonly Form[], start: number, end: number): void; chunk(chunk: Chunk): void }
-
-/** Reads a text, in order. No text on earth makes it fail. Indexing reads millions of words: plain ones cost no object. */
-export function readText(text: string, reader: Reader): void {
-  for (const { 0: written, index } of text.matchAll(chunkPattern)) {
-    if (plain.test(written)) reader.word(formsOf(written), index, index + written.length)
-    else splitCompound(written, index).forEach(reader.chunk)
-  }
-}
+/**
+ * What is written in a text, one thing after the other, in chunks whose places count from the beginning of each thing.
+ * No text on earth makes it fail. Indexing reads millions of words: a word that was met before costs a look into a map.
+ */
+export const readText = (text: string): (readonly Chunk[])[] => (text.match(chunkPattern) ?? []).map(chunksOf)
 
 /** Splits a text into what is written in one, in order. */
 export function analyse(text: string): Chunk[] {
   const chunks: Chunk[] = []
-  readText(text, {
-    word: (forms, start, end) => chunks.push({ parts: forms.map((form) => ({ ...form, start, end })), whole: null, particle: false }),
-    chunk: (chunk) => chunks.push(chunk),
-  })
+  for (const { 0: written, index } of text.matchAll(chunkPattern)) for (const chunk of chunksOf(written)) chunks.push(movedBy(index, chunk))
   return chunks
 }
 
-function splitCompound(written: string, index: number): Chunk[] {
-  const chunks: Chunk[] = []
+const movedBy = (offset: number, { parts, whole, particle }: Chunk): Chunk => ({
+  parts: parts.map((part) => ({ ...part, start: part.start + offset, end: part.end + offset })), whole, particle,
+})
+
+function readWritten(written: string): Chunk[] {
   const parts: Part[] = []
-  for (const { 0: part, index: at } of written.matchAll(partPattern)) {
-    const start = index + at
-    for (const form of formsOf(part)) parts.push({ ...form, start, end: start + part.length })
+  for (const { 0: part, index: start } of written.matchAll(partPattern)) {
+    for (const form of readPart(part)) parts.push({ ...form, start, end: start + part.length })
   }
-  const apostropheAfter = (part: Part) => APOSTROPHES.includes(written[part.end - index] ?? '\0')
+  return plain.test(written) ? parts.map((part) => ({ parts: [part], whole: null, particle: false })) : splitCompound(written, parts)
+}
+
+function splitCompound(written: string, parts: Part[]): Chunk[] {
+  const chunks: Chunk[] = []
+  const apostropheAfter = (part: Part) => APOSTROPHES.includes(written[part.end] ?? '\0')
   const particle = (part: Part): Chunk => ({ parts: [part], whole: null, particle: true })
   while (parts.length > 1 && isElided(parts[0]!, parts[1]!) && apostropheAfter(parts[0]!)) chunks.push(particle(parts.shift()!))
   const last = parts.at(-1)

@@ -1,5 +1,5 @@
 import { type Piece, type Run, stemToken } from '../db/fulltext.ts'
-import { type Form, readText } from './analyser.ts'
+import { readText } from './analyser.ts'
 
 /**
  * What bounds a row of the index. PostgreSQL keeps positions up to 16,383, 255 of them a lexeme, and 1 MiB a vector; the
@@ -16,19 +16,13 @@ export const fieldToken = (field: string, word: string): string => `${field}:${w
 export function readField(text: string | null, filter?: string): { run: Run; loose: string[] } {
   const run: Run = []
   const loose: string[] = []
-  const put = (form: Form) => {
-    run.push(form)
-    if (filter) loose.push(fieldToken(filter, form.stem ?? form.form))
+  for (const written of readText(text ?? '')) {
+    for (const { parts, whole } of written) {
+      for (const part of parts) run.push(part)
+      if (whole) loose.push(...(whole.stem ? [whole.form, stemToken(whole.stem)] : [whole.form]))
+    }
   }
-  if (text) {
-    readText(text, {
-      word: (forms) => forms.forEach(put),
-      chunk({ parts, whole }) {
-        parts.forEach(put)
-        if (whole) loose.push(...(whole.stem ? [whole.form, stemToken(whole.stem)] : [whole.form]))
-      },
-    })
-  }
+  if (filter) for (const { form, stem } of run) loose.push(fieldToken(filter, stem ?? form))
   return { run, loose }
 }
 

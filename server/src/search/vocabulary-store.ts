@@ -7,8 +7,11 @@ import type { Viewer } from '../http/viewer.ts'
 /** What can be meant or completed: words, no numbers, no single signs. */
 const isWord = (form: string) => form.length > 2 && !/\P{L}/u.test(form)
 
-/** `known`: it stands in the vocabulary. `written`: how often this transaction has counted it there; `waiting`: and not yet. */
-type Seen = { word: string; hidden: number; spelling: string; known: boolean; written: number; waiting: number }
+/**
+ * `known`: it stands in the vocabulary. `written`: how often this transaction has counted it there; `waiting`: and not yet.
+ * `lastIn`: the last document in which it was met.
+ */
+type Seen = { word: string; hidden: number; spelling: string; known: boolean; written: number; waiting: number; touched: boolean; lastIn: number }
 
 /**
  * The words that a transaction indexes. The counts of the vocabulary say roughly how usual a word is: they grow with every
@@ -17,28 +20,33 @@ type Seen = { word: string; hidden: number; spelling: string; known: boolean; wr
  */
 class Vocabulary {
   readonly #seen = [new Map<string, Seen>(), new Map<string, Seen>()] as const
-  #touched = new Set<Seen>()
+  #touched: Seen[] = []
+  #documents = 0
 
   /** The words of a public or a hidden document; of one that had been indexed before they are made known, but not counted. */
   add(runs: Run[], { hidden, indexed }: { hidden: number; indexed: boolean }): void {
     const seen = this.#seen[hidden ? 1 : 0]
-    const words = new Set<Seen>()
+    const document = ++this.#documents
     for (const run of runs) {
       for (const { form, spelling } of run) {
         let word = seen.get(form)
-        if (!word) seen.set(form, (word = { word: form, hidden: hidden ? 1 : 0, spelling, known: !isWord(form), written: 0, waiting: 0 }))
-        words.add(word)
+        if (!word) {
+          word = { word: form, hidden: hidden ? 1 : 0, spelling, known: !isWord(form), written: 0, waiting: 0, touched: false, lastIn: 0 }
+          seen.set(form, word)
+        }
+        if (word.lastIn === document) continue
+        word.lastIn = document
+        if (!indexed) word.waiting++
+        if (!word.touched) this.#touched.push(word)
+        word.touched = true
       }
-    }
-    for (const word of words) {
-      if (!indexed) word.waiting++
-      this.#touched.add(word)
     }
   }
 
   async save(tx: Tx): Promise<void> {
-    const due = [...this.#touched].filter(({ word, known, written, waiting }) => !known || (waiting > written && isWord(word)))
-    this.#touched = new Set()
+    const due = this.#touched.filter(({ word, known, written, waiting }) => !known || (waiting > written && isWord(word)))
+    for (const word of this.#touched) word.touched = false
+    this.#touched = []
     due.sort((a, b) => (a.word < b.word ? -1 : 1))
     const rows = due.map(({ word, hidden, spelling, waiting }) => ({ word, hidden, spelling, documents: waiting }))
     await insertRows(tx, 'searchWord', rows, { conflict: { key: ['word', 'hidden'], add: ['documents'] } })

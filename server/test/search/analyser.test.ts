@@ -57,6 +57,11 @@ describe('analyse', () => {
     ['', ''],
   ])('%j → %s', (text, tokens) => expect(read(text)).toBe(tokens))
 
+  test('a sign does not become another where its stroke is taken apart', () => {
+    expect(analyse('\u21ae')).toEqual(analyse('\u2194\u0338'))
+    expect(analyse('\u2194\ufe0f')).toHaveLength(1)
+  })
+
   test('composed and decomposed text give the same tokens', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => read(text.normalize('NFD')) === read(text.normalize('NFC'))))
   })
