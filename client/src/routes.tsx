@@ -1,13 +1,15 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
+import { changePasswordGuard, registerGuard } from './accounts/index.ts'
+import { requireSignIn } from './session/index.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** A screen that is loaded when it is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
 
-const account = screen(() => import('./pages/AccountScreen.tsx'))
+const area = screen(() => import('./pages/AreaScreen.tsx'))
 const notFound = screen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = screen(() => import('./archives/ConsultScreen.tsx'))
 
@@ -22,9 +24,11 @@ const pages: RouteObject[] = [
   { path: 'archives', ...screen(() => import('./archives/ArchivesScreen.tsx')) },
   ...KIND_NAMES.map((kind) => ({ path: `archives/${KINDS[kind].consultation}`, handle: { kind }, ...consult })),
   { path: 'archives/:consultation/:documentId', ...screen(() => import('./documents/RecordScreen.tsx')) },
-  ...['login', 'changepassword', 'register', 'remove'].map((path) => ({ path, ...account })),
-  // Guarded: nobody can sign in yet, so that everybody is led to the page that says so.
-  ...['configuration/*', 'importexport/*'].map((path) => ({ path, loader: () => redirect('/login') })),
+  { path: 'login', ...screen(() => import('./accounts/LoginScreen.tsx')) },
+  { path: 'changepassword', loader: changePasswordGuard, ...screen(() => import('./accounts/ChangePasswordScreen.tsx')) },
+  { path: 'register', loader: registerGuard, ...screen(() => import('./accounts/RegisterScreen.tsx')) },
+  { path: 'remove', loader: requireSignIn('accounts.manage'), ...screen(() => import('./accounts/RemoveScreen.tsx')) },
+  ...['configuration/*', 'importexport/*'].map((path) => ({ path, loader: requireSignIn('archive.write'), ...area })),
   { path: 'ui', ...screen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...screen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },

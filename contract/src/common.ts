@@ -10,6 +10,9 @@ export const idListSchema = (max: number) =>
 export const LANGUAGES = ['it', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** What a form or a call takes (`Input`) and what comes of it (`Output`). */
+export type Schema<Output, Input = Output> = z.ZodType<Output, Input>
+
 export const visibilitySchema = z.enum(['public', 'staff'])
 export type Visibility = z.infer<typeof visibilitySchema>
 

@@ -5,22 +5,20 @@ import styles from './Form.module.css'
 type FormProps = {
   /** Names the form for those who hear the page. */
   label: string
-  onSubmit: (event: FormEvent) => void
+  /** What `useSchemaForm` gave. */
+  form: { submit: (event: FormEvent) => void; isSending: boolean; problem: string | null }
   submitLabel: string
-  isSending: boolean
-  /** What is wrong with the whole. */
-  problem: string | null
   /** Beside the button: other ways. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Fields below each other, what is wrong with the whole, and the one button. The browser's own messages are off: ours are in the language of the page. */
-export function Form({ label, onSubmit, submitLabel, isSending, problem, aside, children }: FormProps) {
+/** Fields below each other, what is wrong with the whole (the alert dialog has said it aloud), and the one button. The browser's own messages are off: ours are in the language of the page. */
+export function Form({ label, form: { submit, isSending, problem }, submitLabel, aside, children }: FormProps) {
   return (
-    <form noValidate aria-label={label} className={styles['form']} onSubmit={onSubmit}>
+    <form noValidate aria-label={label} className={styles['form']} onSubmit={submit}>
       {children}
-      <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
+      {problem && <p className={styles['problem']}>{problem}</p>}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isBusy={isSending}>{submitLabel}</Button>
         {aside}

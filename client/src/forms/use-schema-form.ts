@@ -1,13 +1,13 @@
+import type { Schema } from '@faldone/contract/common.ts'
 import { issueMessage } from '@faldone/contract/field-problems.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { ApiError } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 
 type FormOptions<Values extends FieldValues, Sent> = {
-  defaults: DefaultValues<Values>
+  defaults: DefaultValues<NoInfer<Values>>
   /** Sends what the form holds. The server's refusals that it throws are shown in the form. */
   send: (values: Sent) => Promise<unknown>
 }
@@ -17,14 +17,14 @@ type FormOptions<Values extends FieldValues, Sent> = {
  * value and its error. What the server says of a field stands beside it; what it says otherwise is the `problem`.
  * After an error everything typed is still there, and the first wrong field has the focus.
  */
-export function useSchemaForm<Values extends FieldValues, Sent>(schema: z.ZodType<Sent, Values>, { defaults, send }: FormOptions<Values, Sent>) {
+export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, { defaults, send }: FormOptions<Values, Sent>) {
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, trigger, getValues, formState } = useForm<Values, unknown, Sent>({
+  const { register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState } = useForm<Values, unknown, Sent>({
     defaultValues: defaults,
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, language) }),
   })
-  const { errors, isSubmitted, isSubmitting } = formState
+  const { isSubmitted, isSubmitting } = formState
 
   // What stands beside the fields follows the language.
   useEffect(() => {
@@ -49,7 +49,14 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: z.ZodTyp
     }
   })
 
-  const field = (name: FieldPath<Values>) => ({ ...register(name), error: (errors[name]?.message ?? undefined) as string | undefined })
+  const field = (name: FieldPath<Values>) => ({ ...register(name), error: getFieldState(name, formState).error?.message })
 
-  return { field, submit: (event: React.FormEvent) => void submit(event), problem, isSending: isSubmitting }
+  return {
+    field,
+    /** What a field holds now. */
+    value: watch,
+    submit: (event: FormEvent) => void submit(event),
+    problem,
+    isSending: isSubmitting,
+  }
 }

@@ -1,21 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../shell/index.ts'
+import { useConsent } from '../session/index.ts'
+import { CookieChoice, usePageTitle } from '../shell/index.ts'
+import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Definitions } from './Definitions.tsx'
+import styles from './PrivacyScreen.module.css'
 import { Prose, ProseSection } from './Prose.tsx'
 
-const KEPT = ['language', 'theme', 'sidebar', 'session'] as const
-const SECTIONS = ['cookies', 'others', 'server', 'records'] as const
+const COOKIES = ['cookiePreferences', 'sessionToken'] as const
+type Cookie = (typeof COOKIES)[number]
+type StorageKey = keyof typeof STORAGE_KEYS
+const isNote = (key: StorageKey): key is Exclude<StorageKey, Cookie> => !COOKIES.includes(key as Cookie)
+const NOTES = (Object.keys(STORAGE_KEYS) as StorageKey[]).filter(isNote)
+/** Where React Router keeps how far pages were scrolled. */
+const SCROLL_KEY = 'react-router-scroll-positions'
+const SECTIONS = ['accounts', 'others', 'server', 'records'] as const
 
-/** What is kept of a visit. It must stay true: see store/storage-keys.ts. */
+/** What is kept of a visit, key by key: one without its text does not compile. */
 export default function PrivacyScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.privacy' })
+  const cookies = useTranslation('common', { keyPrefix: 'accounts.cookies' }).t
+  const consent = useConsent()
   usePageTitle(t('title'))
+  const name = (key: string) => <code className={styles['key']}>{key}</code>
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <Prose>
+        <ProseSection title={t('cookies.title')} text={t('cookies.text')}>
+          <Definitions entries={COOKIES.map((key) => ({ term: name(STORAGE_KEYS[key]), meaning: t(`cookies.${key}`) }))} />
+          <p>{t('cookies.choice')} <strong role="status">{cookies(`state.${consent ?? 'none'}`)}</strong></p>
+          <p className={styles['choice']}><CookieChoice /></p>
+        </ProseSection>
         <ProseSection title={t('browser.title')} text={t('browser.text')}>
-          <ul>{KEPT.map((kept) => <li key={kept}>{t(`browser.${kept}`)}</li>)}</ul>
+          <Definitions entries={[...NOTES.map((key) => ({ term: name(STORAGE_KEYS[key]), meaning: t(`browser.${key}`) })), { term: name(SCROLL_KEY), meaning: t('browser.scroll') }]} />
         </ProseSection>
         {SECTIONS.map((section) => <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`)} />)}
       </Prose>

@@ -1,16 +1,23 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { NotAllowed } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { queryClient } from '../query-client.ts'
 import styles from './ErrorScreen.module.css'
+import { NotAllowedScreen } from './NotAllowedScreen.tsx'
 
-/** What shows when a screen fails: the error, its name and message, and a button that starts the screen anew. Bare: without the shell around it. */
+/** What shows when a screen cannot: for whoever may not open it, whom it is for; otherwise what failed. */
 export function ErrorScreen({ isBare = false }: { isBare?: boolean }) {
+  const error = useRouteError()
+  return error instanceof NotAllowed ? <NotAllowedScreen permission={error.permission} /> : <Failure error={error} isBare={isBare} />
+}
+
+/** What failed: the error, its name and message, and a button that starts the screen anew. Bare: without the shell around it. */
+function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   const { t } = useTranslation()
   const title = t('error.title')
-  const error = useRouteError()
   const navigate = useNavigate()
   const location = useLocation()
   const known = error instanceof Error ? error : new Error(String(error))

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUser } from '../session/index.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSettings } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
@@ -11,6 +13,7 @@ import { UserLink } from './UserLink.tsx'
 export function Header() {
   const { t } = useTranslation()
   const settings = useSettings()
+  const { loggedIn } = useUser()
   return (
     <header className={styles['header']}>
       <Link to="/home" className={styles['brand']}>
@@ -26,7 +29,7 @@ export function Header() {
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
-        <UserLink />
+        {loggedIn ? <ProfileMenu /> : <UserLink />}
         <TopBarMenu />
       </div>
     </header>

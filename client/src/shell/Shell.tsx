@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionWatch, useUser } from '../session/index.ts'
 import { arrangeMenu, measureDisplay } from '../store/app-store.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { CookieBanner } from './CookieBanner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
           <Footer />
         </div>
       </div>
+      <CookieBanner />
       <Alert />
       {loggedIn && <Suspense><SessionWatch idleMinutes={settings?.sessionExpiry ? settings.sessionTimeoutMinutes : null} /></Suspense>}
       <ScrollRestoration />

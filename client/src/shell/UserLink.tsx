@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api-client.ts'
+import { classNames } from '../ui/class-names.ts'
 import styles from './Header.module.css'
 
 /** The user icon of whoever is not signed in: to /login, or to /register where nobody is registered yet. */
@@ -12,11 +13,11 @@ export function UserLink() {
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const users = await call<number>('auth/users/count').catch(() => null)
+    const users = await call<number>('auth/users/count', { quiet: 'all' }).catch(() => null)
     await navigate(users === 0 ? '/register' : '/login')
   }
   return (
-    <Link to="/login" className={styles['icon']} data-round="true" aria-label={t('signIn')} title={t('signIn')} onClick={(event) => void open(event)}>
+    <Link to="/login" className={classNames(styles['icon'], styles['round'])} aria-label={t('signIn')} title={t('signIn')} onClick={(event) => void open(event)}>
       <User size={20} strokeWidth={1.75} aria-hidden />
     </Link>
   )

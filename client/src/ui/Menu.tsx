@@ -1,15 +1,15 @@
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './Menu.module.css'
 
 type MenuProps = {
   /** What the button shows. */
   children: ReactNode
-  /** What it is called, where it shows no words. */
-  label?: string
-  className?: string | undefined
-  /** What opens below it: anything, with links and buttons among it. `close` puts the focus back on the button. */
-  panel: (close: () => void) => ReactNode
+  /** What it is called. */
+  label: string
+  className?: string
+  /** What opens below it: text, and entries among it. An entry that is chosen closes it. */
+  panel: ReactNode
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -19,51 +19,53 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-const entriesOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+function step(menu: HTMLElement, key: string): void {
+  const entries = [...menu.querySelectorAll<HTMLElement>('li > a, li > button')]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  entries[STEPS[key]?.(at, entries.length) ?? -1]?.focus()
+}
 
-/**
- * A button that opens a panel with entries. Arrow keys, Home and End go through the entries, Tab goes on as everywhere;
- * Escape, a click elsewhere and leaving it close it. Not the ARIA role `menu`, since the panel holds text, too.
- */
+/** While the menu is open: keys go through its entries; Escape, a click elsewhere, leaving it and choosing an entry close it. */
+function useOpenMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    const element = menu.current
+    if (!isOpen || !element) return
+    const listening = new AbortController()
+    const listen = <Type extends keyof DocumentEventMap>(type: Type, react: (event: DocumentEventMap[Type], isInside: boolean) => void) =>
+      document.addEventListener(type, (event) => react(event, element.contains(event.target as Node)), { signal: listening.signal })
+    listen('pointerdown', (_, isInside) => isInside || close())
+    listen('focusin', (_, isInside) => isInside || close())
+    listen('click', (event, isInside) => isInside && (event.target as Element).closest('li') && close())
+    listen('keydown', (event, isInside) => {
+      if (event.key === 'Escape') {
+        close()
+        element.querySelector('button')?.focus()
+      } else if (isInside && event.key in STEPS) {
+        event.preventDefault()
+        step(element, event.key)
+      }
+    })
+    return () => listening.abort()
+  })
+}
+
+/** A button that opens a panel with entries. Not the ARIA role `menu`, since the panel holds text, too; but its keys work. */
 export function Menu({ children, label, className, panel }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const whole = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const closeElsewhere = (event: PointerEvent) => {
-      if (!whole.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeElsewhere)
-    return () => document.removeEventListener('pointerdown', closeElsewhere)
-  }, [isOpen])
-
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const leave = (event: FocusEvent) => {
-    if (event.relatedTarget && !whole.current?.contains(event.relatedTarget)) setOpen(false)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) return close()
-    const step = STEPS[event.key]
-    if (!step || (!isOpen && event.key !== 'ArrowDown')) return
+  const menu = useRef<HTMLDivElement>(null)
+  useOpenMenu(menu, isOpen, () => setOpen(false))
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || isOpen) return
     event.preventDefault()
     setOpen(true)
-    // A panel that opens just now has its entries after the next painting.
-    requestAnimationFrame(() => {
-      const entries = entriesOf(sheet.current)
-      entries[step(entries.indexOf(document.activeElement as HTMLElement), entries.length)]?.focus()
-    })
+    // The entries are there after the next painting.
+    requestAnimationFrame(() => menu.current && step(menu.current, 'Home'))
   }
-
   return (
-    <div ref={whole} className={styles['menu']} onKeyDown={onKey} onBlur={leave}>
-      <button ref={button} type="button" className={className} aria-expanded={isOpen} aria-controls={id} aria-label={label} title={label} onClick={() => setOpen(!isOpen)}>{children}</button>
-      <div ref={sheet} id={id} role="group" aria-label={label} className={styles['panel']} hidden={!isOpen}>{isOpen && panel(close)}</div>
+    <div ref={menu} className={styles['menu']}>
+      <button type="button" className={className} aria-expanded={isOpen} aria-controls={id} aria-label={label} title={label} onClick={() => setOpen(!isOpen)} onKeyDown={openByKey}>{children}</button>
+      <div id={id} className={styles['panel']} hidden={!isOpen}>{isOpen && panel}</div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import styles from './Field.module.css'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'autoComplete'> & {
   /** Tells password managers which one is meant. */
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
 /** A password, hidden until one wants to see it. */

@@ -1,29 +1,31 @@
 import type { Key, ReactNode } from 'react'
 import styles from './Table.module.css'
 
-export type Column<Row> = { name: string; title: string; cell: (row: Row) => ReactNode }
-
-type TableProps<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => Key }
+type TableProps<Name extends string> = {
+  label: string
+  /** The heads of the columns, in their order. */
+  titles: Record<Name, string>
+  rows: readonly { key: Key; cells: Record<Name, ReactNode> }[]
+}
 
 /**
- * Rows and columns; the first column names the row. Where there is no room each row becomes a card. The roles are said
- * aloud because browsers take them away from tables that are shown as anything else.
+ * Rows and columns; the first cell names its row. Where there is no room each row becomes a card, which a <table> could
+ * not without losing its meaning for those who hear the page: hence the roles.
  */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Name extends string>({ label, titles, rows }: TableProps<Name>) {
+  const names = Object.keys(titles) as Name[]
   return (
-    <table role="table" aria-label={label} className={styles['table']}>
-      <thead role="rowgroup">
-        <tr role="row">{columns.map(({ name, title }) => <th key={name} role="columnheader" scope="col">{title}</th>)}</tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map(({ name, title, cell }, at) => at === 0
-              ? <th key={name} role="rowheader" scope="row">{cell(row)}</th>
-              : <td key={name} role="cell" data-title={title}>{cell(row)}</td>)}
-          </tr>
+    <div role="table" aria-label={label} className={styles['table']}>
+      <div role="rowgroup" className={styles['head']}>
+        <div role="row" className={styles['row']}>{names.map((name) => <div key={name} role="columnheader" className={styles['title']}>{titles[name]}</div>)}</div>
+      </div>
+      <div role="rowgroup">
+        {rows.map(({ key, cells }) => (
+          <div key={key} role="row" className={styles['row']}>
+            {names.map((name, at) => <div key={name} role={at === 0 ? 'rowheader' : 'cell'} className={styles['cell']} data-title={at === 0 ? undefined : titles[name]}>{cells[name]}</div>)}
+          </div>
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,72 @@
+import type { Account } from '@faldone/contract/account.ts'
+import type { Role } from '@faldone/contract/permissions.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useInstants } from '../i18n/instants.ts'
+import { queryClient } from '../query-client.ts'
+import { updateUser, useUser } from '../session/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Table } from '../ui/Table.tsx'
+import { type Act, ActDialog } from './ActDialog.tsx'
+import styles from './AccountTable.module.css'
+import { fullName } from './full-name.ts'
+import { RoleSelect } from './RoleSelect.tsx'
+import { changeAccount, readingUsers } from './api.ts'
+
+/** The accounts, one a row, with what can be done with each. What was done is said below. */
+export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
+  const roles = useTranslation('common', { keyPrefix: 'accounts.roles' }).t
+  const instant = useInstants()
+  const user = useUser()
+  const [act, setAct] = useState<Act | null>(null)
+  const [done, setDone] = useState('')
+  const isOwn = (account: Account) => account.userName === user.userName
+  const tell = (text: string) => {
+    setDone(text)
+    void queryClient.invalidateQueries(readingUsers)
+  }
+  const change = useMutation({
+    mutationFn: ({ account, role }: { account: Account; role: Role }) => changeAccount(account.id, { Roles: [role] }),
+    onSuccess: (account, { role }) => {
+      tell(t('roleChanged', { name: fullName(account), role: roles(role) }))
+      if (isOwn(account)) void updateUser()
+    },
+  })
+  const choose = (account: Account, role: Role) => (isOwn(account) ? setAct({ kind: 'demote', account, role }) : change.mutate({ account, role }))
+
+  const row = (account: Account) => ({
+    key: account.id,
+    cells: {
+      person: <Person account={account} isOwn={isOwn(account)} />,
+      role: <RoleSelect account={account} isBusy={change.isPending && change.variables.account.id === account.id} onChoose={(role) => choose(account, role)} />,
+      lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
+      actions: (
+        <span className={styles['actions']}>
+          <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'link', account })}>{t('newLink')}</Button>
+          <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'remove', account })}>{t('remove')}</Button>
+        </span>
+      ),
+    },
+  })
+  return (
+    <>
+      <Table label={t('title')} titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
+      <p role="status" className={styles['done']}>{done}</p>
+      <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell} onDemote={change.mutate} />
+    </>
+  )
+}
+
+function Person({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
+  return (
+    <span className={styles['person']}>
+      <span className={styles['name']}>{fullName(account)}</span>
+      <span className={styles['about']}>{account.userName} · {account.email}</span>
+      {account.pending && <span className={styles['pending']}>{t('pending')}</span>}
+      {isOwn && <span className={styles['own']}>{t('you')}</span>}
+    </span>
+  )
+}

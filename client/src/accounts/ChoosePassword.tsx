@@ -1,0 +1,48 @@
+import { resetPasswordFormSchema } from '@faldone/contract/account.ts'
+import type { Settings } from '@faldone/contract/settings.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-client.ts'
+import { Form, useSchemaForm } from '../forms/index.ts'
+import { useSettings } from '../shell/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AccountPage, Outcome } from './AccountPage.tsx'
+import { resetPassword } from './api.ts'
+import { NewPassword } from './NewPassword.tsx'
+
+/** The password of an account whose owner came by a link: of an invitation, or after forgetting the old one. */
+export function ChoosePassword({ token }: { token: string }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
+  const settings = useSettings()
+  const [state, setState] = useState<'open' | 'done' | 'expired'>('open')
+  const signIn = <ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink>
+  return (
+    <AccountPage title={t('title')} lead={state === 'open' && t('lead')}>
+      {state === 'open' && (settings ? <ChooseForm token={token} settings={settings} onEnd={setState} /> : <Skeleton lines={4} />)}
+      {state === 'done' && <Outcome text={t('done')}>{signIn}</Outcome>}
+      {state === 'expired' && <Outcome text={`${t('expired')} ${t('already')}`}>{signIn}<ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink></Outcome>}
+    </AccountPage>
+  )
+}
+
+function ChooseForm({ token, settings: { passwordMinLength: min }, onEnd }: { token: string; settings: Settings; onEnd: (state: 'done' | 'expired') => void }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts' })
+  const { field, value, ...form } = useSchemaForm(resetPasswordFormSchema(min), {
+    defaults: { Token: token, NewPassword: '', Repeat: '' },
+    send: async (choice) => {
+      try {
+        await resetPassword(choice)
+        onEnd('done')
+      } catch (error) {
+        if (error instanceof ApiError && (error.code === 'LINK_EXPIRED' || error.fields?.['Token'])) return onEnd('expired')
+        throw error
+      }
+    },
+  })
+  return (
+    <Form form={form} label={t('choose.title')} submitLabel={t('choose.submit')}>
+      <NewPassword label={t('fields.newPassword')} min={min} value={value('NewPassword')} field={field('NewPassword')} repeat={field('Repeat')} />
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Invitation, inviteSchema } from '@faldone/contract/account.ts'
+import { ROLES } from '@faldone/contract/permissions.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
+import { queryClient } from '../query-client.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { invite, readingUsers } from './api.ts'
+import styles from './AccountPage.module.css'
+import { InvitationLink } from './InvitationLink.tsx'
+
+/** An Administrator registers somebody, who then chooses a password by the link that is shown once. */
+export function InviteScreen() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.invite' })
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const keep = (made: Invitation) => {
+    setInvitation(made)
+    void queryClient.invalidateQueries(readingUsers)
+  }
+  return (
+    <AccountPage title={t('title')} lead={t('lead')}>
+      {invitation === null ? <InviteForm onInvited={keep} /> : (
+        <div className={styles['outcome']}>
+          <InvitationLink invitation={invitation} />
+          <p className={styles['ways']}>
+            <Button onClick={() => setInvitation(null)}>{t('another')}</Button>
+            <ButtonLink to="/remove">{t('list')}</ButtonLink>
+          </p>
+        </div>
+      )}
+    </AccountPage>
+  )
+}
+
+function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts' })
+  const { field, value, ...form } = useSchemaForm(inviteSchema, {
+    defaults: { UserName: '', FirstName: '', LastName: '', Email: '', Roles: ['User'] },
+    send: async (person) => onInvited(await invite(person)),
+  })
+  const { onChange, ...role } = field('Roles.0')
+  return (
+    <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
+      <TextField {...field('UserName')} label={t('fields.userName')} isRequired autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <FieldRow>
+        <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />
+        <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="off" />
+      </FieldRow>
+      <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="off" />
+      <Select
+        {...role}
+        label={t('fields.role')}
+        hint={t(`roleHints.${value('Roles')[0]}`)}
+        options={ROLES.toReversed().map((name) => ({ value: name, label: t(`roles.${name}`) }))}
+        onChange={(chosen) => void onChange({ target: { name: role.name, value: chosen } })}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { loginSchema } from '@faldone/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { Form, useSchemaForm } from '../forms/index.ts'
+import { afterSignIn, giveConsent, signIn, useConsent, useUser } from '../session/index.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AccountPage, Outcome } from './AccountPage.tsx'
+import { readingUserCount } from './api.ts'
+import styles from './LoginScreen.module.css'
+
+/** The sign-in page. It leads on to where `?to=` says; where nobody is registered it offers to begin. */
+export default function LoginScreen() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
+  const { search } = useLocation()
+  const { loggedIn } = useUser()
+  const isEmpty = useQuery(readingUserCount).data === 0
+  if (loggedIn) return <Navigate to={afterSignIn(search)} replace />
+  const lead = new URLSearchParams(search).has('to') ? t('continue') : t('lead')
+  return (
+    <AccountPage title={t('title')} lead={lead} aside={isEmpty && <Outcome text={t('empty')}><ButtonLink to="/register">{t('registerFirst')}</ButtonLink></Outcome>}>
+      <LoginForm />
+    </AccountPage>
+  )
+}
+
+function LoginForm() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts' })
+  const isKept = useConsent() === 'accepted'
+  const remember = useRef<HTMLInputElement>(null)
+  const { field, ...form } = useSchemaForm(loginSchema, {
+    defaults: { Username: '', Password: '' },
+    send: (login) => signIn(login, remember.current?.checked ?? false),
+  })
+  return (
+    <Form form={form} label={t('login.title')} submitLabel={t('login.submit')} aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
+      <TextField {...field('Username')} label={t('fields.userName')} isRequired autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
+      <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
+      {!isKept && (
+        <div className={styles['consent']}>
+          <p>{t('login.withoutCookies')}</p>
+          <Button size="small" onClick={() => giveConsent('accepted')}>{t('login.allowCookies')}</Button>
+        </div>
+      )}
+    </Form>
+  )
+}

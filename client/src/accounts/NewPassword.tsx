@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import styles from './NewPassword.module.css'
+import { passwordStrength } from './password-strength.ts'
+
+type NewPasswordProps = {
+  label: string
+  /** How many characters the archive asks for. */
+  min: number
+  /** What has been typed. */
+  value: string
+  /** The person's own names, which make a bad password. */
+  names?: readonly string[]
+  /** The wiring of the password and of its repetition. */
+  field: object
+  repeat: object
+}
+
+/** A password to be chosen, twice, with how hard it is to guess. */
+export function NewPassword({ label, min, value, names, field, repeat }: NewPasswordProps) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts' })
+  const strength = passwordStrength(value, min, names)
+  const hint = (
+    <>
+      {t('strength.rule', { min })}
+      <span className={styles['strength']} data-strength={value ? strength : undefined}>
+        <span className={styles['meter']} aria-hidden><span /><span /><span /></span>
+        <span role="status">{value && t('strength.label', { level: t(`strength.${strength}`) })}</span>
+      </span>
+    </>
+  )
+  return (
+    <>
+      <PasswordField {...field} label={label} isRequired autoComplete="new-password" hint={hint} />
+      <PasswordField {...repeat} label={t('fields.repeat')} isRequired autoComplete="new-password" />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@faldone/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { readingUsers } from './api.ts'
+import styles from './RemoveScreen.module.css'
+
+/** From so many on the list can be filtered. */
+const LONG = 8
+
+const holds = (filter: string) => ({ userName, firstName, lastName, email }: Account) =>
+  `${userName} ${firstName} ${lastName} ${email}`.toLowerCase().includes(filter.trim().toLowerCase())
+
+/** The users, for an Administrator: their roles, links to choose a password, removal. */
+export default function RemoveScreen() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
+  const { data: accounts, isError, refetch } = useQuery(readingUsers)
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {accounts ? <Accounts accounts={accounts} /> : isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <div className={styles['waiting']}><Skeleton lines={6} /></div>}
+    </>
+  )
+}
+
+function Accounts({ accounts }: { accounts: readonly Account[] }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
+  const number = useNumbers()
+  const [filter, setFilter] = useState('')
+  const shown = accounts.filter(holds(filter))
+  return (
+    <>
+      <div className={styles['bar']}>
+        {accounts.length >= LONG && <TextField type="search" label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />}
+        <p role="status" className={styles['count']}>{t('found', { count: shown.length, number: number(shown.length) })}</p>
+        <ButtonLink to="/register">{t('invite')}</ButtonLink>
+      </div>
+      {shown.length > 0 ? <AccountTable accounts={shown} /> : <Notice>{t('nobody')}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Account, Invitation, Invite, Registration, UserUpdate } from '@faldone/contract/account.ts'
+import { authorizedCall, call, reading, readingList } from '../api-client.ts'
+
+/** What the server says of single fields stands beside them; the rest is told by the alert dialog. */
+const sent = (body: unknown) => ({ method: 'POST', body, quiet: 'fields' }) as const
+
+/** How many users there are; asked anew each time, since nobody knows who registers meanwhile. */
+export const readingUserCount = { ...reading<number>('auth/users/count'), staleTime: 0, gcTime: 0 }
+export const readingUsers = readingList<Account>('auth/users')
+
+export const register = (registration: Registration) => call<unknown>('auth/register', sent(registration))
+export const invite = (person: Invite) => authorizedCall<Invitation>('auth/register-without-password', sent(person))
+export const changeAccount = (id: string, update: UserUpdate) => authorizedCall<Account>(`auth/users/${id}`, { method: 'PUT', body: update })
+export const renewInvitation = (id: string) => authorizedCall<Invitation>(`auth/users/${id}/invitation`, { method: 'POST' })
+export const removeUser = (userName: string) => authorizedCall<unknown>('auth/remove', { method: 'POST', body: { UserName: userName } })
+export const changePassword = (passwords: { CurrentPassword: string; NewPassword: string }) => authorizedCall<unknown>('auth/password/change', sent(passwords))
+export const requestReset = (person: { Email: string }) => call<unknown>('auth/password/reset-request', sent(person))
+/** A link that no longer holds is told by the screen. */
+export const resetPassword = (choice: { Token: string; NewPassword: string }) => call<unknown>('auth/password/reset', { method: 'POST', body: choice, quiet: 'all' })
+

@@ -1,0 +1,1 @@
+export { changePasswordGuard, registerGuard } from './guards.ts'

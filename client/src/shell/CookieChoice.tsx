@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { giveConsent, useConsent } from '../session/index.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './CookieBanner.module.css'
+
+/** The two answers to the question of cookies, neither more tempting than the other. The one that was given is marked. */
+export function CookieChoice({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })
+  const given = useConsent()
+  const choose = (consent: 'accepted' | 'rejected') => {
+    giveConsent(consent)
+    onChosen?.()
+  }
+  return (
+    <span className={styles['choice']}>
+      <Button aria-pressed={given === null ? undefined : given === 'accepted'} onClick={() => choose('accepted')}>{t('accept')}</Button>
+      <Button aria-pressed={given === null ? undefined : given === 'rejected'} onClick={() => choose('rejected')}>{t('reject')}</Button>
+    </span>
+  )
+}

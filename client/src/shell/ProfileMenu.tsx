@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { signOut, useIs, useUser } from '../session/index.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
+import header from './Header.module.css'
+import { initials } from './initials.ts'
+import styles from './ProfileMenu.module.css'
+
+/** Who is signed in, and what they can do with their account and, as Administrators, with those of others. */
+export function ProfileMenu() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts' })
+  const user = useUser()
+  const isAdministrator = useIs('accounts.manage')
+  const panel = (
+    <>
+      <div className={styles['person']}>
+        <p className={styles['name']}>{user.firstName} {user.lastName}</p>
+        <p className={styles['about']}>{user.userName}</p>
+        <p className={styles['about']}>{user.email}</p>
+        <p className={styles['roles']}>{user.roles.map((role) => t(`roles.${role}`)).join(', ')}</p>
+      </div>
+      <MenuItems>
+        <MenuLink to="/changepassword">{t('profile.changePassword')}</MenuLink>
+        {isAdministrator && <MenuLink to="/register">{t('profile.register')}</MenuLink>}
+        {isAdministrator && <MenuLink to="/remove">{t('profile.remove')}</MenuLink>}
+        <MenuButton onClick={() => void signOut()}>{t('profile.logout')}</MenuButton>
+      </MenuItems>
+    </>
+  )
+  return <Menu className={classNames(header['icon'], header['round'])} label={t('profile.open', { userName: user.userName })} panel={panel}><span aria-hidden className={styles['initials']}>{initials(user)}</span></Menu>
+}
