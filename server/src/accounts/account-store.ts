@@ -17,11 +17,12 @@ export type AccountRow = Selectable<AccountTable>
 type Person = Pick<AccountRow, 'userName' | 'email' | 'firstName' | 'lastName'>
 /** Without a hash its owner will choose the password. */
 export type NewAccount = Person & { role: Role; passwordHash: string | null }
+/** What is absent or undefined stays. */
 export type AccountUpdate = Partial<Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'role'>>
 
 export const userOf = ({ id, userName, email, firstName, lastName, role }: AccountRow): User => ({ id, userName, email, firstName, lastName, roles: [role] })
 
-const accountOf = (row: AccountRow): Account => ({
+export const accountOf = (row: AccountRow): Account => ({
   ...userOf(row), pending: row.passwordHash === null, createdAt: row.createdAt, lastSignInAt: row.lastSignInAt,
 })
 
@@ -74,17 +75,17 @@ async function requireAnotherAdministrator(tx: Tx, { id, role, passwordHash }: A
 }
 
 /**
- * Changes role and person; what is absent stays. The history learns of the person only which fields changed.
+ * Changes role and person. The history learns of the person only which fields changed.
  * Throws NOT_FOUND, LAST_ADMIN.
  */
 export async function updateAccount(tx: Tx, id: string, update: AccountUpdate, change: Change): Promise<AccountRow> {
   await takeTurn(tx, 'accounts')
   const before = await getAccount(tx, id)
-  const after = { ...before, ...update, emailFold: foldEmail(update.email ?? before.email) }
-  if (after.role !== 'Administrator') await requireAnotherAdministrator(tx, before)
-  if (after.email !== before.email) await endLinks(tx, id, 'reset')
-  const { email, emailFold, firstName, lastName, role } = after
-  await tx.updateTable('account').set({ email, emailFold, firstName, lastName, role }).where('id', '=', id).execute()
+  const { email = before.email, firstName = before.firstName, lastName = before.lastName, role = before.role } = update
+  const after = { ...before, email, emailFold: foldEmail(email), firstName, lastName, role }
+  if (role !== 'Administrator') await requireAnotherAdministrator(tx, before)
+  if (email !== before.email) await endLinks(tx, id, 'reset')
+  await tx.updateTable('account').set({ email, emailFold: after.emailFold, firstName, lastName, role }).where('id', '=', id).execute()
   const changed = (['email', 'firstName', 'lastName', 'role'] as const).filter((field) => before[field] !== after[field])
   if (changed.length > 0) {
     const event = { entity: 'account', entityId: id, action: 'update', before: { roles: [before.role] }, after: { roles: [role], changed } } as const

@@ -14,11 +14,13 @@ export type Attempt = { key: string; rule: keyof typeof RULES }
 
 const attempt = (rule: Attempt['rule'], what: string): Attempt => ({ rule, key: createHash('sha256').update(`${rule} ${what}`).digest('hex') })
 
-/** Attempts on one thing (an account's folded name, the setup code, …) and from one address. Always in this order, so that nobody waits in a circle. */
-export const attemptsOn = (what: string, address: string): Attempt[] => [attempt('account', what), attempt('address', senderOf(address))]
+type Sort = 'signs in' | 'asks for a letter'
 
-/** Attempts from one address of a sort of its own, such as asking for letters. */
-export const attemptsFrom = (address: string, sort = ''): Attempt[] => [attempt('address', `${sort}${senderOf(address)}`)]
+/** What is tried from one address. */
+export const attemptsFrom = (address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('address', `${sort} ${senderOf(address)}`)]
+
+/** What is tried on one thing (an account's folded name, the setup code, …) and from one address; always in this order, so that nobody waits in a circle. */
+export const attemptsOn = (what: string, address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('account', `${sort} ${what}`), ...attemptsFrom(address, sort)]
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 

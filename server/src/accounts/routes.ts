@@ -1,4 +1,5 @@
 import type { App } from '../archive.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -6,4 +7,5 @@ import { userRoutes } from './user-routes.ts'
 export function accountRoutes(app: App): void {
   sessionRoutes(app)
   userRoutes(app)
+  passwordRoutes(app)
 }

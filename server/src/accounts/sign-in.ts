@@ -11,8 +11,8 @@ import { hashPassword, isPassword, isWeakHash } from './password.ts'
 import { beginSession, endSession, findSession, isOver, rotateSession, type Session } from './session-store.ts'
 import { foldUserName } from './user-name.ts'
 
-const SLOWED_MS = 100
-const LONGEST_SLOWED_MS = 400
+const SLOWED_MS = 50
+const LONGEST_SLOWED_MS = 200
 /** Stands for an account that is not there: what was typed may be anything, a password too, and is kept nowhere. */
 const NO_ACCOUNT = 'unknown'
 

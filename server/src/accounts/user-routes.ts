@@ -1,21 +1,71 @@
-import { registerSchema, userSchema } from '@faldone/contract/account.ts'
-import { noQuerySchema } from '@faldone/contract/common.ts'
+import { type Account, accountPageSchema, accountSchema, invitationSchema, inviteSchema, registerSchema, removeUserSchema, updateUserSchema, userSchema } from '@faldone/contract/account.ts'
+import { idSchema, noQuerySchema, wholeListQuerySchema } from '@faldone/contract/common.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import { changeNow } from '../history/store.ts'
 import { neverStored } from '../http/never-stored.ts'
-import { countAccounts } from './account-store.ts'
+import { accountOf, countAccounts, createAccount, getAccount, listAccounts, removeAccount, updateAccount } from './account-store.ts'
 import { registerFirst } from './first-registration.ts'
+import { tellLink } from './invitation.ts'
+import { createLink, endLinks } from './link-store.ts'
 
 const tags = ['accounts']
 
-/** Who there is: the first account, those that an Administrator makes, changes and takes away. */
+/** Who there is: the first account, and those that an Administrator makes, changes and takes away. */
 export function userRoutes(app: App): void {
+  firstAccountRoutes(app)
+  managementRoutes(app)
+  invitationRoutes(app)
+}
+
+function firstAccountRoutes(app: App): void {
   const { database, config: { passwordMinLength } } = app.archive
-  const { read } = database
-  const begin = { permission: 'session.begin', ignoresToken: true } as const
+  const route = { config: { permission: 'session.begin', ignoresToken: true }, onRequest: neverStored } as const
 
-  app.get('/auth/users/count', { schema: { tags, querystring: noQuerySchema, response: { 200: z.number().int() } }, config: begin, onRequest: neverStored }, () => countAccounts(read))
+  app.get('/auth/users/count', { schema: { tags, querystring: noQuerySchema, response: { 200: z.number().int() } }, ...route }, () => countAccounts(database.read))
 
-  app.post('/auth/register', { schema: { tags, querystring: noQuerySchema, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, config: begin, onRequest: neverStored }, async ({ body, ip }, reply) =>
+  app.post('/auth/register', { schema: { tags, querystring: noQuerySchema, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, ...route }, async ({ body, ip }, reply) =>
     reply.status(201).send(await registerFirst(app.archive, body, ip)))
+}
+
+const managed = { config: { permission: 'accounts.manage' }, onRequest: neverStored } as const
+const params = z.object({ id: idSchema })
+
+function managementRoutes(app: App): void {
+  const { read, write } = app.archive.database
+
+  app.get('/auth/users', { schema: { tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: accountPageSchema } }, ...managed }, ({ query }) => listAccounts(read, query))
+
+  app.put('/auth/users/:id', { schema: { tags, params, querystring: noQuerySchema, body: updateUserSchema, response: { 200: accountSchema } }, ...managed }, async ({ params, body, viewer }): Promise<Account> => {
+    const { Email: email, FirstName: firstName, LastName: lastName, Roles } = body
+    const update = { email, firstName, lastName, role: Roles?.[0] }
+    return accountOf(await write.transaction().execute((tx) => updateAccount(tx, params.id, update, changeNow(viewer.userName))))
+  })
+
+  app.post('/auth/remove', { schema: { tags, querystring: noQuerySchema, body: removeUserSchema, response: { 204: z.null() } }, ...managed }, async ({ body, viewer }, reply) => {
+    await write.transaction().execute((tx) => removeAccount(tx, body.UserName, changeNow(viewer.userName)))
+    return reply.status(204).send(null)
+  })
+}
+
+function invitationRoutes(app: App): void {
+  const { write } = app.archive.database
+
+  app.post('/auth/register-without-password', { schema: { tags, querystring: noQuerySchema, body: inviteSchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
+    const { UserName: userName, Email: email, FirstName: firstName, LastName: lastName, Roles: [role] } = request.body
+    const { account, link } = await write.transaction().execute(async (tx) => {
+      const account = await createAccount(tx, { userName, email, firstName, lastName, role, passwordHash: null }, changeNow(request.viewer.userName))
+      return { account, link: await createLink(tx, account.id, 'invitation') }
+    })
+    return reply.status(201).send(tellLink(app.archive, request, account, link))
+  })
+
+  app.post('/auth/users/:id/invitation', { schema: { tags, params, querystring: noQuerySchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
+    const { account, link } = await write.transaction().execute(async (tx) => {
+      const account = await getAccount(tx, request.params.id)
+      await endLinks(tx, account.id)
+      return { account, link: await createLink(tx, account.id, 'invitation') }
+    })
+    return reply.status(201).send(tellLink(app.archive, request, account, link))
+  })
 }

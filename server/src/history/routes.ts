@@ -9,7 +9,7 @@ export function historyRoutes(app: App): void {
   const config = { permission: 'archive.readStaff' } as const
   const tags = ['history']
 
-  app.get('/archive/history', { schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config }, ({ query }) => listEvents(read, query))
+  app.get('/archive/history', { schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config }, ({ query, viewer }) => listEvents(read, query, viewer))
   app.get('/archive/changes', { schema: { tags, querystring: plainListQuerySchema, response: { 200: changeSetPageSchema } }, config }, ({ query }) => listChangeSets(read, query))
   app.get('/archive/trash', { schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config }, ({ query }) => listTrash(read, query))
 }

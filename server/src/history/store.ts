@@ -1,9 +1,11 @@
-import type { ChangeSet, HistoryEvent } from '@faldone/contract/history.ts'
 import type { Page } from '@faldone/contract/common.ts'
+import type { ChangeSet, HistoryEvent } from '@faldone/contract/history.ts'
+import { can } from '@faldone/contract/permissions.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { EventTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
+import type { Viewer } from '../http/viewer.ts'
 
 /** Who changes something, when (ISO 8601, UTC), and the change set it belongs to, if it is one act on several records. */
 export type Change = { actor: string | null; at: string; changeSetId: string | null }
@@ -58,9 +60,10 @@ type HistoryQuery = { entity?: EventTable['entity'] | undefined; id?: string | u
 
 const parsed = (text: string | null): Values | null => (text === null ? null : (JSON.parse(text) as Values))
 
-/** What happened, the newest first: to one record, to all of a sort, or to everything. */
-export async function listEvents(db: Db, { entity, id, page, pageSize }: HistoryQuery): Promise<Page<HistoryEvent>> {
+/** What happened, the newest first: to one record, to all of a sort, or to everything. What happened to accounts is for Administrators. */
+export async function listEvents(db: Db, { entity, id, page, pageSize }: HistoryQuery, viewer: Viewer): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
+  if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', '!=', 'account')
   if (entity) events = events.where('entity', '=', entity)
   if (id) events = events.where('entityId', '=', id)
   const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

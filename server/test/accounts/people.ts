@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createAccount } from '../../src/accounts/account-store.ts'
 import { hashPassword } from '../../src/accounts/password.ts'
 import { changeNow } from '../../src/history/store.ts'
+import type { TestDatabase } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -24,7 +25,14 @@ export const caller = ({ app }: TestApp) => (call: string, { token, body, header
   })
 }
 
-export const answerOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, (answer.json() as { code: string }).code]
+/** The status of an answer and the code of its error, if it is one. */
+export const answerOf = (answer: LightMyRequestResponse): [number, string | undefined] => [answer.statusCode, answer.body ? (answer.json() as { code?: string }).code : undefined]
+
+/** What happened to accounts, the oldest first: `create by rosa`. */
+export async function eventsOf(db: TestDatabase): Promise<string[]> {
+  const events = await db.read.selectFrom('event').select(['action', 'actor']).where('entity', '=', 'account').orderBy('id').execute()
+  return events.map(({ action, actor }) => (actor ? `${action} by ${actor}` : action))
+}
 
 /** An account as the command line makes it. */
 export async function person({ db }: TestApp, userName: string, role: Role = 'User', password: string | null = PASSWORD) {

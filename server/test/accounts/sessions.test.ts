@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
-import { answerOf, caller, PASSWORD, ROSA } from './people.ts'
+import { DAY, HOUR, letPass, MINUTE, rightTime, SECOND } from './clock.ts'
+import { answerOf, caller, eventsOf, PASSWORD, person, ROSA, tokenOf } from './people.ts'
 
 onEachEngine('sessions', (engine) => {
   let server: TestApp
@@ -10,7 +11,15 @@ onEachEngine('sessions', (engine) => {
     server = await testApp(engine)
     call = caller(server)
   })
-  afterEach(() => server.close())
+  afterEach(async () => {
+    rightTime()
+    await server.close()
+  })
+
+  const renew = async (token: string) => call('POST /refresh', { body: { ExpiredToken: token } })
+  const renewed = async (token: string): Promise<string> => (await renew(token)).json().newAccessToken
+  const me = async (token: string) => answerOf(await call('GET /me', { token }))
+  const SIGNED_IN = [200, undefined]
 
   test('begin with a name and a password, are renewed, and end', async () => {
     expect((await call('GET /users/count')).json()).toBe(0)
@@ -25,15 +34,131 @@ onEachEngine('sessions', (engine) => {
     const token: string = signedIn.json().data.accessToken
     expect((await call('GET /me', { token })).json()).toEqual(rosa)
 
-    const renewed = await call('POST /refresh', { body: { ExpiredToken: token } })
-    const { newAccessToken } = renewed.json()
-    expect([renewed.statusCode, typeof newAccessToken]).toEqual([200, 'string'])
-    expect((await call('GET /me', { token: newAccessToken })).json()).toEqual(rosa)
+    const next = await renewed(token)
+    expect((await call('GET /me', { token: next })).json()).toEqual(rosa)
 
-    const ended = await call('POST /logout', { token: newAccessToken })
+    const ended = await call('POST /logout', { token: next })
     expect([ended.statusCode, ended.body]).toEqual([204, ''])
-    for (const old of [token, newAccessToken]) expect(answerOf(await call('GET /me', { token: old }))).toEqual([401, 'UNAUTHORIZED'])
-    expect(answerOf(await call('POST /refresh', { body: { ExpiredToken: newAccessToken } }))).toEqual([401, 'UNAUTHORIZED'])
+    for (const old of [token, next]) expect(await me(old)).toEqual([401, 'UNAUTHORIZED'])
+    expect(answerOf(await renew(next))).toEqual([401, 'UNAUTHORIZED'])
     expect(answerOf(await call('POST /logout', { token }))).toEqual([401, 'UNAUTHORIZED'])
+    expect(await eventsOf(server.db)).toEqual(['create by Rosa', 'signIn by Rosa', 'signOut by Rosa'])
+  })
+
+  test('take a password however its letters were composed', async () => {
+    await person(server, 'rosa', 'User', 'caffe\u0300 \ufb01nito')
+    expect(await me(await tokenOf(server, 'rosa', 'caff\u00e8 finito'))).toEqual(SIGNED_IN)
+  })
+
+  test('are not there without a token, and a proxy’s own credentials are none', async () => {
+    expect(answerOf(await call('GET /me'))).toEqual([401, 'UNAUTHORIZED'])
+    expect(answerOf(await call('POST /logout'))).toEqual([401, 'UNAUTHORIZED'])
+    expect(answerOf(await call('GET /me', { headers: { authorization: 'Basic cm9zYTpyb3Nh' } }))).toEqual([401, 'UNAUTHORIZED'])
+    expect((await call('GET /../archive/settings', { headers: { authorization: 'Basic cm9zYTpyb3Nh' } })).statusCode).toBe(200)
+  })
+
+  test('a token that is sent must hold even where none is needed, but not for what begins a session', async () => {
+    await person(server, 'rosa')
+    const token = await tokenOf(server, 'rosa')
+    letPass(16 * MINUTE)
+    const archive = (authorization: string) => server.app.inject({ url: '/archive/api/archive/settings', headers: { authorization } })
+    expect(answerOf(await archive(`Bearer ${token}`))).toEqual([401, 'USEREXPIRED'])
+    for (const wrong of ['Bearer', 'Bearer x', 'bearer x.y.z', `Bearer ${token} ${token}`]) expect([wrong, ...answerOf(await archive(wrong))]).toEqual([wrong, 401, 'UNAUTHORIZED'])
+    expect((await call('GET /users/count', { token })).json()).toBe(1)
+    expect((await call('POST /login', { token: 'x', body: { Username: 'rosa', Password: PASSWORD } })).statusCode).toBe(200)
+    expect((await call('GET /version', { token: 'x' })).statusCode).toBe(200)
+  })
+
+  test('a token lives for a quarter of an hour; it is renewed, and ended, even after that', async () => {
+    await person(server, 'rosa')
+    const [token, other] = [await tokenOf(server, 'rosa'), await tokenOf(server, 'rosa')]
+    letPass(14 * MINUTE)
+    expect(await me(token)).toEqual(SIGNED_IN)
+    letPass(61 * SECOND)
+    expect(await me(token)).toEqual([401, 'USEREXPIRED'])
+    expect(await me(await renewed(token))).toEqual(SIGNED_IN)
+    expect((await call('POST /logout', { token: other })).statusCode).toBe(204)
+    expect(answerOf(await renew(other))).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  test('older tokens of a session go on until their time is out', async () => {
+    await person(server, 'rosa')
+    const token = await tokenOf(server, 'rosa')
+    letPass(10 * MINUTE)
+    const next = await renewed(token)
+    letPass(4 * MINUTE)
+    expect(await me(token)).toEqual(SIGNED_IN)
+    letPass(2 * MINUTE)
+    expect(await me(token)).toEqual([401, 'USEREXPIRED'])
+    expect(await me(next)).toEqual(SIGNED_IN)
+  })
+
+  test('a token exchanged again within ten seconds, or many times at once, has the very same successor', async () => {
+    await person(server, 'rosa')
+    const token = await tokenOf(server, 'rosa')
+    letPass(1234)
+    const all = await Promise.all(Array.from({ length: 12 }, () => renewed(token)))
+    expect(new Set(all).size).toBe(1)
+    letPass(9 * SECOND)
+    expect(await renewed(token)).toBe(all[0])
+    expect(all[0]).not.toBe(token)
+    expect(await me(all[0]!)).toEqual(SIGNED_IN)
+  })
+
+  test('a token exchanged again later ends the session: two people have it', async () => {
+    await person(server, 'rosa')
+    const [token, other] = [await tokenOf(server, 'rosa'), await tokenOf(server, 'rosa')]
+    const next = await renewed(token)
+    letPass(11 * SECOND)
+    expect(answerOf(await renew(token))).toEqual([401, 'UNAUTHORIZED'])
+    expect(await me(next)).toEqual([401, 'UNAUTHORIZED'])
+    expect(answerOf(await renew(next))).toEqual([401, 'UNAUTHORIZED'])
+    expect(await me(other)).toEqual(SIGNED_IN)
+    expect((await eventsOf(server.db)).filter((event) => event.startsWith('sessionEnded'))).toEqual(['sessionEnded'])
+  })
+
+  test('the token before the last one ends the session at once', async () => {
+    await person(server, 'rosa')
+    const token = await tokenOf(server, 'rosa')
+    const last = await renewed(await renewed(token))
+    expect(answerOf(await renew(token))).toEqual([401, 'UNAUTHORIZED'])
+    expect(await me(last)).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  test('end after eight idle hours', async () => {
+    await person(server, 'rosa')
+    let token = await tokenOf(server, 'rosa')
+    letPass(8 * HOUR - MINUTE)
+    token = await renewed(token)
+    letPass(8 * HOUR - MINUTE)
+    token = await renewed(token)
+    letPass(8 * HOUR + MINUTE)
+    expect(answerOf(await renew(token))).toEqual([401, 'USEREXPIRED'])
+  })
+
+  test('end after thirty days, however busy', async () => {
+    await person(server, 'rosa')
+    let token = await tokenOf(server, 'rosa')
+    for (let hours = 0; hours < 30 * 24 - 6; hours += 6) {
+      letPass(6 * HOUR)
+      token = await renewed(token)
+    }
+    letPass(5.9 * HOUR)
+    token = await renewed(token)
+    expect(await me(token)).toEqual(SIGNED_IN)
+    letPass(0.1 * HOUR + MINUTE)
+    expect(await me(token)).toEqual([401, 'USEREXPIRED'])
+    expect(answerOf(await renew(token))).toEqual([401, 'USEREXPIRED'])
+    letPass(31 * DAY)
+    await tokenOf(server, 'rosa')
+    expect(await server.db.read.selectFrom('session').select('id').execute()).toHaveLength(1)
+  })
+
+  test('a restart keeps them', async () => {
+    await person(server, 'rosa')
+    const token = await tokenOf(server, 'rosa')
+    const again = await testApp(engine, {}, server.db)
+    expect(answerOf(await caller(again)('GET /me', { token }))).toEqual(SIGNED_IN)
+    await again.app.close()
   })
 })

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Archive } from '../archive.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
+import { changeNow, recordEvents } from '../history/store.ts'
+import type { Letter } from '../mail/letter.ts'
+import { type AccountRow, findAccountsOf, foldEmail, getAccount, setPassword } from './account-store.ts'
+import { attemptsFrom, attemptsOn, clearAttempts, countAttempt, countFailure, requirePatience } from './attempt-store.ts'
+import { createLink, findLink, type NewLink, useLink } from './link-store.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { slowDown, tryPassword } from './sign-in.ts'
+
+type PasswordChange = { accountId: string; sessionId: string; current: string; chosen: string; address: string }
+
+/** Changes one's own password; all other sessions end. Throws INVALID_FIELDS for a wrong present one or a bad new one, TOO_MANY, BUSY. */
+export async function changePassword({ read, write }: Database, { accountId, sessionId, current, chosen, address }: PasswordChange): Promise<void> {
+  const account = await getAccount(read, accountId)
+  refuseWeakPassword('NewPassword', chosen, account)
+  const { right, counted } = await tryPassword(write, attemptsOn(account.userNameFold, address), current, account.passwordHash)
+  if (!right) {
+    await slowDown(counted)
+    throw wrongPassword()
+  }
+  const hash = await hashPassword(chosen)
+  await write.transaction().execute(async (tx) => {
+    await takeTurn(tx, 'accounts')
+    // Changed by somebody else meanwhile, who knew it too.
+    if ((await getAccount(tx, accountId)).passwordHash !== account.passwordHash) throw wrongPassword()
+    await clearAttempts(tx, counted)
+    await setPassword(tx, accountId, hash, changeNow(account.userName), sessionId)
+  })
+}
+
+const wrongPassword = (): ApiError => new ApiError('INVALID_FIELDS', {}, { CurrentPassword: [{ problem: 'passwordWrong' }] })
+
+/** The account that a token of a link is for; a wrong token counts. Throws TOO_MANY. */
+async function readLink(tx: Tx, token: string, address: string): Promise<{ id: string; accountId: string } | undefined> {
+  const attempts = attemptsFrom(address)
+  await requirePatience(tx, attempts)
+  const link = await findLink(tx, token)
+  if (!link) await countFailure(tx, attempts)
+  return link
+}
+
+/** Sets the password of whom a link is for, once; all sessions end. Throws LINK_EXPIRED, INVALID_FIELDS, TOO_MANY, BUSY. */
+export async function resetPassword({ read, write }: Database, token: string, chosen: string, address: string): Promise<void> {
+  const link = await write.transaction().execute((tx) => readLink(tx, token, address))
+  if (!link) throw new ApiError('LINK_EXPIRED')
+  const account = await getAccount(read, link.accountId)
+  refuseWeakPassword('NewPassword', chosen, account)
+  const hash = await hashPassword(chosen)
+  await write.transaction().execute(async (tx) => {
+    await takeTurn(tx, 'accounts')
+    if (!(await useLink(tx, link.id))) throw new ApiError('LINK_EXPIRED')
+    await setPassword(tx, account.id, hash, changeNow(account.userName))
+  })
+}
+
+/** Counts a request for a letter, by address and by the sender's network address. Throws TOO_MANY. */
+export async function countResetRequest({ write }: Database, email: string, address: string): Promise<void> {
+  await write.transaction().execute((tx) => countAttempt(tx, attemptsOn(foldEmail(email), address, 'asks for a letter')))
+}
+
+type Asked = { email: string; language: Letter['language']; urlOf: (link: NewLink) => string; log: FastifyBaseLogger }
+
+/** Sends a letter to each account with this e-mail address; without a mailer nothing is made. Takes as long as it takes: nobody waits. */
+export async function sendResetLetters({ database, mailer }: Archive, { email, language, urlOf, log }: Asked): Promise<void> {
+  if (!mailer) return
+  for (const account of await findAccountsOf(database.read, email)) {
+    const link = await database.write.transaction().execute((tx) => makeResetLink(tx, account))
+    mailer.send({ to: account.email, userName: account.userName, language, kind: 'reset', url: urlOf(link), expiresAt: link.expiresAt }, log)
+  }
+}
+
+async function makeResetLink(tx: Tx, { id }: AccountRow): Promise<NewLink> {
+  await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'resetRequest' }], changeNow(null))
+  return createLink(tx, id, 'reset')
+}

@@ -1,0 +1,54 @@
+import { changePasswordSchema, resetPasswordSchema, resetRequestSchema } from '@faldone/contract/account.ts'
+import { noQuerySchema } from '@faldone/contract/common.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { languageOf } from '../errors.ts'
+import { neverStored } from '../http/never-stored.ts'
+import { signedIn } from '../http/viewer.ts'
+import { changePassword, countResetRequest, resetPassword, sendResetLetters } from './change-password.ts'
+import { linkUrl } from './invitation.ts'
+
+const tags = ['accounts']
+
+/** Choosing a password: knowing the present one, or with a link. */
+export function passwordRoutes(app: App): void {
+  const { database, config: { passwordMinLength } } = app.archive
+  const withLink = { config: { permission: 'session.begin', ignoresToken: true }, onRequest: neverStored } as const
+
+  app.post(
+    '/auth/password/change',
+    { schema: { tags, querystring: noQuerySchema, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own' } },
+    async ({ body, viewer, ip }, reply) => {
+      const { accountId, sessionId } = signedIn(viewer)
+      await changePassword(database, { accountId, sessionId, current: body.CurrentPassword, chosen: body.NewPassword, address: ip })
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.post('/auth/password/reset', { schema: { tags, querystring: noQuerySchema, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }, ...withLink }, async ({ body, ip }, reply) => {
+    await resetPassword(database, body.Token, body.NewPassword, ip)
+    return reply.status(204).send(null)
+  })
+
+  const inBackground = backgroundWork(app)
+  app.post('/auth/password/reset-request', { schema: { tags, querystring: noQuerySchema, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink }, async (request, reply) => {
+    const { body: { Email: email }, ip, log, protocol, host } = request
+    await countResetRequest(database, email, ip)
+    const asked = { email, language: languageOf(request), log, urlOf: (link: Parameters<typeof linkUrl>[2]) => linkUrl(app.archive.config, { protocol, host }, link) }
+    // The answer does not wait, so that its time tells nothing of who has an account.
+    reply.raw.once('finish', () => inBackground(sendResetLetters(app.archive, asked)))
+    return reply.status(202).send(null)
+  })
+}
+
+/** Work that no answer waits for, but the end of the server. */
+function backgroundWork(app: App): (work: Promise<void>) => void {
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay)
+  })
+  return (work) => {
+    const quiet: Promise<void> = work.catch((error: unknown) => app.log.error({ err: error }, 'letters were not written')).finally(() => underWay.delete(quiet))
+    underWay.add(quiet)
+  }
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { senderOf } from '../../src/accounts/address.ts'
+import { attemptsOn, clearAttempts, countAttempt } from '../../src/accounts/attempt-store.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { inWrite, refusal } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { DAY, letPass, MINUTE, rightTime, SECOND } from './clock.ts'
+import { answerOf, caller, eventsOf, PASSWORD, person } from './people.ts'
+
+onEachEngine('wrong passwords', (engine) => {
+  let server: TestApp
+  let call: ReturnType<typeof caller>
+  const open = async (environment: Record<string, string> = {}) => {
+    server = await testApp(engine, environment)
+    call = caller(server)
+    await person(server, 'rosa')
+  }
+  const reopen = async (environment: Record<string, string>) => {
+    await server.close()
+    await open(environment)
+  }
+  beforeEach(() => open())
+  afterEach(async () => {
+    rightTime()
+    await server.close()
+  })
+
+  const signIn = (Username: string, Password: string, from?: string, headers?: Record<string, string>) =>
+    call('POST /login', { body: { Username, Password }, ...(from && { from }), ...(headers && { headers }) })
+  const wrong = (from?: string, headers?: Record<string, string>) => signIn('rosa', 'un’altra parola', from, headers)
+  const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+  const inTurn = async <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> => {
+    const all: T[] = []
+    for (let i = 0; i < count; i++) all.push(await work(i))
+    return all
+  }
+
+  test('five are free, then it takes longer and longer, a minute at most, and never ends for good', async () => {
+    expect(statuses(await inTurn(5, () => wrong()))).toEqual([401, 401, 401, 401, 401])
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      letPass(0)
+      const refused = await wrong()
+      expect([...answerOf(refused), refused.headers['retry-after'], refused.json().values]).toEqual([429, 'TOO_MANY', String(seconds), { retryAfter: seconds }])
+      expect(answerOf(await signIn('rosa', PASSWORD))).toEqual([429, 'TOO_MANY'])
+      letPass(seconds * SECOND)
+      expect((await wrong()).statusCode).toBe(401)
+      rightTimeKept()
+    }
+    letPass(MINUTE)
+    expect((await signIn('rosa', PASSWORD)).statusCode).toBe(200)
+    expect(statuses(await inTurn(4, () => wrong()))).toEqual([401, 401, 401, 401])
+    expect((await signIn('rosa', PASSWORD)).statusCode).toBe(200)
+  })
+  /** The moved clock stands still, so that the seconds to be waited are exact. */
+  const rightTimeKept = () => letPass(0)
+
+  test('a hundred at once are five tries', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => signIn('rosa', `tentativo ${i}`, `10.1.0.${i}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95)
+  })
+
+  test('count for the account from many addresses, however its name is written', async () => {
+    const spellings = ['rosa', 'ROSA', ' Rosa ', 'r o s a', 'rosà']
+    expect(statuses(await inTurn(5, (i) => signIn(spellings[i]!, 'sbagliata', `10.2.0.${i}`)))).toEqual([401, 401, 401, 401, 401])
+    expect((await wrong('10.2.1.1')).statusCode).toBe(429)
+    await person(server, 'ida')
+    expect((await signIn('ida', PASSWORD, '10.2.0.1')).statusCode).toBe(200)
+  })
+
+  test('count for one who is not there as for one who is', async () => {
+    expect(statuses(await inTurn(6, () => signIn('nessuno', 'sbagliata')))).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('count for the address, whoever’s they are, a quarter of an hour at most', async () => {
+    const spray = (i: number) => signIn(`persona ${i}`, 'primavera', '10.3.0.1')
+    expect(new Set(statuses(await inTurn(30, spray)))).toEqual(new Set([401]))
+    expect((await spray(30)).statusCode).toBe(429)
+    expect((await signIn('rosa', PASSWORD, '10.3.0.1')).statusCode).toBe(429)
+    expect((await signIn('rosa', PASSWORD, '10.3.0.2')).statusCode).toBe(200)
+    letPass(SECOND)
+    expect((await signIn('rosa', PASSWORD, '10.3.0.1')).statusCode).toBe(200)
+  })
+
+  test('forwarding headers are not believed of anyone', async () => {
+    const forged = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` })
+    await inTurn(30, (i) => signIn(`persona ${i}`, 'primavera', '10.4.0.1', forged(i)))
+    expect((await signIn('rosa', PASSWORD, '10.4.0.1', forged(99))).statusCode).toBe(429)
+  })
+
+  test('forwarding headers are believed of a trusted proxy, and of nobody behind it', async () => {
+    await reopen({ TRUSTED_PROXIES: '10.5.0.1, 192.168.7.0/24' })
+    const from = (client: string, proxy = '10.5.0.1') => [proxy, { 'x-forwarded-for': client }] as const
+    await inTurn(30, (i) => signIn(`persona ${i}`, 'primavera', ...from(`198.51.100.${i}, 203.0.113.9`, `192.168.7.${i + 1}`)))
+    expect((await signIn('rosa', PASSWORD, ...from('203.0.113.9'))).statusCode).toBe(429)
+    expect((await signIn('rosa', PASSWORD, ...from('198.51.100.1'))).statusCode).toBe(200)
+    expect((await signIn('rosa', PASSWORD, ...from('203.0.113.9', '10.5.0.2'))).statusCode).toBe(200)
+  })
+
+  test('a restart remembers them, a day forgets them', async () => {
+    await inTurn(5, () => wrong())
+    const again = await testApp(engine, {}, server.db)
+    expect((await caller(again)('POST /login', { body: { Username: 'rosa', Password: PASSWORD } })).statusCode).toBe(429)
+    await again.app.close()
+    letPass(DAY + MINUTE)
+    expect(statuses(await inTurn(5, () => wrong()))).toEqual([401, 401, 401, 401, 401])
+    expect(await server.db.read.selectFrom('signInAttempt').select('key').execute()).toHaveLength(2)
+  })
+
+  test('nothing that was typed is kept', async () => {
+    await signIn('una parola segreta', 'sbagliata', '10.6.0.1')
+    const rows = JSON.stringify([await server.db.read.selectFrom('signInAttempt').selectAll().execute(), await server.db.read.selectFrom('event').selectAll().execute()])
+    for (const typed of ['segreta', 'sbagliata', '10.6.0.1']) expect(rows).not.toContain(typed)
+    expect((await eventsOf(server.db)).at(-1)).toBe('signInRefused')
+  })
+
+  test('a success clears the account, and of the address only itself', async () => {
+    const from = '10.7.0.1'
+    await inTurn(29, (i) => signIn(`persona ${i}`, 'primavera', from))
+    expect((await signIn('rosa', PASSWORD, from)).statusCode).toBe(200)
+    expect((await signIn('rosa', PASSWORD, from)).statusCode).toBe(200)
+    expect((await signIn('persona 30', 'primavera', from)).statusCode).toBe(401)
+    expect((await signIn('rosa', PASSWORD, from)).statusCode).toBe(429)
+  })
+
+  test('a success does not open the door that others closed meanwhile', async () => {
+    const on = (who: string) => attemptsOn(who, '10.8.0.1')
+    const counted = await inWrite(server.db, (tx) => countAttempt(tx, on('ida')))
+    await inTurn(29, (i) => inWrite(server.db, (tx) => countAttempt(tx, on(`${i}`))))
+    letPass(SECOND)
+    await inWrite(server.db, (tx) => countAttempt(tx, on('x')))
+    await inWrite(server.db, (tx) => clearAttempts(tx, counted))
+    expect(await refusal(inWrite(server.db, (tx) => countAttempt(tx, on('y'))))).toEqual({ code: 'TOO_MANY', retryAfter: 2 })
+  })
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0DB8:0:0:ffff::9', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+])('what is sent from %s counts for %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender)
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { letPass, MINUTE, rightTime } from './clock.ts'
+import { answerOf, caller, eventsOf, PASSWORD, person, ROSA } from './people.ts'
+
+const SETUP_TOKEN = 'codice-del-centro'
+
+onEachEngine('the first registration', (engine) => {
+  let server: TestApp
+  let call: ReturnType<typeof caller>
+  const open = async (environment: Record<string, string> = {}) => {
+    server = await testApp(engine, environment)
+    call = caller(server)
+  }
+  const reopen = async (environment: Record<string, string>) => {
+    await server.close()
+    await open(environment)
+  }
+  beforeEach(() => open())
+  afterEach(async () => {
+    rightTime()
+    await server.close()
+  })
+  const register = (changed: object = {}, from?: string) => call('POST /register', { body: { ...ROSA, Password: PASSWORD, ...changed }, ...(from && { from }) })
+
+  test('is won by one of fifty', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => register({ UserName: `rosa ${i}`, Email: `rosa${i}@esempio.it` })))
+    const outcomes = answers.map(answerOf)
+    expect(outcomes.filter(([status]) => status === 201)).toHaveLength(1)
+    expect(outcomes.filter(([status, code]) => status === 409 && code === 'SETUP_DONE')).toHaveLength(49)
+    expect((await call('GET /users/count')).json()).toBe(1)
+    expect((await eventsOf(server.db)).map((event) => event.split(' ')[0])).toEqual(['create'])
+  })
+
+  test('is won by one of fifty who all know the setup code', async () => {
+    await reopen({ SETUP_TOKEN })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register({ SetupToken: SETUP_TOKEN })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(49).fill(409)])
+  })
+
+  test('is closed for ever, whatever becomes of the accounts', async () => {
+    await register()
+    expect(answerOf(await register({ UserName: 'ida' }))).toEqual([409, 'SETUP_DONE'])
+    await inWrite(server.db, (tx) => tx.deleteFrom('account').execute())
+    expect((await call('GET /users/count')).json()).toBe(0)
+    expect(answerOf(await register())).toEqual([409, 'SETUP_DONE'])
+    const again = await testApp(engine, {}, server.db)
+    expect(answerOf(await caller(again)('POST /register', { body: { ...ROSA, Password: PASSWORD } }))).toEqual([409, 'SETUP_DONE'])
+    await again.app.close()
+  })
+
+  test('is closed by an account that was made on the command line', async () => {
+    await person(server, 'ida', 'User', null)
+    expect(answerOf(await register())).toEqual([409, 'SETUP_DONE'])
+  })
+
+  test('makes an Administrator, and takes no role', async () => {
+    for (const extra of [{ Roles: ['Administrator'] }, { Roles: ['User'] }, { roles: ['User'] }, { Role: 'User' }, { id: 'x' }]) {
+      const refused = await register(extra)
+      expect([extra, ...answerOf(refused)]).toEqual([extra, 400, 'INVALID_FIELDS'])
+      expect(Object.keys(refused.json().fields)).toEqual(Object.keys(extra))
+    }
+    expect((await register()).json()).toMatchObject({ roles: ['Administrator'] })
+  })
+
+  test.each([
+    ['Email', 'rosa', 'An address like name@example.org'],
+    ['Email', 'rosa@esempio', 'An address like name@example.org'],
+    ['UserName', 'x'.repeat(31), 'At most 30 characters'],
+    ['UserName', '  ', 'Required'],
+    ['UserName', '\u200b\u0301', 'Required'],
+    ['FirstName', undefined, 'Required'],
+    ['Password', 'corta', 'A password has at least 6 characters'],
+    ['Password', '👍👍👍👍👍', 'A password has at least 6 characters'],
+    ['Password', 'Password', 'This password is among the most used: choose another'],
+    ['Password', '123456', 'This password is among the most used: choose another'],
+    ['Password', 'Juventus', 'This password is among the most used: choose another'],
+    ['Password', 'aaaaaaaa', 'This password is among the most used: choose another'],
+    ['Password', 'Rosa Bià', 'The password cannot be the user name or the e-mail'],
+    ['Password', 'ROSA@esempio.it', 'The password cannot be the user name or the e-mail'],
+  ])('refuses as %s: %s', async (field, value, words) => {
+    const refused = await register({ UserName: 'rosabia', [field]: value })
+    expect(answerOf(refused)).toEqual([400, 'INVALID_FIELDS'])
+    expect(refused.json().fields).toEqual({ [field]: [words] })
+    expect((await call('GET /users/count')).json()).toBe(0)
+  })
+
+  test('takes passwords of any script and length that a person types, and as long as the centre asks', async () => {
+    await reopen({ PASSWORD_MIN_LENGTH: '12' })
+    expect((await register({ Password: 'undici lett' })).json().fields).toEqual({ Password: ['A password has at least 12 characters'] })
+    const long = `${'Ж漢🙂é '.repeat(40)}!`
+    expect((await register({ Password: long })).statusCode).toBe(201)
+    expect((await call('POST /login', { body: { Username: 'rosa', Password: long } })).statusCode).toBe(200)
+    expect((await call('POST /login', { body: { Username: 'rosa', Password: long.slice(0, -1) } })).statusCode).toBe(401)
+  })
+
+  test('asks for the setup code, where there is one, and few wrong ones are free, from wherever', async () => {
+    await reopen({ SETUP_TOKEN })
+    const wrong = await register()
+    expect([...answerOf(wrong), wrong.json().fields]).toEqual([400, 'INVALID_FIELDS', { SetupToken: ['This is not the setup code'] }])
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => register({ SetupToken: `codice-${i}` }, `10.0.0.${i}`)))
+    expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(4)
+    const tooMany = guesses.filter(({ statusCode }) => statusCode === 429)
+    expect(tooMany).toHaveLength(16)
+    expect(tooMany[0]!.headers['retry-after']).toBe('1')
+    expect(answerOf(await register({ SetupToken: SETUP_TOKEN }, '10.0.1.1'))).toEqual([429, 'TOO_MANY'])
+    letPass(MINUTE)
+    expect((await register({ SetupToken: SETUP_TOKEN }, '10.0.1.1')).statusCode).toBe(201)
+    expect(answerOf(await register({ SetupToken: 'wrong' }))).toEqual([409, 'SETUP_DONE'])
+  })
+})
