@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema } from './common.ts'
+import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
 export const ACTIONS = ['create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest'] as const
@@ -30,6 +31,43 @@ export const changeSetSchema = z.object({
   undoneBy: idSchema.nullable(),
 })
 export type ChangeSet = z.infer<typeof changeSetSchema>
+
+/** A record that an undo left alone: edited or deleted since, or what it had or where it stood is gone. */
+export const keptSchema = z.object({
+  entity: z.enum(ENTITIES),
+  id: z.string(),
+  /** Null of what is gone for good. */
+  name: z.string().nullable(),
+  reason: z.enum(['EDITED', 'DELETED', 'PLACE_GONE', 'NAME_TAKEN']),
+})
+export type Kept = z.infer<typeof keptSchema>
+
+/** What an undo did, in counts; `changeSetId` undoes the undo. */
+export const undoneSchema = z.object({
+  changeSetId: idSchema,
+  documents: z.number().int(),
+  files: z.number().int(),
+  units: z.number().int(),
+  terms: z.number().int(),
+  /** The first of those that it left alone, and how many they are. */
+  kept: z.array(keptSchema),
+  keptTotal: z.number().int(),
+  /** Units that came back under another name, because theirs is taken. */
+  renamed: z.array(z.object({ id: idSchema, name: z.string() })),
+})
+export type Undone = z.infer<typeof undoneSchema>
+
+/** Another name for a unit that comes back where its own is taken: `name` where it is one, `names`, by id, where they are several. */
+export const restoreSchema = z.strictObject({ name: unitName.optional(), names: z.record(idSchema, unitName).optional() }).nullish()
+
+/** What came back from the trash: its topmost record, and how much in all. `changeSetId` undoes it, where it is several. */
+export const restoredSchema = z.object({
+  entity: z.enum(['unit', 'document', 'file']),
+  id: idSchema,
+  holds: z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int() }),
+  changeSetId: idSchema.nullable(),
+})
+export type Restored = z.infer<typeof restoredSchema>
 
 /** What an act on several records answers: the change set by which it can be undone. */
 export const changeSetAnswerSchema = z.object({ changeSetId: idSchema })

@@ -23,4 +23,7 @@ export const createTermSchema = z.strictObject({ it: labelText, en: optionalText
 export type CreateTerm = z.infer<typeof createTermSchema>
 
 export const updateTermSchema = z.strictObject({ it: labelText.optional(), en: optionalText(200) })
+/** `replaceWith`: the id of the one that takes its place. */
+export const deleteTermQuerySchema = z.strictObject({ replaceWith: idSchema.optional() })
+
 export type UpdateTerm = z.infer<typeof updateTermSchema>

@@ -47,7 +47,7 @@ const unitFields = {
   visibility: visibilitySchema.optional(),
 }
 
-const unitName = textSchema(1_000).transform((name) => name.trim()).pipe(z.string().min(1))
+export const unitName = textSchema(1_000).transform((name) => name.trim()).pipe(z.string().min(1))
 
 export const createUnitSchema = z.strictObject({ kind: kindSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields })
 export type CreateUnit = z.infer<typeof createUnitSchema>

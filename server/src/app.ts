@@ -11,6 +11,7 @@ import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { historyWritingRoutes } from './history/writing-routes.ts'
 import { serveClient } from './http/client.ts'
 import { loggerOptions, tellRequestId } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
@@ -21,6 +22,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
+import { termWritingRoutes } from './terms/writing-routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { unitWritingRoutes } from './units/writing-routes.ts'
 
@@ -72,6 +74,8 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   documentWritingRoutes(app)
   fileRoutes(app)
   termRoutes(app)
+  termWritingRoutes(app)
   historyRoutes(app)
+  historyWritingRoutes(app)
   searchRoutes(app)
 }

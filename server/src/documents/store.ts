@@ -13,9 +13,9 @@ import { type DocumentPlace, placesOf, requireVersion } from './place-store.ts'
 import { type DocumentState, loadDocuments, type StoredDocument, writeDocuments } from './state-store.ts'
 import { resolveAll, type Terms } from './term-values.ts'
 
-export { moveDocuments, placeDocuments } from './place-store.ts'
+export { arrangeDocuments, moveDocuments, placeDocuments } from './place-store.ts'
 export { getDocument } from './read-store.ts'
-export { deleteDocument, deleteDocuments, restoreDocuments, restoreFilesAlone } from './trash-store.ts'
+export { deleteDocument, deleteDocuments, restoreDocuments, restoreFiles } from './trash-store.ts'
 
 const BATCH = 500
 

@@ -1,5 +1,5 @@
 import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
-import { chunksOf } from '../db/chunks.ts'
+import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -51,7 +51,7 @@ export async function restoreDocuments(tx: Tx, ids: readonly string[], change: C
     if (states.size < new Set(chunk).size) throw notFound()
     await requireLiveUnits(tx, chunk)
     for (const state of states.values()) tallyDocument(tally, state, 1)
-    await restoreFiles(tx, chunk)
+    await restoreTheirFiles(tx, chunk)
     await tx.updateTable('document').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
     await recordEvents(tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'restore', after: { title } })), act)
     await indexDocuments(tx, [...states.values()].map(({ num }) => num))
@@ -67,7 +67,7 @@ async function requireLiveUnits(tx: Tx, documentIds: string[]): Promise<void> {
 }
 
 /** Files that were deleted before their document, on their own, stay in the trash. */
-async function restoreFiles(tx: Tx, documentIds: string[]): Promise<void> {
+async function restoreTheirFiles(tx: Tx, documentIds: string[]): Promise<void> {
   await tx
     .updateTable('file').set({ deletedAt: null, deletionId: null })
     .where('documentId', 'in', documentIds)
@@ -75,20 +75,18 @@ async function restoreFiles(tx: Tx, documentIds: string[]): Promise<void> {
     .execute()
 }
 
-/**
- * Takes files out of the trash that were deleted on their own, without their document. Returns how many. Throws
- * PARENT_DELETED where the document is in the trash by now.
- */
-export async function restoreFilesAlone(tx: Tx, deletionId: string, change: Change): Promise<number> {
-  const files = await tx
+/** Takes files out of the trash. Returns how many. Throws PARENT_DELETED where their document is in the trash. */
+export async function restoreFiles(tx: Tx, ids: readonly string[], change: Change): Promise<number> {
+  await takeTurn(tx)
+  const files = await inChunks(ids, (chunk) => tx
     .selectFrom('file').innerJoin('document', 'document.id', 'documentId')
-    .select(['file.id', 'name', 'documentId', 'num', 'title', 'document.deletedAt as documentGone']).where('file.deletionId', '=', deletionId).execute()
+    .select(['file.id', 'name', 'documentId', 'num', 'title', 'document.deletedAt as documentGone']).where('file.id', 'in', chunk).execute())
   const homeless = files.find(({ documentGone }) => documentGone !== null)
   if (homeless) throw new ApiError('PARENT_DELETED', { name: homeless.title })
-  await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('deletionId', '=', deletionId).execute()
+  for (const chunk of chunksOf(files.map(({ id }) => id))) await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
   for (const documentId of new Set(files.map((file) => file.documentId))) await recountFiles(tx, documentId)
   await indexDocuments(tx, files.map(({ num }) => num))
-  await recordEvents(tx, files.map(({ id, name }) => ({ entity: 'file', entityId: id, action: 'restore', after: { name } })), change)
+  await recordEvents(tx, files.map(({ id, name, documentId }) => ({ entity: 'file', entityId: id, action: 'restore', after: { documentId, name } })), change)
   return files.length
 }
 

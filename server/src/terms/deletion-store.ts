@@ -1,25 +1,37 @@
 import type { Tx } from '../db/database.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
+import { takeTurn } from '../db/engine.ts'
 import { updateDocuments } from '../documents/store.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
-import { carriers, liveTerm, type TermTableName } from './store.ts'
+import { areLabelsFree, carriers, liveTerm, type TermTableName } from './store.ts'
 
 type How = { replaceWith?: string | undefined; expectedVersion?: number | null | undefined }
 
 /**
  * Removes a theme or type. Documents that carry it get the one whose id is `replaceWith`, all as one change set; those in
  * the trash merely lose it. Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that is not there, and IN_USE (with
- * how many documents) where one is needed.
+ * how many documents) where one is needed. Returns the id of the change set.
  */
-export async function deleteTerm(tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change): Promise<void> {
+export async function deleteTerm(tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change): Promise<string> {
   const term = await liveTerm(tx, table, id, expectedVersion)
   if (term.documentsAll > 0 && !replaceWith) throw new ApiError('IN_USE', { documents: term.documentsAll })
-  const act = term.documentsAll > 0 ? await inChangeSet(tx, change, 'replace', { documents: term.documentsAll }) : change
+  const act = await inChangeSet(tx, change, term.documentsAll > 0 ? 'replace' : 'delete', { documents: term.documentsAll })
   if (term.documentsAll > 0) await replaceTerm(tx, table, id, await replacement(tx, table, id, replaceWith!), act)
   await forgetTerm(tx, table, id)
   await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()
   await recordEvents(tx, [{ entity: table, entityId: id, action: 'delete', before: { it: term.it, en: term.en } }], act)
+  return act.changeSetId!
+}
+
+/** Takes a theme or type back that was deleted; no document carries it yet. False where one of its labels is taken by now. */
+export async function restoreTerm(tx: Tx, table: TermTableName, id: string, change: Change): Promise<boolean> {
+  await takeTurn(tx)
+  const term = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst()
+  if (!term || !(await areLabelsFree(tx, table, term))) return false
+  await tx.updateTable(table).set({ deletedAt: null, version: term.version + 1, updatedAt: change.at }).where('id', '=', id).execute()
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'restore', after: { it: term.it, en: term.en } }], change)
+  return true
 }
 
 async function replacement(tx: Tx, table: TermTableName, id: string, otherId: string): Promise<string> {

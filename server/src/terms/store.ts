@@ -52,13 +52,29 @@ export async function resolveTerms(db: Db, table: TermTableName, values: readonl
   return new Map([...terms].map(([value, { id }]) => [value, id]))
 }
 
-/** Both labels must be free, each in its language. */
-async function requireFreeLabels(tx: Tx, table: TermTableName, labels: { it?: string | undefined; en?: string | null | undefined }, exceptId = ''): Promise<void> {
+type Labels = { it?: string | undefined; en?: string | null | undefined }
+type LabelColumn = 'itFold' | 'enFold'
+
+const isTaken = async (tx: Tx, table: TermTableName, column: LabelColumn, label: string, exceptId: string): Promise<boolean> =>
+  (await tx.selectFrom(table).select('id').where(column, '=', fold(label)).where('deletedAt', 'is', null).where('id', '!=', exceptId).executeTakeFirst()) !== undefined
+
+/** The first of these labels that another term has in the same language; null where both are free. */
+async function takenLabel(tx: Tx, table: TermTableName, labels: Labels, exceptId: string): Promise<{ column: LabelColumn; label: string } | null> {
   for (const [column, label] of [['itFold', labels.it], ['enFold', labels.en]] as const) {
-    if (!label) continue
-    const holder = await tx.selectFrom(table).select('id').where(column, '=', fold(label)).where('deletedAt', 'is', null).where('id', '!=', exceptId).executeTakeFirst()
-    if (holder) throw new ApiError('NAME_TAKEN', { name: label })
+    if (label && (await isTaken(tx, table, column, label, exceptId))) return { column, label }
   }
+  return null
+}
+
+export const areLabelsFree = async (tx: Tx, table: TermTableName, labels: Labels): Promise<boolean> => (await takenLabel(tx, table, labels, '')) === null
+
+/** Throws NAME_TAKEN, with a free `suggestion`, where another term has one of these labels. */
+async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, exceptId = ''): Promise<void> {
+  const taken = await takenLabel(tx, table, labels, exceptId)
+  if (!taken) return
+  let count = 2
+  while (await isTaken(tx, table, taken.column, `${taken.label} (${count})`, exceptId)) count++
+  throw new ApiError('NAME_TAKEN', { name: taken.label, suggestion: `${taken.label} (${count})` })
 }
 
 const labelColumns = ({ it, en }: UpdateTerm) => ({

@@ -42,6 +42,15 @@ export async function requireFreeName(tx: Tx, place: Place, name: string, except
   if (await isNameTaken(tx, place, name, exceptId)) throw await nameTaken(tx, place, name)
 }
 
+/** Why a unit cannot be given back a parent and a name that it had: the parent is gone, or a sibling has the name. Null where it can. */
+export async function whyNotThere(tx: Tx, id: string, former: { parentId?: unknown; name?: unknown }): Promise<'PLACE_GONE' | 'NAME_TAKEN' | null> {
+  const unit = await liveUnit(tx, id)
+  const { parentId = unit.parentId, name = unit.name } = former as { parentId?: string | null; name?: string }
+  const parent = parentId && (await tx.selectFrom('unit').select('id').where('id', '=', parentId).where('deletedAt', 'is', null).executeTakeFirst())
+  if (parentId && !parent) return 'PLACE_GONE'
+  return (await isNameTaken(tx, { ...unit, parentId }, name, id)) ? 'NAME_TAKEN' : null
+}
+
 export const nameTaken = async (tx: Tx, place: Place, name: string): Promise<ApiError> =>
   new ApiError('NAME_TAKEN', { name, suggestion: await freeName(tx, place, name) })
 

@@ -15,7 +15,9 @@ export { createUnits, type NewUnit } from './create-store.ts'
 export { dissolveUnit } from './dissolve-store.ts'
 export { moveUnit, moveUnits } from './move-store.ts'
 export { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './read-store.ts'
-export { deleteUnit, deleteUnits, restoreDeletion } from './trash-store.ts'
+export { whyNotThere } from './live-store.ts'
+export { restoreDeletion } from './restore-store.ts'
+export { deleteUnit, deleteUnits, restoreUnitsRenamed } from './trash-store.ts'
 
 /**
  * Changes a unit: absent leaves a field, null clears it; another parent moves it to the end of that one's units. What

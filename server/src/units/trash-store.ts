@@ -4,7 +4,7 @@ import { applyTally, tallySubtrees } from '../counts/store.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { deleteDocuments, restoreDocuments, restoreFilesAlone } from '../documents/store.ts'
+import { deleteDocuments } from '../documents/store.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { fold, sortKey } from '../search/analyser.ts'
@@ -60,31 +60,23 @@ async function documentsIn(tx: Tx, units: UnitRow[]): Promise<string[]> {
 }
 
 /** Those of a set of units that stand below none of the others. */
-function topsOf(units: UnitRow[]): UnitRow[] {
+export function topsOf(units: readonly UnitRow[]): UnitRow[] {
   const ids = new Set(units.map(({ id }) => id))
   return units.filter(({ parentId }) => !parentId || !ids.has(parentId))
 }
 
-/**
- * Takes everything out of the trash that one deletion put there, to the places where it stood. Throws NOT_FOUND;
- * PARENT_DELETED where the unit above is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where
- * a sibling has the name by now: `names` gives units (by id) another one.
- */
-export async function restoreDeletion(tx: Tx, deletionId: string, change: Change, names: Readonly<Record<string, string>> = {}): Promise<void> {
-  await takeTurn(tx)
-  const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).where('deletedAt', 'is not', null).execute()
-  const documents = await tx.selectFrom('document').select('id').where('deletionId', '=', deletionId).where('deletedAt', 'is not', null).execute()
-  const counts = { units: units.length, documents: documents.length }
-  const act = units.length + documents.length > 1 ? await inChangeSet(tx, change, 'restore', counts) : change
-  await restoreUnits(tx, units, act, names)
-  if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
-  const files = await restoreFilesAlone(tx, deletionId, act)
-  if (units.length + documents.length + files === 0) throw notFound()
-}
+type Names = Readonly<Record<string, string>>
 
-async function restoreUnits(tx: Tx, units: UnitRow[], change: Change, names: Readonly<Record<string, string>>): Promise<void> {
+/** From the fondi down, siblings in their order. */
+const downwards = (a: UnitRow, b: UnitRow) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.position - b.position
+
+/**
+ * Takes units that lie in the trash out of it, to the places where they stood; `names` gives some, by id, another name.
+ * Throws PARENT_DELETED where the unit above is still in the trash, and NAME_TAKEN.
+ */
+export async function restoreUnits(tx: Tx, units: readonly UnitRow[], change: Change, names: Names = {}): Promise<void> {
   if (units.length === 0) return
-  const byLevel = units.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.position - b.position)
+  const byLevel = units.toSorted(downwards)
   const tops = topsOf(byLevel)
   const topIds = tops.map(({ id }) => id)
   await requireLiveParents(tx, tops)
@@ -98,6 +90,27 @@ async function restoreUnits(tx: Tx, units: UnitRow[], change: Change, names: Rea
   for (const chunk of chunksOf(topIds)) await renewHidden(tx, chunk)
   await applyTally(tx, await tallySubtrees(tx, topIds))
   await recordEvents(tx, byLevel.map(({ id, name }) => ({ entity: 'unit', entityId: id, action: 'restore', after: { name: names[id] ?? name } })), change)
+}
+
+/**
+ * As `restoreUnits`, for as many as have a place to go to; where a name is taken they get another. Tells which found no
+ * place, and which got another name.
+ */
+export async function restoreUnitsRenamed(tx: Tx, ids: readonly string[], change: Change) {
+  const rows = await inChunks(ids, (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).execute())
+  const live = await inChunks(rows.flatMap(({ parentId }) => parentId ?? []), (chunk) =>
+    tx.selectFrom('unit').select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const homes = new Set<string | null>([null, ...live.map(({ id }) => id)])
+  const back: UnitRow[] = []
+  for (const unit of rows.toSorted(downwards)) {
+    if (!homes.has(unit.parentId)) continue
+    homes.add(unit.id)
+    back.push(unit)
+  }
+  const names: Record<string, string> = {}
+  for (const unit of topsOf(back)) if (await isNameTaken(tx, unit, unit.name)) names[unit.id] = await freeName(tx, unit, unit.name)
+  await restoreUnits(tx, back, change, names)
+  return { homeless: rows.map(({ id }) => id).filter((id) => !homes.has(id)), renamed: Object.entries(names).map(([id, name]) => ({ id, name })) }
 }
 
 async function requireLiveParents(tx: Tx, units: UnitRow[]): Promise<void> {
@@ -123,7 +136,7 @@ async function rename(tx: Tx, id: string, name: string): Promise<void> {
 }
 
 /** Each restored unit stands again where it stood; who stood there since comes after it. */
-async function arrangeRestored(tx: Tx, units: UnitRow[]): Promise<void> {
+async function arrangeRestored(tx: Tx, units: readonly UnitRow[]): Promise<void> {
   for (const siblings of byPlace(units)) {
     const back = new Set(siblings.map(({ id }) => id))
     const placings = siblings.map(({ id, position }) => [id, position] as const)

@@ -47,10 +47,10 @@ onEachEngine('themes and types', (engine) => {
 
   test('have labels of their own in each language', async () => {
     const create = (it: string, en: string | null) => refusal(inWrite(db, (tx) => createTerm(tx, 'tematica', { it, en }, change)))
-    expect(await create('CASA', null)).toEqual({ code: 'NAME_TAKEN', name: 'CASA' })
-    expect(await create('Alloggi', 'Housing')).toEqual({ code: 'NAME_TAKEN', name: 'Housing' })
+    expect(await create('CASA', null)).toEqual({ code: 'NAME_TAKEN', name: 'CASA', suggestion: 'CASA (2)' })
+    expect(await create('Alloggi', 'Housing')).toEqual({ code: 'NAME_TAKEN', name: 'Housing', suggestion: 'Housing (2)' })
     const id = await idOf('tematica', 'Radio')
-    expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa' })
+    expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa', suggestion: 'casa (2)' })
     expect(await inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'RADIO', en: null }, 1, change))).toMatchObject({ it: 'RADIO', en: null, version: 2 })
     expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'Onde' }, 1, change)))).toEqual({ code: 'STALE', version: 2 })
   })

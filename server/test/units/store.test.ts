@@ -155,7 +155,7 @@ onEachEngine('units', (engine) => {
   test('come back onto a taken name only under another, which is offered', async () => {
     const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, change))
     await addSerie('scuola', 'Scuola (2)')
-    const restore = (names?: Record<string, string>) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, names))
+    const restore = (names: Record<string, string> = {}) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { names }))
     expect(await refusal(restore())).toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'Scuola', suggestion: 'Scuola (3)' })
     await restore({ [tree.otherSerie]: 'Scuola (3)' })
     expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola (3)', 'scuola', 'Scuola (2)'])
@@ -163,7 +163,7 @@ onEachEngine('units', (engine) => {
 
   test('that come back together need different names, too', async () => {
     const deletionId = await inWrite(db, (tx) => deleteUnits(tx, [tree.serie, tree.otherSerie], { subtree: true }, change))
-    const restore = (name: string) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { [tree.serie]: 'Quartiere', [tree.otherSerie]: name }))
+    const restore = (name: string) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { names: { [tree.serie]: 'Quartiere', [tree.otherSerie]: name } }))
     expect(await refusal(restore('QUARTIERE'))).toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'QUARTIERE', suggestion: 'QUARTIERE (2)' })
     await restore('Scuola')
     expect(await order(tree.fondo)).toEqual(['Quartiere', 'Scuola'])

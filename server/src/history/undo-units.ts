@@ -1,0 +1,69 @@
+import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import type { Kept } from '@faldone/contract/history.ts'
+import { deleteUnits, moveUnits, restoreUnitsRenamed, updateUnit, whyNotThere } from '../units/store.ts'
+import { BATCH, type Undo } from './undo-state.ts'
+import { type Deed, emptyAmong, liveAmong, readDeeds, stillDeleted, touchedSince } from './undo-store.ts'
+
+/** Takes units out of the trash that a change set put there; a name that is taken by now gets a number. Returns how many. */
+export async function bringUnitsBack({ tx, changeSetId, change, kept, renamed }: Undo): Promise<number> {
+  const ids: string[] = []
+  for await (const deeds of readDeeds(tx, changeSetId, 'unit', ['delete'], BATCH)) ids.push(...deeds.map(({ entityId }) => entityId))
+  const there = await stillDeleted(tx, 'unit', ids, changeSetId)
+  const live = await liveAmong(tx, 'unit', ids)
+  const outcome = await restoreUnitsRenamed(tx, [...there], change)
+  const homeless = new Set(outcome.homeless)
+  for (const id of ids) {
+    if (!there.has(id)) kept.push({ entity: 'unit', id, reason: live.has(id) ? 'EDITED' : 'DELETED' })
+    else if (homeless.has(id)) kept.push({ entity: 'unit', id, reason: 'PLACE_GONE' })
+  }
+  renamed.push(...outcome.renamed)
+  return there.size - homeless.size
+}
+
+/** Gives units that a change set moved or changed their former place and values. Returns how many. */
+export async function moveUnitsBack(undo: Undo): Promise<number> {
+  const moves: Deed[] = []
+  let changed = 0
+  for await (const deeds of readDeeds(undo.tx, undo.changeSetId, 'unit', ['update', 'move'], BATCH)) {
+    for (const deed of await freeDeeds(undo, deeds)) {
+      if (deed.action === 'move') moves.push(deed)
+      else {
+        await updateUnit(undo.tx, deed.entityId, deed.before as UpdateUnit, null, undo.change)
+        changed++
+      }
+    }
+  }
+  // All in one go: former positions count as if all of them were back.
+  const places = moves.map(({ entityId: id, before }) => ({ id, parentId: (before['parentId'] ?? null) as string | null, position: before['position'] as number }))
+  if (places.length > 0) await moveUnits(undo.tx, places, undo.change)
+  return places.length + changed
+}
+
+/** The deeds that can be taken back; of the others it is told why not. */
+async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[]): Promise<Deed[]> {
+  const live = await liveAmong(tx, 'unit', deeds.map(({ entityId }) => entityId))
+  const touched = await touchedSince(tx, changeSetId, change, deeds)
+  const free: Deed[] = []
+  for (const deed of deeds) {
+    const { entityId: id, before } = deed
+    const reason: Kept['reason'] | null = !live.has(id) ? 'DELETED' : touched.has(id) ? 'EDITED' : await whyNotThere(tx, id, before)
+    if (reason) kept.push({ entity: 'unit', id, reason })
+    else free.push(deed)
+  }
+  return free
+}
+
+/** Puts units into the trash that a change set made or brought back and that hold nothing any more, from the bottom up. */
+export async function takeUnitsAway({ tx, changeSetId, change }: Undo): Promise<number> {
+  const brought: string[] = []
+  for await (const deeds of readDeeds(tx, changeSetId, 'unit', ['create', 'restore'], BATCH)) {
+    const touched = await touchedSince(tx, changeSetId, change, deeds)
+    brought.push(...deeds.map(({ entityId }) => entityId).filter((id) => !touched.has(id)))
+  }
+  let undone = 0
+  for (let empty = await emptyAmong(tx, brought); empty.length > 0; empty = await emptyAmong(tx, brought)) {
+    await deleteUnits(tx, empty, { subtree: false }, change)
+    undone += empty.length
+  }
+  return undone
+}

@@ -1,0 +1,46 @@
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { createTermSchema, deleteTermQuerySchema, type Term, termSchema, updateTermSchema } from '@faldone/contract/tematica.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
+import { changing } from '../http/writing.ts'
+import { deleteTerm } from './deletion-store.ts'
+import { createTerm, type TermTableName, updateTerm } from './store.ts'
+
+const config = { permission: 'archive.write' } as const
+const tags = ['terms']
+const params = z.object({ id: idSchema })
+
+const withTag = (reply: FastifyReply, term: Term): Term => {
+  reply.header('etag', versionTag(term.version))
+  return term
+}
+
+/** What staff may do to themes and types. */
+export function termWritingRoutes(app: App): void {
+  writingRoutes(app, '/archive/tematiche', 'tematica')
+  writingRoutes(app, '/archive/tipologie', 'tipologia')
+}
+
+function writingRoutes(app: App, path: string, table: TermTableName): void {
+  const { database } = app.archive
+
+  app.post(path, { schema: { tags, querystring: noQuerySchema, body: createTermSchema, response: { 201: termSchema } }, config }, async ({ body, viewer }, reply) => {
+    const term = await changing(database, viewer, (tx, change) => createTerm(tx, table, body, change))
+    return reply.status(201).send(withTag(reply, term))
+  })
+
+  app.put(`${path}/:id`, { schema: { tags, params, querystring: noQuerySchema, body: updateTermSchema, response: { 200: termSchema } }, config }, async (request, reply) => {
+    const { params: { id }, body, viewer } = request
+    const expected = requireVersionSeen(request)
+    return withTag(reply, await changing(database, viewer, (tx, change) => updateTerm(tx, table, id, body, expected, change)))
+  })
+
+  const description = 'One that records carry goes only with `replaceWith`: they then carry that one. So two are merged into one. The header Change-Set names what undoes it.'
+  app.delete(`${path}/:id`, { schema: { tags, description, params, querystring: deleteTermQuerySchema, response: { 204: z.null() } }, config }, async (request, reply) => {
+    const { params: { id }, query: { replaceWith }, viewer } = request
+    const changeSetId = await changing(database, viewer, (tx, change) => deleteTerm(tx, table, id, { replaceWith, expectedVersion: versionSeen(request) }, change))
+    return reply.header('change-set', changeSetId).status(204).send(null)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Restored } from '@faldone/contract/history.ts'
+import type { Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { restoreDocuments, restoreFiles } from '../documents/store.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { markRestored } from '../history/restore-store.ts'
+import { type Change, inChangeSet } from '../history/store.ts'
+import { isNameTaken, type UnitRow } from './live-store.ts'
+import { restoreUnits, topsOf } from './trash-store.ts'
+
+type How = {
+  /** Other names for units, by id. */
+  names?: Readonly<Record<string, string>> | undefined
+  /** Another name where only one is needed: for the topmost unit, or the first of them whose own is taken. */
+  name?: string | undefined
+  /** Of the topmost record. */
+  expectedVersion?: number | null | undefined
+}
+
+/**
+ * Takes everything out of the trash that one deletion put there, to the places where it stood. Throws NOT_FOUND; STALE;
+ * PARENT_DELETED where what holds it is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where a
+ * sibling has the name by now.
+ */
+export async function restoreDeletion(tx: Tx, deletionId: string, change: Change, { names, name, expectedVersion = null }: How = {}): Promise<Restored> {
+  await takeTurn(tx)
+  const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).orderBy('orderKey').execute()
+  const documents = await tx.selectFrom('document').select(['id', 'version']).where('deletionId', '=', deletionId).orderBy('num').execute()
+  const files = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).orderBy('position').execute()
+  const tops = topsOf(units)
+  const [unit, document, file] = [tops[0], documents[0], files[0]]
+  const top = unit ?? document ?? file
+  if (!top) throw notFound()
+  const version = (unit ?? document)?.version ?? null
+  if (expectedVersion !== null && version !== null && version !== expectedVersion) throw new ApiError('STALE', { version })
+
+  const several = units.length + documents.length > 1 || (await markRestored(tx, deletionId)) !== null
+  const act = several ? await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length }) : change
+  await restoreUnits(tx, units, act, { ...names, ...(name !== undefined && (await nameFor(tx, tops, name))) })
+  if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
+  const alone = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).execute()
+  await restoreFiles(tx, alone.map(({ id }) => id), act)
+  if (act.changeSetId) await markRestored(tx, deletionId, act.changeSetId)
+  return {
+    entity: unit ? 'unit' : document ? 'document' : 'file', id: top.id,
+    holds: { units: units.length, documents: documents.length, files: files.length }, changeSetId: act.changeSetId,
+  }
+}
+
+async function nameFor(tx: Tx, tops: readonly UnitRow[], name: string): Promise<Record<string, string>> {
+  if (tops.length === 1) return { [tops[0]!.id]: name }
+  for (const unit of tops) if (await isNameTaken(tx, unit, unit.name)) return { [unit.id]: name }
+  return {}
+}

@@ -1,0 +1,116 @@
+import { bulkAnswerSchema } from '@faldone/contract/document-bulk.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { createUnits } from '../../src/units/store.ts'
+import { callerOf, type Call, EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+const MANY = 230
+
+onEachEngine('many records changed at once', (engine) => {
+  let server: TestApp
+  let call: Call
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  let ids: string[]
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    call = callerOf(server)
+    tree = await sampleTree(server.db)
+    const documents = Array.from({ length: MANY }, (_, at) => ({
+      kind: 'document' as const, title: `Carta ${at}`, unitId: tree.fascicolo, tematiche: at % 2 ? ['Casa', 'Radio'] : ['Casa'], place: at < 10 ? 'Milano' : null,
+    }))
+    ids = (await inWrite(server.db, (tx) => createDocuments(tx, documents, change))).map(({ id }) => id)
+  })
+  afterEach(async () => {
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  const bulk = (body: object) => call('POST', '/documents/bulk', { body })
+  const total = async (query: string) => (await call('GET', `/documents?${query}`)).body.total
+  const record = async (id: string) => (await call('GET', `/documents/${id}`)).body
+  const orderIn = async (unitId: string) =>
+    (await server.db.read.selectFrom('document').select('id').where('unitId', '=', unitId).where('deletedAt', 'is', null).orderBy('position').orderBy('num').execute()).map(({ id }) => id)
+  const undo = (id: string) => call('POST', `/changes/${id}/undo`)
+
+  test('are previewed without changing anything', async () => {
+    const changes = { addTematiche: ['Lavoro'], removeTematiche: ['Radio'], set: { place: 'Torino' }, unitId: tree.busta }
+    const { status, body } = await bulk({ ids, changes, preview: true })
+    expect(status).toBe(200)
+    expect(bulkAnswerSchema.strict().parse(body)).toMatchObject({ total: MANY, changed: MANY, missing: [], changeSetId: null })
+    expect(body.items).toHaveLength(20)
+    expect(body.items[1]).toEqual({
+      id: ids[1], title: 'Carta 1', segnatura: null,
+      before: { unitId: tree.fascicolo, place: 'Milano', tematiche: ['Casa', 'Radio'] }, after: { unitId: tree.busta, place: 'Torino', tematiche: ['Casa', 'Lavoro'] },
+    })
+    expect(await record(ids[1]!)).toMatchObject({ version: 1, place: 'Milano' })
+    expect((await call('GET', '/changes')).body.total).toBe(0)
+  })
+
+  test('are changed as one act, found by the new values, and given back by one undo', async () => {
+    const changes = { addTematiche: ['Lavoro'], removeTematiche: ['radio'], set: { place: 'Torino', tipologia: 'Volantino' }, unitId: tree.busta, visibility: 'staff' }
+    const { status, body } = await bulk({ ids, changes })
+    expect([status, body.changed, body.items]).toEqual([200, MANY, []])
+    expect(await record(ids[1]!)).toMatchObject({ unitId: tree.busta, place: 'Torino', tematiche: ['Casa', 'Lavoro'], tipologia: 'Volantino', visibility: 'staff', version: 2 })
+    expect([await total(`unitId=${tree.fascicolo}`), await total('q=torino'), await total('tematica=Radio'), await total('tematica=Lavoro')]).toEqual([0, MANY, 0, MANY])
+    expect((await call('GET', '/changes')).body).toMatchObject({ total: 1, items: [{ id: body.changeSetId, action: 'edit', actor: 'ida', summary: { documents: MANY } }] })
+    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: ids[4]!, changes: { title: 'Altro' } }], change))
+    expect(await undo(body.changeSetId)).toMatchObject({ status: 200, body: { documents: MANY - 1, kept: [{ id: ids[4], reason: 'EDITED' }] } })
+    expect(await record(ids[1]!)).toMatchObject({ unitId: tree.fascicolo, place: 'Milano', tematiche: ['Casa', 'Radio'], tipologia: null, visibility: 'public' })
+    expect(await record(ids[4]!)).toMatchObject({ unitId: tree.busta, title: 'Altro', place: 'Torino' })
+    expect(await orderIn(tree.fascicolo)).toEqual(ids.filter((id) => id !== ids[4]))
+    expect(await undo(body.changeSetId)).toMatchObject({ status: 409, body: { code: 'ALREADY_UNDONE' } })
+  })
+
+  test('stay as they are where nothing changes, and are told where they are not there', async () => {
+    const unknown = newId()
+    await inWrite(server.db, (tx) => deleteDocuments(tx, [ids[0]!], change))
+    const { body } = await bulk({ ids: [ids[0], ids[1], ids[20], unknown], changes: { set: { place: 'Milano' } } })
+    expect(body).toMatchObject({ total: 2, changed: 1, missing: [ids[0], unknown] })
+    expect([(await record(ids[1]!)).version, (await record(ids[20]!)).version]).toEqual([1, 2])
+    expect(await bulk({ ids: [ids[1]], changes: { set: { place: 'Milano' } } })).toMatchObject({ status: 200, body: { changed: 0, changeSetId: null } })
+  })
+
+  test('are chosen by a query', async () => {
+    const { body } = await bulk({ query: `unitId=${tree.fondo}&tematica=Radio&place=milano`, changes: { set: { number: '9' } } })
+    expect(body).toMatchObject({ total: 5, changed: 5 })
+    expect(await total('number=9')).toBe(5)
+    expect(await bulk({ query: 'tematica=Radio&tematica=Casa', changes: { set: { number: null } }, preview: true })).toMatchObject({ body: { total: MANY, changed: 5 } })
+    expect(await bulk({ query: 'q=carta+7', changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: 1, items: [{ title: 'Carta 7', before: { title: 'Carta 7' } }] } })
+    for (const query of ['colour=red', 'kind=cat', 'page=x']) expect([query, (await bulk({ query, changes: { delete: true } })).status]).toEqual([query, 400])
+  })
+
+  test('go to the trash together and come back together', async () => {
+    const { body } = await bulk({ ids, changes: { delete: true } })
+    expect(await total('')).toBe(0)
+    expect((await call('GET', '/trash')).body.items).toMatchObject([{ id: body.changeSetId, holds: { documents: MANY } }])
+    expect(await undo(body.changeSetId)).toMatchObject({ status: 200, body: { documents: MANY, kept: [] } })
+    expect(await orderIn(tree.fascicolo)).toEqual(ids)
+  })
+
+  test('are refused as a whole', async () => {
+    const [foreign] = await inWrite(server.db, (tx) => createUnits(tx, [{ kind: 'audio', level: 'fondo', name: 'Nastri' }], change))
+    for (const preview of [true, false]) {
+      expect(await bulk({ ids, changes: { unitId: foreign }, preview })).toMatchObject({ status: 400, body: { code: 'WRONG_KIND' } })
+      expect(await bulk({ ids, changes: { addTematiche: ['Ufologia'] }, preview })).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
+    }
+    const wrong = [
+      { ids, changes: {} }, { changes: { delete: true } }, { ids, query: 'q=a', changes: { delete: true } }, { ids, changes: { delete: true, visibility: 'staff' } },
+      { ids, changes: { delete: false } }, { ids, changes: { set: { colour: 'red' } } }, { ids, changes: { set: { kind: 'audio' } } }, { ids: [], changes: { delete: true } },
+      { ids: [ids[0], ids[0]], changes: { delete: true } }, { ids: ['7'], changes: { delete: true } }, { ids, changes: { set: { title: '' } } },
+    ]
+    for (const body of wrong) expect([body.changes, (await bulk(body)).body.code]).toEqual([body.changes, 'INVALID_FIELDS'])
+    expect((await call('GET', '/changes')).body.total).toBe(0)
+  })
+
+  test('are refused where they are too many', async () => {
+    const rows = Array.from({ length: 10_001 - MANY }, (_, at) => ({ kind: 'document' as const, title: `Foglio ${at}` }))
+    await inWrite(server.db, (tx) => createDocuments(tx, rows, change))
+    expect(await bulk({ query: '', changes: { visibility: 'staff' } })).toMatchObject({ status: 400, body: { code: 'TOO_MANY_RECORDS', values: { limit: 10_000 } } })
+    expect(await bulk({ query: 'kind=document&q=foglio', changes: { set: { place: 'Roma' } }, preview: true })).toMatchObject({ body: { changed: 10_001 - MANY } })
+  }, 60_000)
+})

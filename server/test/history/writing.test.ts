@@ -1,0 +1,194 @@
+import { restoredSchema, undoneSchema } from '@faldone/contract/history.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { ANONYMOUS } from '../../src/http/viewer.ts'
+import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { addFile } from '../support/sample-file.ts'
+import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+onEachEngine('what was done', (engine) => {
+  let server: TestApp
+  let call: Call
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    call = callerOf(server)
+    tree = await sampleTree(server.db)
+  })
+  afterEach(async () => {
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  const fill = (unitId: string, ...titles: string[]) => inWrite(server.db, async (tx) =>
+    (await createDocuments(tx, titles.map((title) => ({ kind: 'document', title, unitId, tematiche: ['Casa'] })), change)).map(({ id }) => id))
+  const children = async (id: string) => (await call('GET', `/tree?kind=document&parentId=${id}`)).body.items.map(({ name }: { name: string }) => name)
+  const serie = async (name: string, parentId = tree.otherFondo) => (await call('POST', '/serie', { body: { kind: 'document', name, parentId } })).body.id as string
+  const undo = (id: unknown) => call('POST', `/changes/${String(id)}/undo`)
+  const restore = (id: unknown, body?: object) => call('POST', `/trash/${String(id)}/restore`, body ? { body } : {})
+  const rename = async (id: string, name: string) => {
+    const { version } = (await call('GET', `/units/${id}`)).body
+    await call('PUT', `/units/${id}`, { version, body: { name } })
+  }
+  const titles = async (query: string) => (await call('GET', `/documents?sort=position&${query}`)).body.items.map(({ title }: { title: string }) => title)
+
+  test('is taken back by staff alone', async () => {
+    for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
+      server.viewer = viewer
+      expect([(await undo(newId())).status, (await restore(newId(), { x: 1 })).status]).toEqual([status, status])
+    }
+    server.viewer = EDITOR
+    expect([(await undo(newId())).status, (await restore(newId())).status, (await undo('x')).status, (await restore(newId(), { x: 1 })).status]).toEqual([404, 404, 400, 400])
+  })
+
+  test('comes back from the trash with its files and its place', async () => {
+    const [first, second] = await fill(tree.fascicolo, 'Uno', 'Due', 'Tre')
+    await addFile(server.db, first!, 'a.pdf', 'public')
+    const deletion = (await call('DELETE', `/documents/${first}`)).headers['deletion-id']
+    expect(await call('POST', `/trash/${String(deletion)}/restore`, { version: 7 })).toMatchObject({ status: 412 })
+    const { status, body } = await restore(deletion)
+    expect(status).toBe(200)
+    expect(restoredSchema.strict().parse(body)).toEqual({ entity: 'document', id: first, holds: { units: 0, documents: 1, files: 1 }, changeSetId: null })
+    expect((await call('GET', `/documents/${first}`)).body.files).toHaveLength(1)
+    expect(await titles('')).toEqual(['Uno', 'Due', 'Tre'])
+    expect((await restore(deletion)).status).toBe(404)
+    await call('DELETE', `/documents/${second}`)
+    await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)
+    const alone = (await call('GET', '/trash')).body.items[1]
+    expect(await restore(alone.id)).toMatchObject({ status: 409, body: { code: 'PARENT_DELETED', values: { name: 'Affitti' } } })
+  })
+
+  test('comes back onto a taken name under another, which is offered', async () => {
+    const deletion = (await call('DELETE', `/serie/${tree.otherSerie}`)).headers['deletion-id']
+    await serie('scuola', tree.fondo)
+    const refused = await restore(deletion)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.otherSerie, name: 'Scuola', suggestion: 'Scuola (2)' } } })
+    expect((await restore(deletion, { name: ' ' })).status).toBe(400)
+    expect(await restore(deletion, { name: refused.body.values.suggestion })).toMatchObject({ status: 200, body: { entity: 'unit', id: tree.otherSerie } })
+    expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola (2)', 'scuola'])
+  })
+
+  test('to a whole subtree is undone once, by the trash or by its change set', async () => {
+    await fill(tree.fascicolo, 'Uno', 'Due')
+    const remove = async () => (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
+    const first = await remove()
+    expect(await restore(first)).toMatchObject({ status: 200, body: { entity: 'unit', id: tree.fondo, holds: { units: 5, documents: 2 }, changeSetId: expect.any(String) } })
+    expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'ALREADY_UNDONE' } })
+    const second = await remove()
+    const undone = await undo(second)
+    expect(undoneSchema.strict().parse(undone.body)).toMatchObject({ units: 5, documents: 2, kept: [], keptTotal: 0, renamed: [] })
+    expect(await titles(`unitId=${tree.fondo}`)).toEqual(['Uno', 'Due'])
+    expect([(await restore(second)).status, (await undo(second)).status]).toEqual([404, 409])
+  })
+
+  test('to a subtree whose name is taken comes back under another', async () => {
+    await fill(tree.fascicolo, 'Uno')
+    const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
+    await serie('CASA', tree.fondo)
+    expect((await undo(deletion)).body).toMatchObject({ units: 3, documents: 1, renamed: [{ id: tree.serie, name: 'Casa (2)' }] })
+    expect(await children(tree.fondo)).toEqual(['Casa (2)', 'Scuola', 'CASA'])
+  })
+
+  test('to places is taken back in the old order, whoever stood there', async () => {
+    const ids = [await serie('Uno'), await serie('Due'), await serie('Tre'), await serie('Quattro')]
+    const moved = await call('POST', '/units/move', { body: { ids: [ids[2], ids[3], ids[0]], parentId: tree.fondo, position: 0 } })
+    await fill(ids[2]!, 'Mossa')
+    expect([await children(tree.fondo), await children(tree.otherFondo)]).toEqual([['Tre', 'Quattro', 'Uno', 'Casa', 'Scuola'], ['Due']])
+    expect((await undo(moved.body.changeSetId)).body).toMatchObject({ units: 3, kept: [] })
+    expect([await children(tree.fondo), await children(tree.otherFondo)]).toEqual([['Casa', 'Scuola'], ['Uno', 'Due', 'Tre', 'Quattro']])
+    expect(await titles(`unitId=${tree.otherFondo}`)).toEqual(['Mossa'])
+    const swapped = await call('POST', '/units/move', { body: { ids: [ids[3], ids[2]], parentId: tree.otherFondo, position: 0 } })
+    await undo(swapped.body.changeSetId)
+    expect(await children(tree.otherFondo)).toEqual(['Uno', 'Due', 'Tre', 'Quattro'])
+  })
+
+  test('to records is taken back in the old order', async () => {
+    const ids = await fill(tree.fascicolo, 'A', 'B', 'C', 'D', 'E')
+    const sets: string[] = []
+    for (const body of [{ ids: [ids[4], ids[1]], unitId: tree.fascicolo, position: 0 }, { ids: [ids[3], ids[0]], unitId: tree.busta }]) {
+      sets.push((await call('POST', '/documents/move', { body })).body.changeSetId)
+    }
+    expect([await titles(`unitId=${tree.fascicolo}`), await titles(`unitId=${tree.busta}`)]).toEqual([['E', 'B', 'C'], ['D', 'A', 'E', 'B', 'C']])
+    await undo(sets[1])
+    expect(await titles(`unitId=${tree.fascicolo}`)).toEqual(['E', 'B', 'A', 'C', 'D'])
+    await undo(sets[0])
+    expect(await titles(`unitId=${tree.fascicolo}`)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
+  test('stays where somebody worked on it since, or where it cannot go back', async () => {
+    const ids = [await serie('Uno'), await serie('Due'), await serie('Tre'), await serie('Quattro')]
+    const [record] = await fill(ids[0]!, 'Carta')
+    const { body: { changeSetId } } = await call('POST', '/units/move', { body: { ids, parentId: tree.fondo } })
+    await rename(ids[1]!, 'Secondo')
+    await serie('tre')
+    await call('DELETE', `/serie/${ids[3]}`)
+    const { body } = await undo(changeSetId)
+    expect(body).toMatchObject({ units: 1, keptTotal: 3 })
+    expect(body.kept).toEqual([
+      { entity: 'unit', id: ids[1], name: 'Secondo', reason: 'EDITED' }, { entity: 'unit', id: ids[2], name: 'Tre', reason: 'NAME_TAKEN' },
+      { entity: 'unit', id: ids[3], name: 'Quattro', reason: 'DELETED' },
+    ])
+    const move = (await call('POST', '/documents/move', { body: { ids: [record], unitId: tree.busta } })).body.changeSetId
+    await call('DELETE', `/serie/${ids[0]}?subtree=true`)
+    expect((await undo(move)).body.kept).toEqual([{ entity: 'document', id: record, name: 'Carta', reason: 'PLACE_GONE' }])
+  })
+
+  test('by dissolving a unit is taken back with all that it held', async () => {
+    const [own] = await fill(tree.serie, 'Propria')
+    await fill(tree.fascicolo, 'Sotto')
+    await call('DELETE', `/serie/${tree.serie}?moveTo=${tree.otherSerie}`)
+    const [set] = (await call('GET', '/changes')).body.items
+    expect((await undo(set.id)).body).toMatchObject({ units: 2, documents: 1, kept: [] })
+    expect([await children(tree.fondo), await children(tree.serie), await children(tree.otherSerie)]).toEqual([['Casa', 'Scuola'], ['Busta 1'], []])
+    expect((await call('GET', `/documents/${own}`)).body).toMatchObject({ unitId: tree.serie })
+  })
+
+  test('to a theme is taken back where its documents carry it still', async () => {
+    const [one, two] = await fill(tree.busta, 'Uno', 'Due')
+    const terms = (await call('GET', '/tematiche')).body.items
+    const [casa, lavoro] = ['Casa', 'Lavoro'].map((name) => terms.find(({ it }: { it: string }) => it === name))
+    await call('DELETE', `/tematiche/${casa.id}?replaceWith=${lavoro.id}`)
+    await call('PUT', `/documents/${two}`, { version: 2, body: { tematiche: ['Mafia'] } })
+    const [set] = (await call('GET', '/changes')).body.items
+    expect((await undo(set.id)).body).toMatchObject({ terms: 1, documents: 1, kept: [{ id: two, reason: 'EDITED' }] })
+    expect((await call('GET', `/documents/${one}`)).body.tematiche).toEqual(['Casa'])
+    expect((await call('GET', '/tematiche')).body.items.find(({ id }: { id: string }) => id === casa.id)).toMatchObject({ it: 'Casa', en: casa.en, documents: 1 })
+  })
+
+  test('can be undone and done again', async () => {
+    const ids = await fill(tree.fascicolo, 'Uno', 'Due')
+    await addFile(server.db, ids[0]!, 'a.pdf', 'public')
+    let set: string = (await call('POST', '/documents/bulk', { body: { ids, changes: { unitId: tree.busta, set: { place: 'Roma' } } } })).body.changeSetId
+    for (const place of [null, 'Roma', null]) {
+      set = (await undo(set)).body.changeSetId
+      expect((await call('GET', `/documents/${ids[1]}`)).body).toMatchObject({ place, unitId: place ? tree.busta : tree.fascicolo })
+    }
+    set = String((await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id'])
+    for (const total of [2, 0, 2]) {
+      const { status, body } = await undo(set)
+      expect([status, body.kept, (await call('GET', '/documents')).body.total]).toEqual([200, [], total])
+      set = body.changeSetId
+    }
+    expect((await call('GET', `/documents/${ids[0]}`)).body.files).toHaveLength(1)
+  })
+
+  test('of restoring is taken back, too', async () => {
+    await fill(tree.fascicolo, 'Uno', 'Due')
+    const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
+    const { body: { changeSetId } } = await restore(deletion)
+    expect((await undo(changeSetId)).body).toMatchObject({ units: 3, documents: 2 })
+    expect(await children(tree.fondo)).toEqual(['Scuola'])
+  })
+
+  test('is undone by one of two who try at once', async () => {
+    const ids = await fill(tree.fascicolo, 'Uno', 'Due')
+    const { body: { changeSetId } } = await call('POST', '/documents/bulk', { body: { ids, changes: { delete: true } } })
+    const answers = await Promise.all([undo(changeSetId), undo(changeSetId), restore(changeSetId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 409])
+    expect(await titles('')).toEqual(['Uno', 'Due'])
+  })
+})
