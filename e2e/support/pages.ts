@@ -14,9 +14,7 @@ export const STILL_PAGES: SitePage[] = [
   { path: '/themearea', title: { it: 'Aree tematiche', en: 'Thematic areas' } },
   { path: '/fondiinfo', title: { it: 'Informazioni sui fondi', en: 'About the fonds' } },
   { path: '/login', title: { it: 'Accesso', en: 'Sign in' } },
-  { path: '/register', title: { it: 'Registrazione', en: 'Registration' } },
-  { path: '/changepassword', title: { it: 'Cambio password', en: 'Change password' } },
-  { path: '/remove', title: { it: 'Rimozione utente', en: 'Remove user' } },
+  { path: '/changepassword?forgotten', title: { it: 'Cambio password', en: 'Change password' } },
   { path: '/nowhere', title: { it: 'Pagina non trovata', en: 'Page not found' } },
 ]
 

@@ -30,10 +30,16 @@ function ready(server: ChildProcess): Promise<string> {
   })
 }
 
+type Habits = {
+  samples?: boolean
+  /** Settings of this server. */
+  env?: NodeJS.ProcessEnv
+}
+
 /** The real server with the sample collection, imported through the real command line. `url` ends with the base path. */
-export async function startSampleServer({ samples = true } = {}): Promise<SampleServer> {
+export async function startSampleServer({ samples = true, env: own = {} }: Habits = {}): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error', ...own }
   faldone(env, 'migrate')
   if (samples) {
     for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { DESK } from './devices.ts'
 import { Visitor } from './visitor.ts'
@@ -11,6 +11,10 @@ type Cast = {
   visitor: Visitor
   /** Somebody else, on another computer, with the same or other habits. */
   another: (habits?: BrowserContextOptions) => Promise<Visitor>
+  /** Somebody who visits another archive, by its address with the base path. */
+  visits: (home: string, habits?: BrowserContextOptions) => Promise<Visitor>
+  /** The same person in another tab of the same browser. */
+  tab: (of: Visitor) => Promise<Visitor>
   /** Names errors that the page will log and that the story provokes. */
   expectErrors: (pattern: RegExp) => void
 }
@@ -35,15 +39,20 @@ export function stories(chapter: string, write: (story: Story) => void): void {
 
 async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptions): Promise<void> {
   const watched: ReturnType<typeof watchPage>[] = []
-  const arrive = async (own: BrowserContextOptions = {}) => {
+  const open = async (context: BrowserContext, home: string) => {
+    const page = await context.newPage()
+    watched.push(watchPage(page, home))
+    return new Visitor(page, home)
+  }
+  const visits = async (home: string, own: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ ...DESK, ...habits, ...own })
     context.setDefaultTimeout(15_000)
-    const page = await context.newPage()
-    watched.push(watchPage(page, archiveUrl))
-    return new Visitor(page, archiveUrl)
+    return open(context, home)
   }
+  const another = (own?: BrowserContextOptions) => visits(archiveUrl, own)
   try {
-    await tell({ visitor: await arrive(), another: arrive, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
+    const tab = ({ page, home }: Visitor) => open(page.context(), home)
+    await tell({ visitor: await another(), another, visits, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
     const errors = watched.flatMap((page) => page.errors())
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
   } finally {
