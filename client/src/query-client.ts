@@ -25,3 +25,6 @@ export function forgetReadings(): void {
   queryClient.removeQueries({ ...dependsOnReader, type: 'inactive' })
   void queryClient.resetQueries(dependsOnReader)
 }
+
+/** Reads anew what is on the screen, and later what is not: something of the archive was changed. */
+export const refreshReadings = (): Promise<void> => queryClient.invalidateQueries(dependsOnReader)

@@ -51,6 +51,8 @@ export type RequestOptions = {
   headers?: Record<string, string>
   /** The access token to send as Bearer. */
   token?: string
+  /** Hears what the headers of a success say. */
+  onAnswer?: (headers: Headers) => void
 }
 
 function headersOf({ body, headers, token }: RequestOptions): Record<string, string> {
@@ -79,5 +81,6 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     throw new ApiError(0, null, i18n.t('alert:unreachable'))
   })
   if (!response.ok) throw await failure(response)
+  options.onAnswer?.(response.headers)
   return (response.status === 204 ? undefined : await response.json()) as T
 }

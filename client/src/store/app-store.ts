@@ -6,11 +6,8 @@ import { persist } from 'zustand/middleware'
 import { type MenuEntry, menuEntries, withActive, withRoles } from './menu-entries.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/**
- * What a screen of the configuration area is doing with the record or unit in hand.
- * @public
- */
-export type EditMode = 'none' | 'create' | 'delete' | 'edit'
+/** What a screen of the configuration area is doing with the record in hand. */
+type EditMode = 'none' | 'create' | 'delete' | 'edit'
 
 /** Who uses the application; also kept in local storage while they are signed in. */
 export type CurrentUser = {
@@ -39,6 +36,7 @@ export type AppState = {
   user: CurrentUser
   menuEntries: MenuEntry[]
   isSidebarOpen: boolean
+  editMode: EditMode
   manageTreeItems: ManageTreeItems
   /** The id of the fondo in hand. */
   selectedFondo: string | null
@@ -68,6 +66,7 @@ export const useAppStore = create<AppState>()(
       user: nobody,
       menuEntries: menuEntries(DEFAULT_PRODUCT),
       isSidebarOpen: window.innerWidth >= LG,
+      editMode: 'none' as EditMode,
       manageTreeItems: noTreeItems,
       selectedFondo: null as string | null,
       displayMetrics: displayMetrics(),

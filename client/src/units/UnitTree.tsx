@@ -25,10 +25,10 @@ type UnitTreeProps = {
 export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
   const { t } = useTranslation('archive')
   const { lines, isLoading, retry } = useTreeLines(kind, expanded)
-  const view = useTreeView()
-  const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selectedId, view)
+  const { box, top, height, onScroll, show } = useTreeView()
+  const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selectedId, height, show)
   const selectedIndex = lines.findIndex(({ id }) => id === selectedId)
-  const markShown = useShownOnce(selectedId, selectedIndex, view.height, view.show)
+  const markShown = useShownOnce(selectedId, selectedIndex, height, show)
 
   const toggle = (id: string, isOpen = !expanded.has(id)) => {
     const next = new Set(expanded)
@@ -65,10 +65,10 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
     )
   }
   return (
-    <div ref={view.box} role="tree" aria-label={label} aria-busy={isLoading} className={styles['tree']} onScroll={view.onScroll} onKeyDown={onKeyDown}>
+    <div ref={box} role="tree" aria-label={label} aria-busy={isLoading} className={styles['tree']} onScroll={onScroll} onKeyDown={onKeyDown}>
       {isLoading && <div className={styles['waiting']}><Skeleton lines={9} /></div>}
       {!isLoading && lines.length === 0 && <p className={styles['waiting']}>{t('tree.empty')}</p>}
-      {!isLoading && <div role="presentation" className={styles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>{windowOf(lines.length, view.top, view.height, focused).map(line)}</div>}
+      {!isLoading && <div role="presentation" className={styles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>{windowOf(lines.length, top, height, focused).map(line)}</div>}
     </div>
   )
 }

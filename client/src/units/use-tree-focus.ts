@@ -17,7 +17,7 @@ type TreeFocus = {
 export const lineId = (node: TreeNode) => `unit-${node.id}`
 
 /** Which line of a tree has the focus, one at a time, though most lines are not in the page. */
-export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, { height, show }: TreeView): TreeFocus {
+export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, height: number, show: TreeView['show']): TreeFocus {
   const { i18n } = useTranslation()
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const typed = useTypeahead()

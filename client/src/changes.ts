@@ -1,0 +1,67 @@
+import type { Undone } from '@faldone/contract/history.ts'
+import { ApiError, authorizedCall } from './api-client.ts'
+import { i18n } from './i18n/i18n.ts'
+import { refreshReadings } from './query-client.ts'
+import { offerUndo } from './ui/undo-notice.ts'
+
+/** By what an act can be taken back: its change set, or its deletion. */
+export type Done = { changeSetId: string | null; deletionId: string | null }
+
+type Options = Pick<NonNullable<Parameters<typeof authorizedCall>[1]>, 'method' | 'body' | 'query' | 'headers'>
+
+/** A call that changes something and answers in its headers how to take it back. */
+export async function callForUndo(path: string, options: Options): Promise<Done> {
+  const done: Done = { changeSetId: null, deletionId: null }
+  await authorizedCall(path, {
+    ...options,
+    quiet: 'all',
+    onAnswer: (headers) => {
+      done.changeSetId = headers.get('change-set')
+      done.deletionId = headers.get('deletion-id')
+    },
+  })
+  return done
+}
+
+/** What is on the screen is read anew: something of the archive was changed. */
+export const archiveChanged = (): void => void refreshReadings()
+
+/** Brings back what a deletion took; where a name is taken by now, under the free one that the server proposes. */
+async function restore(deletionId: string): Promise<string[]> {
+  const names: Record<string, string> = {}
+  for (;;) {
+    try {
+      await authorizedCall(`archive/trash/${deletionId}/restore`, { method: 'POST', body: { names }, quiet: 'all' })
+      return Object.values(names)
+    } catch (error) {
+      const { id, suggestion } = (error instanceof ApiError && error.code === 'NAME_TAKEN' && error.body?.values) || {}
+      if (typeof id !== 'string' || typeof suggestion !== 'string' || names[id] === suggestion) throw error
+      names[id] = suggestion
+    }
+  }
+}
+
+/** What stayed as it is, and what came back under another name. */
+type TakenBack = { kept: number; renamed: string[] }
+
+async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
+  if (deletionId) return { kept: 0, renamed: await restore(deletionId) }
+  const undone = await authorizedCall<Undone>(`archive/changes/${changeSetId}/undo`, { method: 'POST', quiet: 'all' })
+  return { kept: undone.keptTotal, renamed: undone.renamed.map(({ name }) => name) }
+}
+
+/** Says what was done and offers to take it back; several acts are taken back from the last to the first. */
+export function offerUndoOf(text: string, ...acts: Done[]): void {
+  offerUndo(text, async () => {
+    const results: TakenBack[] = []
+    for (const act of acts.toReversed()) results.push(await takeBack(act))
+    archiveChanged()
+    const kept = results.reduce((sum, result) => sum + result.kept, 0)
+    const renamed = results.flatMap((result) => result.renamed)
+    return [
+      i18n.t('archive:undo.done', { text }),
+      kept > 0 && i18n.t('archive:undo.kept', { count: kept }),
+      renamed.length > 0 && i18n.t('archive:undo.renamed', { names: renamed.join(', ') }),
+    ].filter(Boolean).join(' ')
+  })
+}

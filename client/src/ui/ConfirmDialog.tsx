@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** What will happen, by name. */
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  /** Where nothing can be confirmed as it stands. */
+  isDisabled?: boolean
+  isBusy?: boolean
+  /** Why it could not be done. */
+  problem?: ReactNode
+  /** What is lost lies here: the focus begins on the harmless button. */
+  isDestructive?: boolean
+  cancelLabel?: string
+}
+
+/** Asks before something is done that others will notice. */
+export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, problem, isDestructive, cancelLabel }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  // The dialog gives the focus to what carries this attribute when it opens.
+  const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      {...(isDestructive && { role: 'alertdialog' })}
+      actions={(
+        <>
+          <Button variant="primary" isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button ref={isDestructive ? first : null} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
+        </>
+      )}
+    >
+      <div className={styles['body']}>
+        {children}
+        <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Conflict, UnitField, UnitValues } from './unit-values.ts'
+import styles from './Conflicts.module.css'
+
+type ConflictsProps = { conflicts: readonly Conflict[]; values: UnitValues; onChoose: (field: UnitField, value: string) => void }
+
+/** What two people wrote into the same fields, side by side: one of each is to be chosen, then it is saved again. */
+export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'unitForm' })
+  const said = (field: UnitField, value: string) => {
+    if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
+    return value === '' ? <em>{t('emptyField')}</em> : <span lang="it">{value}</span>
+  }
+  return (
+    <section className={styles['conflicts']} role="alert">
+      <p className={styles['lead']}>{t('stale')}</p>
+      {conflicts.map(({ field, mine, theirs }) => (
+        <fieldset key={field} className={styles['field']}>
+          <legend>{t(field)}</legend>
+          {([['mine', mine], ['theirs', theirs]] as const).map(([whose, value]) => (
+            <label key={whose} className={styles['version']}>
+              <input type="radio" name={`conflict-${field}`} checked={values[field] === value} onChange={() => onChoose(field, value)} />
+              <span><strong>{t(whose)}</strong> {said(field, value)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { TreeRow } from '@faldone/contract/unit.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, type Done, offerUndoOf } from '../../changes.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { deleteUnit } from './api.ts'
+import styles from './Hierarchy.module.css'
+import { holdsText, useHoldings } from './holdings.ts'
+import type { Into } from './move-plan.ts'
+import { PlaceField } from './PlaceField.tsx'
+
+type Row = Pick<TreeRow, 'id' | 'name' | 'level' | 'documents'>
+
+type DeleteDialogProps = {
+  kind: KindName
+  /** None: closed. */
+  rows: readonly Row[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Says exactly what a unit holds before it goes, and what may become of that. */
+export function DeleteDialog({ rows, ...rest }: DeleteDialogProps) {
+  return rows.length > 0 && <OpenDialog key={rows.map(({ id }) => id).join(' ')} rows={rows} {...rest} />
+}
+
+function OpenDialog({ kind, rows, onClose, onDeleted }: DeleteDialogProps) {
+  const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const holdings = useHoldings(kind, rows)
+  const [fate, setFate] = useState<'trash' | 'elsewhere' | null>(null)
+  const [into, setInto] = useState<Into>(null)
+  const act = useAct()
+  const [first] = rows
+  const isEmpty = holdings !== undefined && holdings.total === 0
+  const isDecided = isEmpty || fate === 'trash' || (fate === 'elsewhere' && into !== null)
+  const remove = async () => {
+    const how = isEmpty ? {} : fate === 'elsewhere' && into ? { moveTo: into.id } : { subtree: true }
+    const acts: Done[] = []
+    const isDone = await act.run(async () => {
+      for (const { id } of rows) acts.push(await deleteUnit(id, how))
+    })
+    // Of several, those before a refusal are gone: they can be brought back, too.
+    if (acts.length > 0) {
+      archiveChanged()
+      offerUndoOf(t(fate === 'elsewhere' ? 'deletedMoved' : 'deleted', { count: acts.length, name: first?.name, into: into?.name }), ...acts)
+    }
+    if (!isDone) return
+    onDeleted()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={rows.length > 1 ? t('deleteTitle', { count: rows.length }) : t('deleteOne', { name: first?.name })} isOpen onClose={onClose} isDestructive
+      confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} problem={act.error?.message}
+    >
+      {rows.length > 1 && <p lang="it">{rows.map(({ name }) => name).join(', ')}</p>}
+      {holdings === undefined && <Skeleton lines={2} />}
+      {isEmpty && <p>{t('isEmpty', { count: rows.length })}</p>}
+      {holdings !== undefined && !isEmpty && (
+        <>
+          <p>{t('holds', { what: holdsText(holdings, i18n) })}</p>
+          <fieldset className={styles['fates']}>
+            <legend>{t('fate')}</legend>
+            <label><input type="radio" name="fate" checked={fate === 'elsewhere'} onChange={() => setFate('elsewhere')} />{t('fateElsewhere')}</label>
+            {fate === 'elsewhere' && first && <PlaceField kind={kind} levels={[first.level]} into={into} onChoose={setInto} label={t('fateInto')} canBeLoose={false} except={new Set(rows.map(({ id }) => id))} />}
+            <label><input type="radio" name="fate" checked={fate === 'trash'} onChange={() => setFate('trash')} />{t('fateTrash')}</label>
+          </fieldset>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

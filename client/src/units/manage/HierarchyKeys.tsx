@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Hierarchy.module.css'
+
+const KEYS = [
+  ['rename', 'F2'], ['describe', 'Enter'], ['createInside', 'Ctrl+Enter'], ['createBeside', 'Shift+Enter'], ['delete', 'Delete'], ['cut', 'Ctrl+X'], ['paste', 'Ctrl+V'],
+  ['move', 'Ctrl+M'], ['reorder', 'Alt+↑ ↓'], ['select', 'Shift+↑ ↓'], ['toggle', 'Ctrl+Space'], ['selectAll', 'Ctrl+A'], ['undo', 'Ctrl+Z'],
+] as const
+
+/** What the keyboard does in the tree. */
+export function HierarchyKeys() {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  return (
+    <details className={styles['keys']}>
+      <summary>{t('keys')}</summary>
+      <dl>{KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keys}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}</dl>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { pathText } from './path-text.ts'
+import styles from './Hierarchy.module.css'
+import { treeItems } from './use-hierarchy.ts'
+import { useUnitSearch } from './use-unit-search.ts'
+
+/** Finds a unit anywhere in the tree by words of its name. */
+export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: (unit: Unit) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { units, search, isLoading } = useUnitSearch(kind, KINDS[kind].levels)
+  useEffect(() => {
+    treeItems({ elementsToShow: units })
+  }, [units])
+  return (
+    <div className={styles['search']}>
+      <ComboBox
+        label={t('search')} text="" isLoading={isLoading} onSearch={search}
+        options={units.map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit) || t('loose') }))}
+        onChoose={(option) => {
+          const unit = units.find(({ id }) => id === option?.id)
+          if (unit) onChoose(unit)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import type { UnitNode } from '../tree-nodes.ts'
+import styles from './Hierarchy.module.css'
+import type { TreeAction } from './tree-keys.ts'
+import type { Hierarchy } from './use-hierarchy.ts'
+
+type HierarchyToolsProps = { hierarchy: Hierarchy; onAction: (action: TreeAction, node: UnitNode) => void; onNewFondo: () => void }
+
+/** What can be done with the selected units, by buttons. */
+export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToolsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { selection: { ids, anchor }, nodes, kind } = hierarchy
+  const node = nodes.get(anchor && ids.has(anchor) ? anchor : ([...ids][0] ?? ''))
+  const { levels } = KINDS[kind]
+  const inside = node && levels[levels.indexOf(node.row.level) + 1]
+  const count = node ? ids.size : 0
+  const tool = (action: TreeAction, label: React.ReactNode, name?: string) =>
+    node && <Button size="small" onClick={() => onAction(action, node)} {...(name && { 'aria-label': name, title: name })}>{label}</Button>
+  return (
+    <div className={styles['tools']}>
+      <Button size="small" variant="primary" onClick={onNewFondo}>{t('new.fondo')}</Button>
+      {node && (
+        <div role="group" aria-label={count > 1 ? t('selected', { count }) : node.row.name} className={styles['group']}>
+          <span className={styles['chosen']}>{count > 1 ? t('selected', { count }) : <span lang="it">{node.row.name}</span>}</span>
+          {count === 1 && tool('rename', t('rename'))}
+          {count === 1 && tool('describe', t('describe'))}
+          {count === 1 && inside && tool('createInside', t(`newInside.${inside}`))}
+          {count === 1 && node.row.level !== 'fondo' && tool('createBeside', t(`newBeside.${node.row.level}`))}
+          {tool('move', t('move'))}
+          {tool('up', <ArrowUp size={16} aria-hidden />, t('up'))}
+          {tool('down', <ArrowDown size={16} aria-hidden />, t('down'))}
+          {tool('delete', t('delete'))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../../i18n/numbers.ts'
+import styles from './Hierarchy.module.css'
+import type { Into, MovePlan, Moving } from './move-plan.ts'
+
+/** So many are named, the rest counted. */
+const NAMED = 6
+
+/** What a move would do: what goes where with how many records, and what cannot go and why. */
+export function MovePreview({ plan: { moves, refused, along }, into }: { plan: MovePlan; into: Into }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const written = useNumbers()
+  const documents = moves.reduce((sum, unit) => sum + unit.documents, 0)
+  return (
+    <div className={styles['preview']} role="status">
+      {moves.length > 0 && (
+        <>
+          <p>{into ? t('preview', { count: moves.length, into: into.name }) : t('previewLoose', { count: moves.length })} {t('withDocuments', { count: documents, number: written(documents) })}</p>
+          <Names units={moves} />
+        </>
+      )}
+      {along.length > 0 && <p>{t('along', { count: along.length })}</p>}
+      {refused.length > 0 && (
+        <>
+          <p className={styles['refused']}>{t('refused', { count: refused.length })}</p>
+          <ul>{refused.slice(0, NAMED).map(({ unit, why }) => <li key={unit.id}><span lang="it">{unit.name}</span>: {t(`why.${why}`)}</li>)}</ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Names({ units }: { units: readonly Moving[] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const written = useNumbers()
+  return (
+    <ul>
+      {units.slice(0, NAMED).map(({ id, name, documents }) => <li key={id}><span lang="it">{name}</span> <small>{written(documents)}</small></li>)}
+      {units.length > NAMED && <li>{t('others', { count: units.length - NAMED })}</li>}
+    </ul>
+  )
+}

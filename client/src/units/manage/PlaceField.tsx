@@ -1,0 +1,39 @@
+import { type KindName } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import { useTranslation } from 'react-i18next'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import type { Into } from './move-plan.ts'
+import { pathText } from './path-text.ts'
+import { useUnitSearch } from './use-unit-search.ts'
+
+const LOOSE = 'loose'
+
+type PlaceFieldProps = {
+  kind: KindName
+  /** The levels of the units that may be chosen. */
+  levels: readonly Level[]
+  into: Into
+  onChoose: (into: Into) => void
+  label?: string
+  /** Whether no unit at all is a choice, too. */
+  canBeLoose?: boolean
+  /** These cannot be chosen. */
+  except?: ReadonlySet<string>
+}
+
+/** The unit into which something goes, found by words of its name; none is 'Senza collocazione'. */
+export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = true, except }: PlaceFieldProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { units, search, isLoading } = useUnitSearch(kind, levels)
+  const none = { id: LOOSE, label: t('loose') }
+  const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit) }))
+  return (
+    <ComboBox
+      label={label ?? t('into')} text={into?.name ?? (canBeLoose ? none.label : '')} isLoading={isLoading} onSearch={search} options={canBeLoose ? [...options, none] : options}
+      onChoose={(option) => {
+        const unit = units.find(({ id }) => id === option?.id)
+        onChoose(unit ? { id: unit.id, level: unit.level, name: unit.name, aboveIds: unit.path.map(({ id }) => id) } : null)
+      }}
+    />
+  )
+}

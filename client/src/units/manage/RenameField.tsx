@@ -1,0 +1,83 @@
+import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api-client.ts'
+import { archiveChanged } from '../../changes.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { unitById } from '../api.ts'
+import { updateUnit } from './api.ts'
+import styles from './Hierarchy.module.css'
+
+type RenameFieldProps = { row: TreeRow; onDone: () => void; onSaid: (text: string) => void }
+
+/** Why a name was refused, and what could be done: another name, or the same over somebody else's. */
+type Trouble = { text: string; offer: { label: string; name: string; seen: Unit } | null }
+
+const present = (id: string): Promise<Unit> => queryClient.fetchQuery({ ...unitById(id), staleTime: 0 })
+
+/** The name of a unit, to be changed where it stands: Enter keeps it, Escape gives up; what was typed stays when it is refused. */
+export function RenameField({ row, onDone, onSaid }: RenameFieldProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const [text, setText] = useState(row.name)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The version that is changed is the one whose name is shown now.
+  const seen = useRef<Promise<Unit>>(null)
+  useEffect(() => {
+    seen.current = present(row.id)
+    seen.current.then(({ name }) => setText((typed) => (typed === row.name ? name : typed))).catch(() => {})
+    input.current?.select()
+  }, [row.id, row.name])
+
+  const save = async (name: string, version?: Unit): Promise<void> => {
+    if (name.trim() === row.name && !version) return onDone()
+    if (isBusy || !name.trim()) return
+    setBusy(true)
+    try {
+      const known = version ?? (await seen.current)
+      if (known) await updateUnit(row.id, { name }, known.version)
+      archiveChanged()
+      onSaid(t('renamed', { from: row.name, name: name.trim() }))
+      onDone()
+    } catch (error) {
+      setTrouble(await troubleOf(error, name))
+      input.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const troubleOf = async (error: unknown, name: string): Promise<Trouble> => {
+    if (!(error instanceof ApiError)) throw error
+    const { suggestion } = error.body?.values ?? {}
+    const now = error.code === 'STALE' || error.code === 'NAME_TAKEN' ? await present(row.id) : null
+    if (error.code === 'NAME_TAKEN' && now && typeof suggestion === 'string') return { text: error.message, offer: { label: t('useName', { name: suggestion }), name: suggestion, seen: now } }
+    if (error.code === 'STALE' && now) return { text: t('renamedMeanwhile', { name: now.name }), offer: { label: t('keepMine', { name }), name, seen: now } }
+    return { text: error.message, offer: null }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save(text)
+    else if (event.key === 'Escape') onDone()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <span className={styles['rename']}>
+      <input
+        ref={input} type="text" aria-label={t('newName', { name: row.name })} className={styles['nameInput']} value={text} readOnly={isBusy}
+        aria-invalid={trouble ? true : undefined} aria-describedby={trouble ? `trouble-${row.id}` : undefined} autoComplete="off" maxLength={1000}
+        onChange={(event) => { setText(event.target.value); setTrouble(null) }} onKeyDown={onKeyDown} onBlur={() => trouble ?? void save(text)}
+      />
+      {trouble && (
+        <span id={`trouble-${row.id}`} role="alert" className={styles['trouble']}>
+          {trouble.text}
+          {trouble.offer && <Button size="small" onClick={() => trouble.offer && void save(trouble.offer.name, trouble.offer.seen)}>{trouble.offer.label}</Button>}
+          <Button size="small" variant="quiet" onClick={onDone}>{t('leaveName')}</Button>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { unitById } from '../api.ts'
+import type { NewPlace } from './HierarchyPanel.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import type { Into } from './move-plan.ts'
+import { UnitForm } from './UnitForm.tsx'
+
+type UnitDialogProps = {
+  kind: KindName
+  /** The unit that is described, or the place of a new one; neither: closed. */
+  row: Pick<TreeRow, 'id' | 'name'> | null
+  creating: NewPlace | null
+  onClose: () => void
+  onCreated: (unit: Unit) => void
+  onChanged: (unit: Unit) => void
+}
+
+/** The form of a unit in a dialog, which asks before it throws away what was typed. */
+export function UnitDialog({ kind, row, creating, onClose, onCreated, onChanged }: UnitDialogProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    setDirty(false)
+    onClose()
+  }
+  const ask = () => (isDirty ? setAsking(true) : close())
+  const isOpen = row !== null || creating !== null
+  return (
+    <>
+      <Dialog title={row ? row.name : t(`new.${creating?.level ?? 'fondo'}`)} isOpen={isOpen} onClose={ask}>
+        {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={(unit) => { close(); onChanged(unit) }} />}
+        {!row && creating && <Created kind={kind} place={creating} onDirtyChange={setDirty} onCancel={ask} onCreated={(unit) => { close(); onCreated(unit) }} />}
+      </Dialog>
+      <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={close} isDestructive>
+        <p>{t('unsavedText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type Inside = { onDirtyChange: (isDirty: boolean) => void; onCancel: () => void }
+
+function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged: (unit: Unit) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  // Read anew for each opening; the form keeps the version that it began with.
+  const { data, isError, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
+  if (isError) return <Notice onRetry={() => void refetch()}>{t('unitFailed')}</Notice>
+  if (!data) return <Skeleton lines={8} />
+  return <UnitForm subject={{ unit: data }} onSaved={onChanged} {...rest} />
+}
+
+function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName; place: NewPlace; onCreated: (unit: Unit) => void }) {
+  const [parent, setParent] = useState<Into>(place.parent)
+  const above = KINDS[kind].levels[KINDS[kind].levels.indexOf(place.level) - 1]
+  return (
+    <UnitForm
+      subject={{ kind, level: place.level, parentId: parent?.id ?? null }} onSaved={onCreated} {...rest}
+      place={above && <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} />}
+    />
+  )
+}

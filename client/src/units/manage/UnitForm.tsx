@@ -1,0 +1,73 @@
+import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
+import { type FormEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { type Subject, useUnitForm } from './use-unit-form.ts'
+import type { UnitField } from './unit-values.ts'
+import styles from './UnitForm.module.css'
+
+type UnitFormProps = {
+  subject: Subject
+  onSaved: (unit: Unit) => void
+  onCancel?: () => void
+  onDirtyChange?: (isDirty: boolean) => void
+  /** Above the fields: where a new unit is to stand. */
+  place?: React.ReactNode
+}
+
+/** All that is said of a unit (ISAD(G)): its name, segnatura, date, extent, content, history, and who may see it. */
+export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, place }: UnitFormProps) {
+  const { t } = useTranslation('archive')
+  const form = useUnitForm(subject, onSaved)
+  const { values, problems, freeName, conflicts, act, isDirty } = form
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
+  const wired = (field: UnitField) => ({
+    label: t(`unitForm.${field}`), name: field, value: values[field], error: problems[field],
+    onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  const taken = problems.name && freeName && (
+    <>{problems.name} <Button size="small" onClick={() => form.type('name', freeName)}>{t('unitForm.useName', { name: freeName })}</Button></>
+  )
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      {place}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
+      <TextField {...wired('name')} isRequired error={taken || problems.name} />
+      <div className={styles['row']}>
+        <TextField {...wired('segnatura')} />
+        <TextField {...wired('date')} hint={<DateHint text={values.date} />} />
+      </div>
+      <TextField {...wired('extent')} hint={t('unitForm.extentHint')} />
+      <TextArea {...wired('description')} />
+      <TextArea {...wired('history')} />
+      <Select
+        label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility} onChange={(value) => form.type('visibility', value)}
+        options={[{ value: 'public', label: t('unitForm.public') }, { value: 'staff', label: t('unitForm.staff') }]}
+      />
+      <div role="alert">{act.error && <p className={styles['problem']}>{act.error.message}</p>}</div>
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" isBusy={act.isBusy}>{t('unitForm.save')}</Button>
+        {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}
+      </div>
+    </form>
+  )
+}
+
+/** How a date was understood, as it is typed. */
+function DateHint({ text }: { text: string }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  if (!text.trim()) return null
+  const reading = readArchivalDate(text)
+  if (!reading.readable) return <span className={styles['unread']}>{t('unitForm.dateUnread')}</span>
+  return <span className={styles['read']}>{t('record.understoodAs', { reading: describeReading(reading.date, language) })}</span>
+}

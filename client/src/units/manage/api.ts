@@ -1,0 +1,34 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
+import type { CreateUnit, MoveUnits, Unit, UpdateUnit } from '@faldone/contract/unit.ts'
+import { authorizedCall, reading } from '../../api-client.ts'
+import { callForUndo, type Done } from '../../changes.ts'
+
+const one = (id: string) => `archive/units/${encodeURIComponent(id)}`
+
+/** Units of a level, with a word of their name or segnatura; a page of them. */
+export const unitList = (level: Level, query: { kind: KindName; search?: string; page?: number; pageSize?: number; unassigned?: boolean }) =>
+  reading<Page<Unit>>(`archive/${LEVEL_WORDS[level].plural}`, query)
+
+export const createUnit = (level: Level, unit: CreateUnit): Promise<Unit> =>
+  authorizedCall(`archive/${LEVEL_WORDS[level].plural}`, { method: 'POST', body: unit, quiet: 'all' })
+
+/** Throws STALE where somebody has changed it since the version that was seen. */
+export const updateUnit = (id: string, changes: UpdateUnit, version: number): Promise<Unit> =>
+  authorizedCall(one(id), { method: 'PUT', body: changes, headers: { 'If-Match': `"${version}"` }, quiet: 'all' })
+
+/** All of them or none. */
+export async function moveUnits(move: MoveUnits): Promise<Done> {
+  const { changeSetId } = await authorizedCall<{ changeSetId: string }>('archive/units/move', { method: 'POST', body: move, quiet: 'all' })
+  return { changeSetId, deletionId: null }
+}
+
+type How = { subtree?: boolean; moveTo?: string }
+
+/** Puts a unit into the trash; with what it holds, or after that went elsewhere. Throws NOT_EMPTY where neither is said. */
+export async function deleteUnit(id: string, how: How = {}): Promise<Done> {
+  const { deletionId } = await callForUndo(one(id), { method: 'DELETE', query: how })
+  // What moved elsewhere goes back, too, when the whole act is taken back.
+  return how.moveTo ? { changeSetId: deletionId, deletionId: null } : { changeSetId: null, deletionId }
+}

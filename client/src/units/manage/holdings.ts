@@ -1,0 +1,35 @@
+import type { Page } from '@faldone/contract/common.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
+import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
+import { useQueries } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import { reading } from '../../api-client.ts'
+import { unitById } from '../api.ts'
+
+/** What units hold, everything below them counted: units by level, and records. */
+export type Holdings = { units: { level: Level; count: number }[]; documents: number; total: number }
+
+/** Counted anew by the server: what is said before something is deleted must be so. Undefined until it is known. */
+export function useHoldings(kind: KindName, rows: readonly Pick<TreeRow, 'id' | 'level'>[]): Holdings | undefined {
+  const { levels } = KINDS[kind]
+  const below = (level: Level) => levels.slice(levels.indexOf(level) + 1)
+  const counted = rows.flatMap(({ id, level }) => below(level).map((lower) => ({ id, level: lower })))
+  const units = useQueries({
+    queries: counted.map(({ id, level }) => ({ ...reading<Page<Unit>>(`archive/${LEVEL_WORDS[level].plural}`, { kind, within: id, pageSize: 1 }), staleTime: 0 })),
+  })
+  const whole = useQueries({ queries: rows.map(({ id }) => ({ ...unitById(id), staleTime: 0 })) })
+  if ([...units, ...whole].some(({ data, isFetching }) => data === undefined || isFetching)) return undefined
+  const totals = levels.map((level) => ({ level, count: counted.reduce((sum, place, at) => sum + (place.level === level ? (units[at]?.data?.total ?? 0) : 0), 0) }))
+  const documents = whole.reduce((sum, { data }) => sum + (data?.documents ?? 0), 0)
+  return { units: totals.filter(({ count }) => count > 0), documents, total: documents + totals.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** '2 serie, 14 buste e 1.204 documenti'. */
+export function holdsText({ units, documents }: Holdings, { t, resolvedLanguage }: I18n): string {
+  const language = resolvedLanguage === 'en' ? 'en' : 'it'
+  const written = (count: number) => count.toLocaleString(language === 'en' ? 'en-GB' : 'it-IT', { useGrouping: 'always' })
+  const parts = units.map(({ level, count }) => `${written(count)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLocaleLowerCase(language)}`)
+  if (documents > 0) parts.push(`${written(documents)} ${t('archive:documents', { count: documents })}`)
+  return new Intl.ListFormat(language).format(parts)
+}

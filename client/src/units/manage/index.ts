@@ -1,0 +1,1 @@
+export { HierarchyPanel } from './HierarchyPanel.tsx'

@@ -1,0 +1,107 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { TreeRow } from '@faldone/contract/unit.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, offerUndoOf } from '../../changes.ts'
+import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
+import { showAlert } from '../../ui/alert-queue.ts'
+import { isUnit, ROOT, type Tops, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
+import { type TreeLines, useTreeLines } from '../use-tree-lines.ts'
+import { moveUnits } from './api.ts'
+import { type Into, type Moving, type MovePlan, positionOf, type Spot } from './move-plan.ts'
+import { NOTHING, type Selection, selectAll, selectOnly, within } from './selection.ts'
+
+const FONDI: Tops = [ROOT]
+const LOOSE: Tops = [UNASSIGNED]
+
+/** A move that is being prepared: into what, where known already. */
+export type Planned = { units: Moving[]; into?: Into; spot?: Spot }
+
+export function treeItems(items: Partial<ManageTreeItems>): void {
+  useAppStore.setState(({ manageTreeItems }) => ({ manageTreeItems: { ...manageTreeItems, ...items } }))
+}
+
+/** The id of the unit above; null at the top and without a place. */
+export const parentOf = ({ parentId }: Pick<UnitNode, 'parentId'>): string | null => (parentId === ROOT || parentId === UNASSIGNED ? null : parentId)
+
+export type Hierarchy = ReturnType<typeof useHierarchy>
+
+/** The trees of a kind's units as they are worked on: what is unfolded, selected, cut, named anew or about to move. */
+export function useHierarchy(kind: KindName) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
+  const [chosen, setSelection] = useState<Selection>(NOTHING)
+  const [cut, setCut] = useState<ReadonlySet<string>>(NOTHING.ids)
+  const [dragged, setDragged] = useState<readonly Moving[] | null>(null)
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const [planned, setPlanned] = useState<Planned | null>(null)
+  const [wantedId, setWantedId] = useState<string | null>(null)
+  const [said, say] = useState('')
+  const fondi = useTreeLines(kind, expanded, FONDI)
+  const loose = useTreeLines(kind, expanded, LOOSE)
+  const nodes = useMemo(() => unitsOf(fondi, loose), [fondi, loose])
+  const selection = useMemo(() => within(chosen, new Set(nodes.keys())), [chosen, nodes])
+
+  const aboveIds = (id: string): string[] => {
+    const above = nodes.get(nodes.get(id)?.parentId ?? '')
+    return above ? [...aboveIds(above.id), above.id] : []
+  }
+  const movingOf = (ids: ReadonlySet<string>): Moving[] =>
+    [...nodes.values()].filter(({ id }) => ids.has(id)).map((node) => ({
+      id: node.id, level: node.row.level, name: node.row.name, documents: node.row.documents, parentId: parentOf(node), aboveIds: aboveIds(node.id),
+    }))
+  const siblingsOf = (node: UnitNode): UnitNode[] =>
+    [...nodes.values()].filter(({ parentId, row }) => parentId === node.parentId && (parentId !== UNASSIGNED || row.level === node.row.level))
+  const unfold = (...ids: string[]) => setExpanded((now) => new Set([...now, ...ids]))
+  /** Unfolds the way to a unit, selects it, and gives it the focus as soon as its line is there. */
+  const reveal = (id: string, above: readonly string[]) => {
+    unfold(...above)
+    setSelection(selectOnly(id))
+    setWantedId(id)
+  }
+  const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
+    const [first] = moves
+    if (!first) return
+    const done = await moveUnits({ ids: moves.map(({ id }) => id), parentId: into?.id ?? null, ...(position !== undefined && { position }) })
+    archiveChanged()
+    const text = t(into ? 'movedInto' : first.level === 'fondo' ? 'moved' : 'detached', { count: moves.length, name: first.name, into: into?.name })
+    offerUndoOf(text, done)
+    setCut(NOTHING.ids)
+    reveal(first.id, into ? [...into.aboveIds, into.id] : [])
+    setSelection(selectAll(moves.map(({ id }) => id)))
+  }
+  /** Moves the selected ones by one place among their siblings. */
+  const shift = async (by: -1 | 1): Promise<void> => {
+    const units = movingOf(selection.ids)
+    const first = units[0] && nodes.get(units[0].id)
+    if (!first || units.some(({ parentId, level }) => parentId !== parentOf(first) || level !== first.row.level)) return say(t('shiftTogether'))
+    const ids = siblingsOf(first).map(({ id }) => id)
+    const spot = ids.indexOf(by < 0 ? first.id : units.at(-1)!.id) + by
+    const neighbour = ids[spot]
+    if (neighbour === undefined) return say(t(by < 0 ? 'isFirst' : 'isLast'))
+    await arrange(units, first, by < 0 ? { before: neighbour } : { after: neighbour })
+  }
+  /** Moves units among the siblings that they have already: no preview, it is plain to see. */
+  const arrange = async (units: Moving[], among: UnitNode, spot: Spot): Promise<void> => {
+    const ids = siblingsOf(among).map(({ id }) => id)
+    const parent = nodes.get(among.parentId)
+    const into = parent ? { id: parent.id, level: parent.row.level, name: parent.row.name, aboveIds: aboveIds(parent.id) } : null
+    const position = positionOf(spot, ids, new Set(units.map(({ id }) => id)))
+    try {
+      await move({ moves: units, refused: [], along: [] }, into, position)
+      say(t('isNow', { name: units[0]?.name, place: (position ?? ids.length - 1) + 1, count: ids.length }))
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    kind, fondi, loose, nodes, expanded, selection, cut, dragged, renamingId, planned, wantedId, said,
+    setExpanded, setSelection, setCut, setDragged, setRenamingId, setPlanned, setWantedId, say,
+    movingOf, siblingsOf, aboveIds, unfold, reveal, move, shift, arrange,
+    describe: (row: TreeRow) => treeItems({ nodeToEdit: row }),
+    remove: (row: TreeRow) => treeItems({ nodeToDelete: row }),
+  }
+}
+
+const unitsOf = (...trees: TreeLines[]): Map<string, UnitNode> => new Map(trees.flatMap(({ lines }) => lines).filter(isUnit).map((node) => [node.id, node]))

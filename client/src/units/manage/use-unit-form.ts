@@ -1,0 +1,83 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api-client.ts'
+import { archiveChanged } from '../../changes.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { queryClient } from '../../query-client.ts'
+import { useAct } from '../../ui/use-act.ts'
+import { unitById } from '../api.ts'
+import { createUnit, updateUnit } from './api.ts'
+import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
+
+/** What is described: a unit that is there, or a new one of a level. */
+export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null }
+
+/**
+ * What a form of a unit holds, and how it is saved. What was typed stays through every refusal: a name that is taken
+ * comes with one that is free; where somebody else changed the same fields meanwhile, `conflicts` shows both.
+ */
+export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
+  const language = useLanguage()
+  const [seen, setSeen] = useState<Unit | null>('unit' in subject ? subject.unit : null)
+  const [values, setValues] = useState<UnitValues>(() => valuesOf(seen))
+  const [problems, setProblems] = useState<Partial<Record<UnitField, string>>>({})
+  const [freeName, setFreeName] = useState<string | null>(null)
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const act = useAct()
+  const base = valuesOf(seen)
+
+  const type = (field: UnitField, text: string) => {
+    setValues((now) => ({ ...now, [field]: text }))
+    setProblems(({ [field]: _gone, ...others }) => others)
+    if (field === 'name') setFreeName(null)
+  }
+
+  const send = async (mine: UnitValues, known: Unit | null): Promise<void> => {
+    try {
+      const saved = 'unit' in subject ? await change(subject.unit.id, mine, known ?? subject.unit) : await createUnit(subject.level, newUnit(mine, subject))
+      setConflicts([])
+      archiveChanged()
+      onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await refuse(error, mine, known)
+    }
+  }
+  const refuse = async (error: ApiError, mine: UnitValues, known: Unit | null): Promise<void> => {
+    const { suggestion } = error.body?.values ?? {}
+    if (error.code === 'NAME_TAKEN') {
+      setProblems({ name: error.message })
+      setFreeName(typeof suggestion === 'string' ? suggestion : null)
+    } else if (error.code === 'STALE' && known) await meet(mine, known)
+    else if (error.fields) setProblems(Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join('. ')])))
+    else throw error
+  }
+  /** Somebody was quicker: what both changed is to be decided, the rest goes together. */
+  const meet = async (mine: UnitValues, known: Unit): Promise<void> => {
+    const theirs = await queryClient.fetchQuery({ ...unitById(known.id), staleTime: 0 })
+    const both = conflictsOf(mine, valuesOf(known), valuesOf(theirs))
+    const merged = { ...valuesOf(theirs), ...Object.fromEntries(changedFields(mine, valuesOf(known)).map((field) => [field, mine[field]])) }
+    setSeen(theirs)
+    setValues(merged)
+    setConflicts(both)
+    if (both.length === 0) await send(merged, theirs)
+  }
+
+  return {
+    values, problems, freeName, conflicts, type, act,
+    isDirty: changedFields(values, base).length > 0,
+    save: async (): Promise<boolean> => {
+      const wrong = problemsOf(changesOf(values, seen ? changedFields(values, base) : UNIT_FIELDS), language)
+      setProblems(wrong)
+      return Object.keys(wrong).length === 0 && act.run(() => send(values, seen))
+    },
+  }
+}
+
+const change = (id: string, mine: UnitValues, known: Unit): Promise<Unit> => updateUnit(id, changesOf(mine, changedFields(mine, valuesOf(known))), known.version)
+
+const newUnit = (values: UnitValues, { kind, parentId }: Exclude<Subject, { unit: Unit }>) => ({
+  ...changesOf(values, UNIT_FIELDS.filter((field) => values[field].trim() !== '')), kind, parentId, name: values.name,
+})
