@@ -1,3 +1,4 @@
+import { userCommandLine } from './accounts/command.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,9 +9,10 @@ type Command = { summary: string; run: (config: Config, args: string[]) => Promi
 
 /** What `npx faldone` can do. */
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: 'serve                      start the server', run: serve },
-  migrate: { summary: 'migrate                    bring the database up to date', run: migrateCommand },
-  import: { summary: 'import FILE --kind KIND    take a spreadsheet into the archive', run: importCommand },
+  serve: { summary: 'serve                       start the server', run: serve },
+  migrate: { summary: 'migrate                     bring the database up to date', run: migrateCommand },
+  import: { summary: 'import FILE --kind KIND     take a spreadsheet into the archive', run: importCommand },
+  user: { summary: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password', run: (config, args) => userCommandLine(config, args) },
 }
 
 const usage = (): string => ['Usage: npx faldone <command>', '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary}`), ''].join('\n')

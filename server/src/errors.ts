@@ -50,12 +50,13 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
   return fields
 }
 
-const inWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
+/** What is wrong with fields, in a language. */
+export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
 
 /** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
 function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; values: Values; fields?: Record<string, string[]> } {
-  if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: inWords(error.fields, language) }) }
+  if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, params }) => {
       const path = instancePath.split('/').filter(Boolean)

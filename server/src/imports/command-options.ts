@@ -2,15 +2,13 @@ import { access, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Language } from '@faldone/contract/common.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { terminalLanguage, WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
 import { fold } from './folding.ts'
 import { columnNamed, headerKey } from './header.ts'
 import type { ImportOptions } from './store.ts'
 
 export type CommandOptions = ImportOptions & { path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language }
-
-/** The call itself is wrong: its words tell how. */
-export class WrongCall extends Error {}
 
 const FLAGS = {
   kind: { type: 'string' },
@@ -23,13 +21,10 @@ const FLAGS = {
   lang: { type: 'string' },
 } as const
 
-/** Italian, unless the terminal is set to English. */
-export const languageOf = (wish: string | undefined): Language => ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
-
 /** Reads the arguments of `faldone import`. Throws a `WrongCall`. */
 export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const { values, positionals } = parse(args)
-  const lang = languageOf(values.lang)
+  const lang = terminalLanguage(values.lang)
   const [path, ...others] = positionals
   const unknownTerms = values['unknown-terms']
   if (!path || others.length > 0 || !isTermChoice(unknownTerms)) throw new WrongCall(say('usage', lang))
@@ -48,7 +43,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: FLAGS, allowPositionals: true })
   } catch (error) {
-    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${say('usage', languageOf(undefined))}`)
+    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${say('usage', terminalLanguage())}`)
   }
 }
 

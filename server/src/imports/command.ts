@@ -2,11 +2,11 @@ import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { inArchive, type Terminal, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { type CommandOptions, commandOptions, WrongCall } from './command-options.ts'
+import { type CommandOptions, commandOptions } from './command-options.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
 import { importFondi } from './fondi.ts'
 import { runAcquire, runCheck } from './process.ts'
@@ -14,11 +14,11 @@ import { createImport, discardImport, getImport, type Import } from './store.ts'
 
 const TOLD_FINDINGS = 20
 
-/** Where the words go: the outcome, and how far the work is. */
-export type Terminal = { say(line: string): void; warn(line: string): void; progress(line: string): void }
+/** Where the words go, also about how far the work is. */
+type ImportTerminal = Terminal & { progress(line: string): void }
 
 /** `faldone import FILE --kind KIND …`: 0 done, 1 nothing was imported, 2 wrong call. */
-export async function importCommand(config: Config, args: string[], terminal: Terminal = standardTerminal()): Promise<number> {
+export async function importCommand(config: Config, args: string[], terminal: ImportTerminal = standardTerminal()): Promise<number> {
   try {
     if (args.includes('--fondi')) return await inArchive(config, (database) => importFondi(database, args, terminal.say))
     const options = await commandOptions(args)
@@ -30,17 +30,7 @@ export async function importCommand(config: Config, args: string[], terminal: Te
   }
 }
 
-async function inArchive(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
-  const database = openDatabase(config)
-  try {
-    await migrate(database)
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: Terminal): Promise<number> {
+async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ImportTerminal): Promise<number> {
   const { path, kind, lang, sheet, mapping, unknownTerms, filesFolder } = options
   const choices = { sheet, mapping, unknownTerms, filesFolder }
   const id = await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
@@ -72,7 +62,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
   }
 }
 
-function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: Terminal): void {
+function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ImportTerminal): void {
   terminal.say(layout?.sheet ? `${fileName}: ${layout.sheet}` : fileName)
   if (counts) for (const line of countLines(counts, newUnits.length, lang)) terminal.say(line)
   for (const finding of findings.slice(0, TOLD_FINDINGS)) terminal.say(findingLine(finding, lang))
@@ -82,7 +72,7 @@ function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, 
 const PLAIN_EVERY_MS = 5_000
 
 /** On a terminal progress is one line that changes, elsewhere a line now and then. */
-function standardTerminal(): Terminal {
+function standardTerminal(): ImportTerminal {
   const { isTTY } = process.stderr
   let told = 0
   const clear = () => isTTY && process.stderr.write('\r\u001b[K')

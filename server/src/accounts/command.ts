@@ -1,0 +1,87 @@
+import { errorMessage } from '@faldone/contract/errors.ts'
+import { inArchive, type Terminal, WrongCall } from '../command-line.ts'
+import type { Config } from '../config.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { ApiError, faultsInWords } from '../errors.ts'
+import { changeNow } from '../history/store.ts'
+import { type AccountRow, createAccount, findAccount, listAccounts, removeAccount, setPassword } from './account-store.ts'
+import { type UserCommand, userCommand } from './command-options.ts'
+import { say } from './command-text.ts'
+import { linkUrl } from './invitation.ts'
+import { createLink, endLinks } from './link-store.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+
+const NAMES_TOLD = 20
+
+const standardTerminal: Terminal = { say: console.log, warn: console.error }
+
+/** `faldone user add|remove|reset NAME …`: 0 done, 1 nothing was changed, 2 wrong call. */
+export async function userCommandLine(config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> {
+  try {
+    const command = await userCommand(args, input, config.passwordMinLength)
+    return await inArchive(config, (database) => run(config, database, command, terminal))
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error
+    terminal.warn(error.message)
+    return 2
+  }
+}
+
+async function run(config: Config, database: Database, command: UserCommand, terminal: Terminal): Promise<number> {
+  const { lang } = command
+  try {
+    for (const line of await perform(config, database, command)) terminal.say(line)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, values, fields } = error
+    const unknown = code === 'NOT_FOUND' && say('unknownUser', lang, (await knownNames(database)) || say('nobody', lang))
+    terminal.warn(unknown || [errorMessage(code, lang, values), ...Object.values(faultsInWords(fields ?? {}, lang)).flat()].join('\n'))
+    return 1
+  }
+}
+
+const knownNames = async ({ read }: Database): Promise<string> =>
+  (await listAccounts(read, { page: 1, pageSize: NAMES_TOLD })).items.map(({ userName }) => userName).join(', ')
+
+/** Does it and gives the lines that tell of it. */
+const perform = (config: Config, { write }: Database, command: UserCommand): Promise<string[]> =>
+  write.transaction().execute(async (tx) => {
+    await takeTurn(tx, 'accounts')
+    if (command.action === 'add') return add(tx, config, command)
+    const account = await findAccount(tx, command.name)
+    if (!account) throw new ApiError('NOT_FOUND')
+    return command.action === 'remove' ? remove(tx, account, command) : reset(tx, config, account, command)
+  })
+
+async function add(tx: Tx, config: Config, command: UserCommand & { action: 'add' }): Promise<string[]> {
+  const { person, password, lang } = command
+  const passwordHash = password === null ? null : await hashChosen(password, person)
+  const account = await createAccount(tx, { ...person, passwordHash }, changeNow(null))
+  return [say('added', lang, account.userName), ...(passwordHash ? [] : await newLink(tx, config, account, command))]
+}
+
+async function remove(tx: Tx, { userName }: AccountRow, { lang }: UserCommand): Promise<string[]> {
+  await removeAccount(tx, userName, changeNow(null))
+  return [say('removed', lang, userName)]
+}
+
+async function reset(tx: Tx, config: Config, account: AccountRow, command: UserCommand): Promise<string[]> {
+  if (command.password === null) return newLink(tx, config, account, command)
+  await setPassword(tx, account.id, await hashChosen(command.password, account), changeNow(null))
+  return [say('passwordSet', command.lang, account.userName)]
+}
+
+async function hashChosen(password: string, person: Pick<AccountRow, 'userName' | 'email'>): Promise<string> {
+  refuseWeakPassword('Password', password, person)
+  return hashPassword(password)
+}
+
+/** A new link to choose a password; older ones end. */
+async function newLink(tx: Tx, config: Config, { id, passwordHash }: AccountRow, { lang }: UserCommand): Promise<string[]> {
+  await endLinks(tx, id)
+  const link = await createLink(tx, id, passwordHash ? 'reset' : 'invitation')
+  return [say('link', lang, new Date(link.expiresAt).toLocaleString(lang)), linkUrl(config, { protocol: 'http', host: `${config.host}:${config.port}` }, link)]
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** A server in a process of its own. `url` ends with the base path; `said` is all that it wrote so far. */
+export type RealServer = { url: string; said(): string; stop(): Promise<number | null> }
+
+/** Starts the program as people do, on a free port, with these settings and no others. */
+export async function startServer(settings: Record<string, string>): Promise<RealServer> {
+  const { PATH } = process.env
+  const server = spawn(process.execPath, [MAIN, 'serve'], { env: { ...(PATH && { PATH }), PORT: '0', ...settings }, cwd: settings['DATA_DIR'], stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => server.once('close', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /is ready at (http:\S+)\//.exec(said)
+      if (address) resolve(address[1]!)
+    }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+    server.once('close', () => reject(new Error(`The server did not start:\n${said}`)))
+  })
+  return {
+    url,
+    said: () => said,
+    stop() {
+      server.kill('SIGTERM')
+      return ended
+    },
+  }
+}
