@@ -2,6 +2,7 @@ import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { changePasswordGuard, registerGuard } from './accounts/index.ts'
+import { configurationRoutes } from './configuration/configuration-routes.tsx'
 import { requireSignIn } from './session/index.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -28,7 +29,8 @@ const pages: RouteObject[] = [
   { path: 'changepassword', loader: changePasswordGuard, ...screen(() => import('./accounts/ChangePasswordScreen.tsx')) },
   { path: 'register', loader: registerGuard, ...screen(() => import('./accounts/RegisterScreen.tsx')) },
   { path: 'remove', loader: requireSignIn('accounts.manage'), ...screen(() => import('./accounts/RemoveScreen.tsx')) },
-  ...['configuration/*', 'importexport/*'].map((path) => ({ path, loader: requireSignIn('archive.write'), ...area })),
+  configurationRoutes,
+  { path: 'importexport/*', loader: requireSignIn('archive.write'), ...area },
   { path: 'ui', ...screen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...screen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },

@@ -7,7 +7,7 @@ import { type MenuEntry, menuEntries, withActive, withRoles } from './menu-entri
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What a screen of the configuration area is doing with the record in hand. */
-type EditMode = 'none' | 'create' | 'delete' | 'edit'
+export type EditMode = 'none' | 'create' | 'delete' | 'edit'
 
 /** Who uses the application; also kept in local storage while they are signed in. */
 export type CurrentUser = {

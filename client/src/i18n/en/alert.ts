@@ -16,5 +16,6 @@ export const alert = {
   notFound: 'Not found: {{detail}}',
   noDocuments: 'No document found',
   downloadFailed: 'ERROR while downloading the document',
+  documentDeleted: 'Deleted document with id = {{id}}',
   documentNotFound: 'Document with id = {{id}} not found',
 }

@@ -16,5 +16,6 @@ export const alert = {
   notFound: 'Non trovato: {{detail}}',
   noDocuments: 'Nessun documento trovato',
   downloadFailed: 'ERRORE nel download del documento richiesto',
+  documentDeleted: 'Cancellato documento con id = {{id}}',
   documentNotFound: 'Documento con id = {{id}} non trovato',
 }

@@ -1,0 +1,45 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { reading } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Link } from '../ui/Link.tsx'
+import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { formPath, kindPath, listPath } from './addresses.ts'
+import styles from './ConfigurationScreen.module.css'
+
+/** The seven kinds with how many records each has, and what can be done with them. */
+export default function ConfigurationScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
+  const language = useLanguage()
+  const format = useNumbers()
+  const { data } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <section className={styles['section']}>
+        <SectionHead title={t('kinds')} />
+        <ul role="list" className={styles['kinds']}>
+          {KIND_NAMES.map((kind) => {
+            const name = KINDS[kind].plural[language]
+            const count = data && (data.facets.kind?.find(({ value }) => value === kind)?.count ?? 0)
+            return (
+              <li key={kind} className={styles['kind']}>
+                <Link to={kindPath(kind)} className={styles['name']}>{name}</Link>
+                <span className={styles['count']}>{count === undefined ? '…' : t('records', { count, total: format(count) })}</span>
+                <span className={styles['ways']}>
+                  <Link to={formPath(kind, 'create')} aria-label={`${t('describe')}: ${name}`}>{t('describe')}</Link>
+                  <Link to={listPath(kind)} aria-label={`${t('manageList')}: ${name}`}>{t('manageList')}</Link>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Link } from '../ui/Link.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { formPath, kindPath, listPath } from './addresses.ts'
+import styles from './KindScreen.module.css'
+import { useHandle } from './use-handle.ts'
+import { Ways } from './Ways.tsx'
+
+const HierarchyPanel = lazy(async () => ({ default: (await import('../units/manage/index.ts')).HierarchyPanel }))
+
+/** What can be done with a kind of material, and its units. */
+export default function KindScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
+  const language = useLanguage()
+  const { kind } = useHandle()
+  const { plural, collection, consultation } = KINDS[kind]
+  usePageTitle(t('kindTitle', { collection: collection[language] }))
+  const ways = [
+    { to: formPath(kind, 'create'), title: t('describe'), lead: t('describeLead') },
+    { to: listPath(kind), title: t('manageList'), lead: t('manageLead') },
+    { to: kindPath(kind, 'validateArchive'), title: t('validate'), lead: t('validateLead') },
+    { to: kindPath(kind, 'acquireArchive'), title: t('acquire'), lead: t('acquireLead') },
+    { to: `/archives/${consultation}`, title: t('consult'), lead: t('consultLead') },
+  ]
+  return (
+    <>
+      <PageHead over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
+      <div className={styles['ways']}><Ways label={t('ways')} ways={ways} /></div>
+      <section className={styles['hierarchy']}>
+        <Suspense fallback={<Skeleton lines={8} />}><HierarchyPanel kind={kind} /></Suspense>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+
+/** The two lists of words that have screens of their own. */
+export type TermName = 'tematica' | 'tipologia'
+
+export const TERM_NAMES: readonly TermName[] = ['tematica', 'tipologia']
+
+/** The three addresses at which the form of a record stands. */
+export const FORM_PAGES = ['create', 'newArchive', 'editArchive'] as const
+
+export type FormPage = (typeof FORM_PAGES)[number]
+
+/** What a page of the area is about: its route's `handle`. */
+export type ConfigurationHandle = { kind: KindName; form?: FormPage; level?: Level; term?: TermName }
+
+/** The page of a kind, and the pages below it. */
+export const kindPath = (kind: KindName, below = ''): string => `/configuration/${KINDS[kind].configuration}${below && `/${below}`}`
+
+export const listPath = (kind: KindName): string => kindPath(kind, 'manageArchive')
+
+export const formPath = (kind: KindName, form: FormPage): string => kindPath(kind, form === 'create' ? form : `manageArchive/${form}`)
+
+/** Where a record is edited. */
+export const editPath = ({ kind, id }: { kind: KindName; id: string }): string => `${formPath(kind, 'editArchive')}?id=${encodeURIComponent(id)}`
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The last part of the address at which a level, or a list of words, is managed: 'manageFondo'. */
+export const managePage = (name: Level | TermName): string => `manage${capital(name)}`

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { dropDraft, type FoundDraft } from './drafts.ts'
+import styles from './RecordForm.module.css'
+import { useClock } from './use-clock.ts'
+import type { RecordFormControl } from './use-record-form.ts'
+
+/** Says that the form goes on with a draft, and offers those that were found of other tabs and days. */
+export function DraftNotices({ control }: { control: RecordFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage.draft' })
+  const clock = useClock()
+  const { beginning, begin, draft, opening } = control
+  const [isResumed, setResumed] = useState(opening.draftAt !== null)
+  const [others, setOthers] = useState(opening.others)
+  const without = (key: string) => {
+    dropDraft(key)
+    setOthers(others.filter((other) => other.key !== key))
+  }
+  const startAgain = () => {
+    begin(beginning, beginning.values)
+    draft.forget()
+    setResumed(false)
+  }
+  const resume = ({ key, draft: found }: FoundDraft) => {
+    begin({ id: beginning.id, version: found.version, values: found.base }, found.values)
+    setResumed(false)
+    without(key)
+  }
+  return (
+    <div className={styles['drafts']}>
+      {isResumed && opening.draftAt !== null && (
+        <div role="status" className={styles['draft']}>
+          <p>{t('resumed', { time: clock(opening.draftAt) })}</p>
+          <Button size="small" onClick={startAgain}>{t('discard')}</Button>
+        </div>
+      )}
+      {others.map((found) => (
+        <div key={found.key} role="status" className={styles['draft']}>
+          <p>{t('found', { title: found.draft.values.title || t('untitled'), time: clock(found.draft.at) })}</p>
+          <Button size="small" variant="primary" onClick={() => resume(found)}>{t('resume')}</Button>
+          <Button size="small" onClick={() => without(found.key)}>{t('discard')}</Button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SectionHead } from '../../ui/PageHead.tsx'
+import styles from './RecordForm.module.css'
+import { KEEPABLE, type Keepable } from './series.ts'
+import type { RecordFormControl } from './use-record-form.ts'
+
+/** Beside the fields: the files, what goes along to the next record, the keys. */
+export function FormAside({ control, kind, language }: { control: RecordFormControl; kind: KindName; language: Language }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const { beginning, habits, keep } = control
+  const label = (name: Keepable) => (name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language])
+  const toggle = (name: Keepable) => keep(habits.kept.includes(name) ? habits.kept.filter((other) => other !== name) : [...habits.kept, name])
+  return (
+    <aside className={styles['aside']}>
+      {beginning.id === null && (
+        <section>
+          <SectionHead title={t('files.title')} />
+          <p className={styles['hint']}>{t('files.afterSaving')}</p>
+        </section>
+      )}
+      <section>
+        <SectionHead title={t('kept.title')} />
+        <div className={styles['choices']}>
+          {KEEPABLE.map((name) => <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />)}
+        </div>
+        <p className={styles['hint']}>{t('kept.hint')}</p>
+      </section>
+      <Keys />
+    </aside>
+  )
+}
+
+const KEYS = [['ctrlEnter', 'save'], ['ctrlShiftEnter', 'saveNext'], ['ctrlQuote', 'repeat'], ['down', 'list'], ['back', 'backspace']] as const
+
+function Keys() {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage.keys' })
+  return (
+    <section className={styles['keys']}>
+      <SectionHead title={t('title')} />
+      <dl>{KEYS.map(([key, does]) => <div key={key}><dt><kbd>{t(key)}</kbd></dt><dd>{t(does)}</dd></div>)}</dl>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { listPath, type FormPage } from '../../configuration/index.ts'
+import { useAppStore } from '../../store/app-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './RecordForm.module.css'
+import type { RecordFormControl } from './use-record-form.ts'
+
+type FormBarProps = { control: RecordFormControl; kind: KindName; page: FormPage; record: ArchiveDocument | null }
+
+/** What can be done with the record, always in sight, and what became of it. */
+export function FormBar({ control, kind, page, record }: FormBarProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const { saving: { isSaving } } = control
+  return (
+    <div className={styles['bar']}>
+      <Said control={control} kind={kind} />
+      <div className={styles['buttons']}>
+        <Button variant="primary" isBusy={isSaving} aria-keyshortcuts="Control+Enter" onClick={() => void control.save()}>{t('save')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlEnter')}</kbd></Button>
+        <Button isBusy={isSaving} aria-keyshortcuts="Control+Shift+Enter" onClick={() => void control.saveAndNext()}>{t('saveNext')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlShiftEnter')}</kbd></Button>
+        {record && <Button onClick={control.copy}>{t('copy')}</Button>}
+        {record && <Button onClick={() => useAppStore.setState({ editMode: 'delete' })}>{t('delete')}</Button>}
+        {page !== 'create' && <Link to={listPath(kind)} className={styles['toList']}>{t('toList')}</Link>}
+      </div>
+    </div>
+  )
+}
+
+/** What the last saving came to. */
+function Said({ control: { done, form, saving: { obstacle } }, kind }: { control: RecordFormControl; kind: KindName }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const alert = useTranslation('alert').t
+  const { errors, isSubmitted } = form.formState
+  const wrong = isSubmitted ? Object.keys(errors).length : 0
+  return (
+    <>
+      <div role="alert">
+        {wrong > 0 && <p className={styles['problem']}>{t('wrong', { count: wrong })}</p>}
+        {obstacle?.type === 'said' && <p className={styles['problem']}>{obstacle.text}</p>}
+      </div>
+      <div role="status">
+        {done && wrong === 0 && (
+          <p className={styles['done']}>
+            {t(`said.${done.what}`, { done: alert('done'), title: done.title })}{' '}
+            <Link to={`/archives/${KINDS[kind].consultation}/${done.id}`}>{t('view')}</Link>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { archiveChanged, offerUndoOf } from '../../changes.ts'
+import { formPath, listPath, type FormPage } from '../../configuration/index.ts'
+import { useAppStore } from '../../store/app-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { deleteDocument } from './api.ts'
+import { StaleDialog } from './StaleDialog.tsx'
+import type { RecordFormControl } from './use-record-form.ts'
+
+type FormDialogsProps = { control: RecordFormControl; kind: KindName; page: FormPage; record: ArchiveDocument | null }
+
+/** The questions that the form asks: leave, delete, two versions, deleted meanwhile. */
+export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const { saving: { obstacle, dismiss } } = control
+  return (
+    <>
+      <LeaveDialog control={control} />
+      {record && <DeleteDialog control={control} kind={kind} page={page} record={record} />}
+      {obstacle?.type === 'stale' && <StaleDialog control={control} kind={kind} theirs={obstacle.theirs} />}
+      <Dialog
+        title={t('gone.title')}
+        isOpen={obstacle?.type === 'gone'}
+        onClose={dismiss}
+        actions={<><Button variant="primary" onClick={() => void control.saveAsNew()}>{t('gone.saveAsNew')}</Button><Button onClick={dismiss}>{t('gone.later')}</Button></>}
+      >
+        {t('gone.text')}
+      </Dialog>
+    </>
+  )
+}
+
+function LeaveDialog({ control: { leaving: { blocker }, draft } }: { control: RecordFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage.leave' })
+  const stay = () => blocker.reset?.()
+  const leave = (isKept: boolean) => {
+    if (!isKept) draft.forget()
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('title')}
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      actions={<><Button variant="primary" onClick={stay}>{t('stay')}</Button><Button onClick={() => leave(true)}>{t('keep')}</Button><Button onClick={() => leave(false)}>{t('discard')}</Button></>}
+    >
+      {t('text')}
+    </Dialog>
+  )
+}
+
+/** Open while the store says that the record is being deleted. */
+function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { record: ArchiveDocument }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage.remove' })
+  const alert = useTranslation('alert').t
+  const navigate = useNavigate()
+  const act = useAct()
+  const editMode = useAppStore((state) => state.editMode)
+  const { id, title, files } = record
+  const remove = async () => {
+    const isDone = await act.run(async () => {
+      const done = await deleteDocument(id, control.beginning.version ?? record.version)
+      control.draft.forget()
+      control.leaving.allow()
+      await navigate(page === 'create' ? formPath(kind, 'create') : listPath(kind), { state: page === 'create' ? { turn: Date.now() } : null })
+      offerUndoOf(alert('documentDeleted', { id }), done)
+      archiveChanged()
+    })
+    if (isDone) useAppStore.setState({ editMode: 'none' })
+  }
+  return (
+    <ConfirmDialog
+      title={t('title')} isOpen={editMode === 'delete'} isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message}
+      onClose={() => useAppStore.setState({ editMode: 'edit' })} onConfirm={() => void remove()}
+    >
+      <p>{t('text', { title })}</p>
+      {files.length > 0 && <p>{t('files', { count: files.length })}</p>}
+      {control.isDirty && <p>{t('unsaved')}</p>}
+    </ConfirmDialog>
+  )
+}

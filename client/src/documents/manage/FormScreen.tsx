@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { ApiError } from '../../api-client.ts'
+import { editPath, useHandle } from '../../configuration/index.ts'
+import { showAlert } from '../../ui/alert-queue.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { documentById } from '../api.ts'
+import { RecordNotFound } from '../RecordNotFound.tsx'
+import { ResultsFailure } from '../ResultsFailure.tsx'
+import type { FormState } from './form-state.ts'
+import { RecordForm } from './RecordForm.tsx'
+
+/** The form of a record at its three addresses: `create`, `newArchive`, `editArchive?id=`. */
+export default function FormScreen() {
+  const { kind, form: page = 'create' } = useHandle()
+  const [params] = useSearchParams()
+  const turn = (useLocation().state as FormState | null)?.turn ?? 0
+  const id = params.get('id')
+  if (id !== null) return <Editing key={id} id={id} />
+  if (page === 'editArchive') return <Missing id="" />
+  return <RecordForm key={turn} kind={kind} page={page} record={null} />
+}
+
+function Editing({ id }: { id: string }) {
+  const { t } = useTranslation('archive')
+  const { kind, form: page = 'editArchive' } = useHandle()
+  // Whoever edits wants the present version, not one that was read a while ago.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentById(id), refetchOnMount: 'always' })
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing id={id} />
+  if (error) return <ResultsFailure error={error} title={t('manage.failed')} onRetry={() => void refetch()} />
+  if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />
+  if (data.kind !== kind || page === 'newArchive') return <Navigate to={editPath(data)} replace />
+  return <RecordForm kind={kind} page={page} record={data} />
+}
+
+/** The alert of the specification, then what to do instead. */
+function Missing({ id }: { id: string }) {
+  const { t } = useTranslation('alert')
+  useEffect(() => showAlert(t('documentNotFound', { id })), [t, id])
+  return <RecordNotFound id={id} />
+}

@@ -1,0 +1,72 @@
+import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
+import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { managePage } from '../../configuration/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { KnownField } from './KnownField.tsx'
+import { RepeatButton } from './RepeatButton.tsx'
+import styles from './RecordForm.module.css'
+import type { RecordValues } from './record-values.ts'
+import { TematicheField, TipologiaField } from './TermFields.tsx'
+
+const YEARS = listedYears(new Date().getFullYear()).filter(Boolean)
+
+type RecordFieldProps = {
+  kind: KindName
+  field: FieldName
+  /** The record that was saved last. */
+  last: RecordValues | null
+  /** The address of a page nested below the form. */
+  nested: (page: string) => string
+}
+
+/** One field of a record, by the name that its kind gives it. */
+export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const language = useLanguage()
+  const yearsId = useId()
+  const { register, getFieldState, formState } = useFormContext<RecordValues>()
+  const { error } = getFieldState(field, formState)
+  const label = fieldLabel(kind, field)[language]
+  const parts = { label, error: error?.message, isRequired: field === 'title' }
+  const repeat = last && <RepeatButton name={field} label={label} last={last} />
+  const manage = (name: 'tematica' | 'tipologia') => {
+    const address = nested(managePage(name))
+    return { manageAddress: address, aside: <span className={styles['asides']}>{repeat}<Link to={address} className={styles['manage']} aria-label={t('manageLabel', { name: label })}>{t('manageShort')}</Link></span> }
+  }
+  switch (field) {
+    case 'tematiche':
+      return <TematicheField {...parts} {...manage('tematica')} kind={kind} />
+    case 'tipologia':
+      return <TipologiaField {...parts} {...manage('tipologia')} kind={kind} />
+    case 'author': case 'place': case 'publisher':
+      return <KnownField {...parts} aside={repeat} kind={kind} name={field} last={last?.[field] ?? ''} />
+    case 'description': case 'detail':
+      return <TextArea {...parts} aside={repeat} rows={field === 'description' ? 5 : 2} lang="it" {...register(field)} />
+    case 'year':
+      return (
+        <>
+          <TextField {...parts} aside={repeat} inputMode="numeric" maxLength={4} autoComplete="off" list={yearsId} {...register(field)} />
+          <datalist id={yearsId}>{YEARS.map((year) => <option key={year} value={year}>{year}</option>)}</datalist>
+        </>
+      )
+    case 'month': {
+      const { onChange, ...rest } = register(field)
+      const options = [{ value: '', label: t('noMonth') }, ...MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))]
+      return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({ target: { name: field, value } })} />
+    }
+    case 'availableOnSite': {
+      const { onChange, ...rest } = register(field)
+      const options = [{ value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') }, { value: 'false', label: t('availability.no') }]
+      return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({ target: { name: field, value } })} />
+    }
+    default:
+      return <TextField {...parts} aside={field === 'title' ? undefined : repeat} autoComplete="off" lang="it" {...register(field)} />
+  }
+}

@@ -1,0 +1,104 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { formPath, type FormPage } from '../../configuration/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { usePageTitle } from '../../shell/index.ts'
+import { useAppStore } from '../../store/app-store.ts'
+import { SectionHead } from '../../ui/PageHead.tsx'
+import { DateReading } from './DateReading.tsx'
+import { DraftNotices } from './DraftNotices.tsx'
+import { sectionOf, SECTION_NAMES, WIDTHS } from './form-sections.ts'
+import type { FormState } from './form-state.ts'
+import { FormAside } from './FormAside.tsx'
+import { FormBar } from './FormBar.tsx'
+import { FormDialogs } from './FormDialogs.tsx'
+import { FormHead } from './FormHead.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import styles from './RecordForm.module.css'
+import { RecordField } from './RecordField.tsx'
+import { SegnaturaTaken } from './SegnaturaTaken.tsx'
+import { useFormKeys } from './use-form-keys.ts'
+import { useRecordForm } from './use-record-form.ts'
+import { VisibilityField } from './VisibilityField.tsx'
+
+/** Describes a new record or changes one: the fields of its kind, by its names and in its order. */
+export function RecordForm({ kind, page, record }: { kind: KindName; page: FormPage; record: ArchiveDocument | null }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const language = useLanguage()
+  const control = useRecordForm(kind, page, record)
+  const { form, beginning, habits } = control
+  const title = t(beginning.id === null ? `create.${kind}` : `edit.${kind}`)
+  usePageTitle(title)
+  useEditMode(beginning.id === null ? 'create' : 'edit')
+  useForgottenChoice()
+  // Whoever describes a series begins to type at once.
+  const isNext = ((useLocation().state ?? {}) as FormState).turn !== undefined
+  useEffect(() => {
+    if (isNext) form.setFocus('title')
+  }, [isNext, form])
+  const { fields } = KINDS[kind]
+  const address = formPath(kind, page) + (beginning.id === null ? '' : `?id=${beginning.id}`)
+  const nested = (below: string) => address.replace(/(?=\?|$)/, `/${below}`)
+  const last = habits.last
+  useFormKeys(control)
+  return (
+    <FormProvider {...form}>
+      {/* Enter in a field does not save: what is described is seldom done with one line. */}
+      <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+        <FormHead kind={kind} page={page} title={title} control={control} />
+        <DraftNotices control={control} />
+        <div className={styles['columns']}>
+          <div className={styles['fields']}>
+            <RecordField kind={kind} field="title" last={last} nested={nested} />
+            <section className={styles['section']}>
+              <SectionHead title={t('sections.place')} />
+              <PlaceFields kind={kind} nested={nested} />
+            </section>
+            {SECTION_NAMES.map((section) => (
+              <section key={section} className={styles['section']}>
+                <SectionHead title={t(`sections.${section}`)} />
+                <div className={styles['grid']}>
+                  {fields.filter((field) => field !== 'title' && sectionOf(field) === section).map((field) => (
+                    <div key={field} data-width={WIDTHS[field]}>
+                      <RecordField kind={kind} field={field} last={last} nested={nested} />
+                      {field === 'date' && <DateReading />}
+                      {field === 'segnatura' && <SegnaturaTaken kind={kind} id={beginning.id} />}
+                    </div>
+                  ))}
+                  {section === 'keeping' && <div><VisibilityField /></div>}
+                </div>
+              </section>
+            ))}
+          </div>
+          <FormAside control={control} kind={kind} language={language} />
+        </div>
+        <FormBar control={control} kind={kind} page={page} record={record} />
+      </form>
+      <FormDialogs control={control} kind={kind} page={page} record={record} />
+    </FormProvider>
+  )
+}
+
+/** Says in the store what is being done. */
+function useEditMode(editMode: 'create' | 'edit'): void {
+  useEffect(() => {
+    useAppStore.setState({ editMode })
+    return () => void useAppStore.setState({ editMode: 'none' })
+  }, [editMode])
+}
+
+/** What a nested page chose is in the form by now: the address forgets it, so that a reload does not choose it again. */
+function useForgottenChoice(): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const chosen = (state as FormState | null)?.chosen
+  useEffect(() => {
+    if (!chosen) return
+    const { chosen: _, ...rest } = state as FormState
+    void navigate(pathname + search, { replace: true, state: rest })
+  }, [chosen, navigate, pathname, search, state])
+}

@@ -1,0 +1,29 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { editPath } from '../../configuration/index.ts'
+import { Link } from '../../ui/Link.tsx'
+import { recordsLike } from './api.ts'
+import styles from './RecordForm.module.css'
+import type { RecordValues } from './record-values.ts'
+import { useResting } from './use-resting.ts'
+
+const REST = 400
+const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Warns where another record of the kind has the segnatura already: it may, but seldom should. */
+export function SegnaturaTaken({ kind, id }: { kind: KindName; id: string | null }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const { control } = useFormContext<RecordValues>()
+  const typed = useWatch({ control, name: 'segnatura' })
+  const asked = useResting(typed.trim(), REST)
+  const words = asked.replaceAll('"', ' ').trim()
+  const { data } = useQuery({ ...recordsLike(kind, { q: `"${words}"`, pageSize: 10 }), enabled: words !== '' })
+  const taken = words === '' ? undefined : data?.items.find((hit) => hit.id !== id && hit.segnatura && folded(hit.segnatura) === folded(typed))
+  return (
+    <div role="status" className={styles['reading']}>
+      {taken && <p className={styles['warning']}>{t('segnaturaTaken')} <Link to={editPath(taken)} target="_blank" lang="it">{taken.title}</Link></p>}
+    </div>
+  )
+}

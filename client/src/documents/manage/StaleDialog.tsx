@@ -1,0 +1,95 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useInstants } from '../../i18n/instants.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useTermName } from '../api.ts'
+import { lastEvent } from './api.ts'
+import { type Difference, differences, merged, type Side } from './merge.ts'
+import { type RecordValues, type ValueName, valuesOf } from './record-values.ts'
+import styles from './StaleDialog.module.css'
+import type { RecordFormControl } from './use-record-form.ts'
+
+type Sides = Partial<Record<ValueName, Side>>
+
+const allOf = (found: readonly Difference[], side: (one: Difference) => Side): Sides => Object.fromEntries(found.map((one) => [one.name, side(one)]))
+
+/** Somebody saved the record meanwhile: both versions field by field, to choose from; the choice is saved on top of theirs. */
+export function StaleDialog({ control, kind, theirs }: { control: RecordFormControl; kind: KindName; theirs: ArchiveDocument }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage.stale' })
+  const written = useInstants()
+  const { form, beginning, saving, saveOver } = control
+  const [mine] = useState(() => form.getValues())
+  const [other] = useState(() => valuesOf(theirs))
+  const [found] = useState(() => differences(beginning.values, mine, other))
+  const [sides, setSides] = useState<Sides>(() => allOf(found, ({ proposed }) => proposed))
+  const { data: event } = useQuery({ queryKey: ['who saved', theirs.id, theirs.version], queryFn: () => lastEvent(theirs.id) })
+  return (
+    <Dialog
+      title={t('title')}
+      isOpen
+      onClose={saving.dismiss}
+      actions={(
+        <>
+          <Button variant="primary" isBusy={saving.isSaving} onClick={() => void saveOver(theirs, merged(mine, other, sides))}>{t('save')}</Button>
+          <Button onClick={() => setSides(allOf(found, () => 'mine'))}>{t('allMine')}</Button>
+          <Button onClick={() => setSides(allOf(found, () => 'theirs'))}>{t('allTheirs')}</Button>
+          <Button onClick={saving.dismiss}>{t('later')}</Button>
+        </>
+      )}
+    >
+      <div className={styles['stale']}>
+        <p>{t('who', { actor: event?.actor ?? t('somebody'), time: written(event?.at ?? theirs.updatedAt) })}</p>
+        {found.length === 0 && <p>{t('same')}</p>}
+        {found.map((difference) => (
+          <FieldChoice key={difference.name} kind={kind} difference={difference} mine={mine} theirs={other} side={sides[difference.name] ?? 'mine'} onChange={(side) => setSides({ ...sides, [difference.name]: side })} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type FieldChoiceProps = { kind: KindName; difference: Difference; mine: RecordValues; theirs: RecordValues; side: Side; onChange: (side: Side) => void }
+
+function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, theirs, side, onChange }: FieldChoiceProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const language = useLanguage()
+  const words = useWords()
+  const label = name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language]
+  const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
+  return (
+    <fieldset className={styles['field']}>
+      <legend><strong>{label}</strong> <span className={styles['why']} data-conflict={isConflict || undefined}>{t(`stale.${why}`)}</span></legend>
+      {([['mine', mine], ['theirs', theirs]] as const).map(([whose, values]) => (
+        <label key={whose} className={styles['version']}>
+          <input type="radio" name={`stale-${name}`} checked={side === whose} onChange={() => onChange(whose)} />
+          {t(`stale.${whose}`)}
+          <span className={styles['value']}>{words(name, values) || <em>{t('stale.empty')}</em>}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A field's value in words; '' where it is empty. */
+function useWords(): (name: ValueName, values: RecordValues) => string {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const language = useLanguage()
+  const termName = useTermName()
+  return (name, values) => {
+    switch (name) {
+      case 'path': return values.path.map((unit) => unit.name).join(' › ')
+      case 'tematiche': return values.tematiche.map((value) => termName('tematiche', value)).join(', ')
+      case 'tipologia': return values.tipologia && termName('tipologie', values.tipologia)
+      case 'month': return MONTHS[Number(values.month) - 1]?.[language] ?? ''
+      case 'availableOnSite': return values.availableOnSite && t(values.availableOnSite === 'true' ? 'availability.yes' : 'availability.no')
+      case 'visibility': return t(`visibility.${values.visibility}`)
+      default: return values[name]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Term } from '@faldone/contract/tematica.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { reading, readingList } from '../../api-client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { ComboBox, type ComboOption } from '../../ui/ComboBox.tsx'
+import type { FieldProps } from '../../ui/Field.tsx'
+import { fitting } from '../../ui/fits.ts'
+import { TagField } from '../../ui/TagField.tsx'
+import { useTermName } from '../api.ts'
+import type { Vocabulary } from '../terms.ts'
+import type { RecordValues } from './record-values.ts'
+
+type TermFieldProps = FieldProps & { kind: KindName; manageAddress: string }
+
+/** Terms as options: chosen by their stored Italian value, shown in the language of the page. */
+function useTermOptions(vocabulary: Vocabulary, terms: readonly Term[]): ComboOption[] {
+  const name = useTermName()
+  return terms.map(({ it }) => ({ id: it, label: name(vocabulary, it) }))
+}
+
+/** Leads to the page on which a new term is made. */
+function useMaking(label: string, address: string) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const navigate = useNavigate()
+  return { label: (name: string) => t('makeNew', { what: label, name }), run: (name: string) => void navigate(address, { state: { name } }) }
+}
+
+export function TematicheField({ kind, manageAddress, ...field }: TermFieldProps) {
+  const { control } = useFormContext<RecordValues>()
+  const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tematiche' })
+  const { data = [] } = useQuery(readingList<Term>('archive/tematiche'))
+  const language = useLanguage()
+  const options = useTermOptions('tematiche', data).sort((a, b) => a.label.localeCompare(b.label, language))
+  const make = useMaking(field.label, manageAddress)
+  return <TagField {...field} name="tematiche" ref={ref} value={value} options={options} make={make} onChange={onChange} onBlur={onBlur} />
+}
+
+/** The types that are usual for the kind come first. */
+export function TipologiaField({ kind, manageAddress, ...field }: TermFieldProps) {
+  const { control } = useFormContext<RecordValues>()
+  const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tipologia' })
+  const { data } = useQuery(reading<Page<Term>>('archive/tipologie', { kind, pageSize: 200 }))
+  const [typed, setTyped] = useState('')
+  const options = useTermOptions('tipologie', data?.items ?? [])
+  const make = useMaking(field.label, manageAddress)
+  const name = useTermName()
+  return (
+    <ComboBox
+      {...field} name="tipologia" ref={ref} text={value && name('tipologie', value)} options={fitting(options, typed)} make={make} isLoading={!data}
+      onSearch={setTyped} onChoose={(option) => onChange(option?.id ?? '')} onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
+import type { UnitStep } from '@faldone/contract/unit.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../../i18n/language.ts'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { fitting } from '../../ui/fits.ts'
+import { Link } from '../../ui/Link.tsx'
+import { unitsLike } from './api.ts'
+import { withoutLevel } from './form-state.ts'
+import styles from './RecordForm.module.css'
+import { useResting } from './use-resting.ts'
+
+/** How long the typing must rest before the server is asked, in ms. */
+const REST = 150
+
+type UnitFieldProps = {
+  kind: KindName
+  level: Level
+  path: readonly UnitStep[]
+  onChange: (path: UnitStep[]) => void
+  /** The page at which the level is managed, which comes back here with what was made. */
+  manageAddress: string
+  error?: string | undefined
+}
+
+/** One level of where a record belongs: the units that lie below what is chosen above. Whoever begins below gets what lies above it, too. */
+export function UnitField({ kind, level, path, onChange, manageAddress, error }: UnitFieldProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const words = LEVEL_WORDS[level][useLanguage()]
+  const navigate = useNavigate()
+  const [search, setSearch] = useState<string | null>(null)
+  const above = withoutLevel(path, level)
+  const asked = useResting(search ?? '', REST)
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...unitsLike({ kind, level, search: asked.trim(), within: above.at(-1)?.id ?? null }),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+  })
+  const units = data?.pages.flatMap(({ items }) => items) ?? []
+  const named = units.map((unit) => ({ id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › ') }))
+  const options = fitting(named, search ?? '')
+  const choose = (id: string) => {
+    const unit = units.find((known) => known.id === id)
+    if (unit) onChange([...unit.path, { id, level, name: unit.name }])
+  }
+  const make = (name: string) => void navigate(manageAddress, { state: { name, path: above } })
+  return (
+    <ComboBox
+      label={words.one}
+      name={level}
+      aside={<Link to={manageAddress} className={styles['manage']} aria-label={t('manageLevel', { level: words.many })}>{t('manageShort')}</Link>}
+      error={error}
+      text={path.find((unit) => unit.level === level)?.name ?? ''}
+      options={options}
+      isLoading={isFetching || asked !== (search ?? '')}
+      onSearch={setSearch}
+      onMore={() => hasNextPage && !isFetching && void fetchNextPage()}
+      onChoose={(option) => (option ? choose(option.id) : onChange(above))}
+      make={{ label: (name) => t('makeUnit', { level: words.one, name }), run: make }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { ArchiveDocument, SearchAnswer, UpdateDocument, CreateDocument } from '@faldone/contract/document.ts'
+import type { HistoryEvent } from '@faldone/contract/history.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { authorizedCall, reading } from '../../api-client.ts'
+import { archiveChanged, callForUndo, type Done } from '../../changes.ts'
+import { queryClient } from '../../query-client.ts'
+import { documentById } from '../api.ts'
+
+const path = (id: string) => `archive/documents/${encodeURIComponent(id)}`
+
+const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` })
+
+/** Searches, counts and trees may have changed with a record. */
+function changed(record: ArchiveDocument): ArchiveDocument {
+  archiveChanged()
+  queryClient.setQueryData(documentById(record.id).queryKey, record)
+  return record
+}
+
+/** The screen says itself what went wrong. */
+export const createDocument = async (content: CreateDocument): Promise<ArchiveDocument> =>
+  changed(await authorizedCall<ArchiveDocument>('archive/documents', { method: 'POST', body: content, quiet: 'all' }))
+
+/** Throws an `ApiError` STALE (412) where the record has another version by now, NOT_FOUND (404) where it was deleted. */
+export const updateDocument = async (id: string, version: number, changes: UpdateDocument): Promise<ArchiveDocument> =>
+  changed(await authorizedCall<ArchiveDocument>(path(id), { method: 'PUT', headers: ifMatch(version), body: changes, quiet: 'all' }))
+
+/** Sends a record to the trash; resolves with what takes that back. */
+export const deleteDocument = (id: string, version: number): Promise<Done> => callForUndo(path(id), { method: 'DELETE', headers: ifMatch(version) })
+
+/** A record as it is now. */
+export const presentDocument = (id: string): Promise<ArchiveDocument> => authorizedCall<ArchiveDocument>(path(id), { quiet: 'all' })
+
+/** The last thing that happened to a record. */
+export const lastEvent = async (id: string): Promise<HistoryEvent | null> =>
+  (await authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity: 'document', id, pageSize: 1 }, quiet: 'all' })).items[0] ?? null
+
+const UNITS_A_PAGE = 50
+
+export type UnitQuestion = { kind: KindName; level: Level; search: string; within: string | null }
+
+/** The units of a level that fit what is typed, page by page. */
+export const unitsLike = ({ kind, level, search, within }: UnitQuestion) => {
+  const at = `archive/${LEVEL_WORDS[level].plural}`
+  return {
+    queryKey: [at, { kind, search, within }] as const,
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
+      reading<Page<Unit>>(at, { kind, search, within, page: pageParam, pageSize: UNITS_A_PAGE }).queryFn({ signal }),
+    getNextPageParam: ({ page, pageSize, total }: Page<Unit>) => (page * pageSize < total ? page + 1 : undefined),
+  }
+}
+
+/** Records of a kind, for what their fields hold. */
+export const recordsLike = (kind: KindName, query: Record<string, string | number>) => reading<SearchAnswer>('archive/documents', { kind, ...query })

@@ -1,0 +1,26 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { draftKey, findDrafts, type FoundDraft } from './drafts.ts'
+import { type FormState, withChosen } from './form-state.ts'
+import { EMPTY_VALUES, type RecordValues, valuesOf } from './record-values.ts'
+import type { Beginning } from './save.ts'
+
+export type Opening = {
+  beginning: Beginning
+  values: RecordValues
+  /** When the draft was kept that the form goes on with; null where it begins afresh. */
+  draftAt: number | null
+  /** Drafts of this record from other tabs and earlier days. */
+  others: FoundDraft[]
+}
+
+/** What a form shows first: this tab's own draft, else the record, else what a new one begins with; then what a nested page chose. */
+export function openForm(kind: KindName, record: ArchiveDocument | null, userName: string, { start, chosen }: FormState): Opening {
+  const id = record?.id ?? null
+  const drafts = findDrafts(kind, id, userName)
+  const own = drafts.find(({ key }) => key === draftKey(kind, id))
+  const fresh: Beginning = { id, version: record?.version ?? null, values: record ? valuesOf(record) : (start ?? EMPTY_VALUES) }
+  const beginning: Beginning = own ? { id, version: own.draft.version, values: own.draft.base } : fresh
+  const values = own?.draft.values ?? beginning.values
+  return { beginning, values: chosen ? withChosen(values, chosen) : values, draftAt: own?.draft.at ?? null, others: drafts.filter((draft) => draft !== own) }
+}

@@ -1,0 +1,56 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { readLocal, writeLocal } from '../../store/local-storage.ts'
+import { STORAGE_KEYS } from '../../store/storage-keys.ts'
+import type { RecordValues } from './record-values.ts'
+
+/** Unsaved work on a record: what it was begun from, and what was typed. */
+export type Draft = {
+  /** Whose it is: nobody is shown the work of somebody else on the same computer. */
+  userName: string
+  /** When it was last typed into, in milliseconds. */
+  at: number
+  /** The version of the record that it changes; null for a new one. */
+  version: number | null
+  base: RecordValues
+  values: RecordValues
+}
+
+export type FoundDraft = { key: string; draft: Draft }
+
+/** A tab keeps its name over reloads, so that it knows its own drafts from those of other tabs. */
+function tabName(): string {
+  const known = sessionStorage.getItem(STORAGE_KEYS.draft)
+  if (known) return known
+  const name = Math.random().toString(36).slice(2, 10)
+  sessionStorage.setItem(STORAGE_KEYS.draft, name)
+  return name
+}
+
+const prefix = (kind: KindName, id: string | null) => `${STORAGE_KEYS.draft}.${kind}.${id ?? 'new'}.`
+
+/** The key under which this tab keeps the draft of a record. */
+export const draftKey = (kind: KindName, id: string | null): string => prefix(kind, id) + tabName()
+
+export const writeDraft = (key: string, draft: Draft): void => writeLocal(key, JSON.stringify(draft))
+
+export const dropDraft = (key: string): void => writeLocal(key, null)
+
+const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'at' in value
+
+function readDraft(key: string): Draft | null {
+  try {
+    const value: unknown = JSON.parse(readLocal(key) ?? 'null')
+    return isDraft(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** The drafts of a record that this person has in this browser, the latest first. */
+export function findDrafts(kind: KindName, id: string | null, userName: string): FoundDraft[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(kind, id)))
+  return keys
+    .flatMap((key) => ({ key, draft: readDraft(key) }))
+    .filter((found): found is FoundDraft => found.draft?.userName === userName)
+    .sort((a, b) => b.draft.at - a.draft.at)
+}

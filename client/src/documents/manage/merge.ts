@@ -1,0 +1,25 @@
+import { isSame, type RecordValues, VALUE_NAMES, type ValueName } from './record-values.ts'
+
+/** Whose version of a field is kept. */
+export type Side = 'mine' | 'theirs'
+
+/** A field in which two versions of a record differ, and whether both changed it. */
+export type Difference = { name: ValueName; isConflict: boolean; proposed: Side }
+
+/**
+ * Where what I have differs from what somebody else has saved meanwhile. Who alone changed a field is proposed; where
+ * both did, mine is, to be looked at.
+ */
+export function differences(base: RecordValues, mine: RecordValues, theirs: RecordValues): Difference[] {
+  return VALUE_NAMES.filter((name) => !isSame(name, mine[name], theirs[name])).map((name) => {
+    const iDid = !isSame(name, base[name], mine[name])
+    const theyDid = !isSame(name, base[name], theirs[name])
+    return { name, isConflict: iDid && theyDid, proposed: iDid ? 'mine' : 'theirs' }
+  })
+}
+
+/** The record as it was chosen, field by field. */
+export function merged(mine: RecordValues, theirs: RecordValues, sides: Partial<Record<ValueName, Side>>): RecordValues {
+  const chosen = Object.entries(sides).filter(([, side]) => side === 'theirs').map(([name]) => [name, theirs[name as ValueName]])
+  return { ...mine, ...Object.fromEntries(chosen) }
+}

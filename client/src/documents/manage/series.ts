@@ -1,0 +1,29 @@
+import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
+
+/** What may go along from one record of a series to the next. */
+export const KEEPABLE = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher', 'date', 'year', 'month', 'location', 'availableOnSite', 'visibility'] as const satisfies readonly ValueName[]
+
+export type Keepable = (typeof KEEPABLE)[number]
+
+/** What goes along unless somebody says otherwise. */
+export const USUALLY_KEPT: readonly Keepable[] = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher', 'location', 'visibility']
+
+/** What 'as the last one' brings back. */
+export const OFFERED_AGAIN: readonly Keepable[] = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher']
+
+/** Counts up the number that a text ends with, keeping its zeros: 'CAL 3.09' → 'CAL 3.10'. Empty where it ends with none. */
+export function countedUp(text: string): string {
+  const [, head = '', figures = ''] = /^(.*?)(\d{1,15})$/s.exec(text) ?? []
+  return figures && head + String(Number(figures) + 1).padStart(figures.length, '0')
+}
+
+/** The next record of a series begins with these fields of the last one. */
+export const nextOf = (last: RecordValues, kept: readonly Keepable[]): RecordValues => ({
+  ...EMPTY_VALUES,
+  ...Object.fromEntries(kept.map((name) => [name, last[name]])),
+  segnatura: countedUp(last.segnatura),
+  number: countedUp(last.number),
+})
+
+/** A copy, to be changed: its segnatura is its own. */
+export const copyOf = (record: RecordValues): RecordValues => ({ ...record, segnatura: countedUp(record.segnatura) })

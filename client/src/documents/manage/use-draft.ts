@@ -1,0 +1,64 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useUser } from '../../session/index.ts'
+import { changedNames, type RecordValues } from './record-values.ts'
+import { draftKey, dropDraft, writeDraft } from './drafts.ts'
+import type { Beginning } from './save.ts'
+
+/** How long the typing must rest before it is kept, in ms. */
+const REST = 400
+
+/**
+ * Keeps what is typed in the browser until it is saved: it survives reloads, lost sessions and pages on the way.
+ * `keptAt` is when it last was; `forget` throws it away.
+ */
+export function useDraft(kind: KindName, beginning: Beginning, form: UseFormReturn<RecordValues>, begunAt: number | null) {
+  const { userName } = useUser()
+  const [keptAt, setKeptAt] = useState<number | null>(begunAt)
+  const now = useRef({ beginning, userName })
+  now.current = { beginning, userName }
+  const isForgotten = useRef(false)
+
+  useEffect(() => {
+    const key = draftKey(kind, beginning.id)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const { beginning: { version, values: base }, userName } = now.current
+      const values = form.getValues()
+      if (isForgotten.current || changedNames(base, values).length === 0) {
+        dropDraft(key)
+        return setKeptAt(null)
+      }
+      const at = Date.now()
+      writeDraft(key, { userName, at, version, base, values })
+      setKeptAt(at)
+    }
+    const keepNow = () => timer && keep()
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        isForgotten.current = false
+        clearTimeout(timer)
+        timer = setTimeout(keep, REST)
+      },
+    })
+    window.addEventListener('pagehide', keepNow)
+    // What a nested page chose is in the form already.
+    if (changedNames(now.current.beginning.values, form.getValues()).length > 0) keep()
+    return () => {
+      stop()
+      keepNow()
+      window.removeEventListener('pagehide', keepNow)
+    }
+  }, [kind, beginning.id, form])
+
+  const forget = () => {
+    isForgotten.current = true
+    dropDraft(draftKey(kind, beginning.id))
+    setKeptAt(null)
+  }
+  return { keptAt, forget }
+}

@@ -1,0 +1,89 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { editPath, formPath, type FormPage } from '../../configuration/index.ts'
+import { useUser } from '../../session/index.ts'
+import { openForm } from './beginning.ts'
+import type { Done, FormState } from './form-state.ts'
+import { keepHabits, readHabits, repeatable } from './habits.ts'
+import { type RecordValues, valuesOf } from './record-values.ts'
+import { resolverOf } from './resolver.ts'
+import { copyOf, type Keepable, nextOf } from './series.ts'
+import type { Beginning } from './save.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The form of a record with all that goes with it: what it began from, its draft, what may leave it, its saving, its series. */
+export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDocument | null) {
+  const { userName } = useUser()
+  const navigate = useNavigate()
+  const state = (useLocation().state ?? {}) as FormState
+  const [opening] = useState(() => openForm(kind, record, userName, state))
+  const [beginning, setBeginning] = useState(opening.beginning)
+  const [habits, setHabits] = useState(() => readHabits(kind))
+  const [done, setDone] = useState<Done | null>(state.done ?? null)
+  const form = useForm<RecordValues>({ defaultValues: beginning.values, values: opening.values, resetOptions: { keepDefaultValues: true }, resolver: resolverOf(kind) })
+  const draft = useDraft(kind, beginning, form, opening.draftAt)
+  const { isDirty } = form.formState
+  const leaving = useLeaving(isDirty)
+  const saving = useSaving(kind, form)
+
+  /** Goes on from what is saved: nothing is unsaved any more. */
+  const settle = (values: RecordValues, next: Beginning) => {
+    draft.forget()
+    setBeginning(next)
+    form.reset(values)
+  }
+  const begin = (from: Beginning, values: RecordValues) => {
+    setBeginning(from)
+    form.reset(from.values)
+    form.reset(values, { keepDefaultValues: true })
+  }
+  const newPage = page === 'create' ? 'create' : 'newArchive'
+  const goToNew = (next: FormState, replace: boolean) => navigate(formPath(kind, newPage), { replace, state: { ...next, turn: Date.now() } })
+
+  const saveAs = async (from: Beginning, values: RecordValues): Promise<ArchiveDocument | null> => {
+    setDone(null)
+    const saved = await saving.send(from, values)
+    if (!saved) return null
+    leaving.allow()
+    keepHabits(kind, { last: repeatable(values) })
+    settle(valuesOf(saved), { id: from.id, version: saved.version, values: valuesOf(saved) })
+    return saved
+  }
+  const said = (from: Beginning, { id, title }: ArchiveDocument): Done => ({ what: from.id === null ? 'created' : 'saved', id, title })
+
+  const save = (from: Beginning = beginning) => form.handleSubmit(async (values) => {
+    const saved = await saveAs(from, values)
+    if (!saved) return
+    const now = said(from, saved)
+    setDone(now)
+    setHabits(readHabits(kind))
+    if (from.id === null) await navigate(page === 'create' ? `${formPath(kind, page)}?id=${saved.id}` : editPath(saved), { replace: true, state: { done: now } })
+  })()
+  const saveAndNext = () => form.handleSubmit(async (values) => {
+    const saved = await saveAs(beginning, values)
+    if (saved) await goToNew({ start: nextOf(values, habits.kept), done: said(beginning, saved) }, beginning.id === null)
+  })()
+
+  return {
+    form, beginning, opening, draft, leaving, saving, habits, done, isDirty, save, saveAndNext, begin,
+    saveAsNew: () => save({ id: null, version: null, values: beginning.values }),
+    /** Saves what was chosen of two versions on top of theirs. */
+    saveOver: (theirs: ArchiveDocument, values: RecordValues) => {
+      const from = { id: theirs.id, version: theirs.version, values: valuesOf(theirs) }
+      begin(from, values)
+      return save(from)
+    },
+    copy: () => void goToNew({ start: copyOf(form.getValues()) }, false),
+    keep: (kept: readonly Keepable[]) => {
+      keepHabits(kind, { kept })
+      setHabits({ ...habits, kept })
+    },
+  }
+}
+
+export type RecordFormControl = ReturnType<typeof useRecordForm>

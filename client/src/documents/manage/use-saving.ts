@@ -1,0 +1,56 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api-client.ts'
+import { presentDocument } from './api.ts'
+import { EMPTY_VALUES, type RecordValues } from './record-values.ts'
+import { fieldOf } from './resolver.ts'
+import { type Beginning, save } from './save.ts'
+
+/** What stands between a form and its saving. */
+export type Obstacle = { type: 'stale'; theirs: ArchiveDocument } | { type: 'gone' } | { type: 'said'; text: string }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Somebody saved or deleted the record meanwhile: what it is now. */
+const whatHappened = (id: string): Promise<Obstacle> =>
+  presentDocument(id).then(
+    (theirs) => ({ type: 'stale', theirs }) as const,
+    (error: unknown) => (isGone(error) ? { type: 'gone' as const } : { type: 'said' as const, text: String(error instanceof Error ? error.message : error) }),
+  )
+
+/** Saves the form, one saving at a time, and turns what the server refuses into what the form shows. */
+export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const [isSaving, setSaving] = useState(false)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+
+  const refuse = (fields: Record<string, string[]>) => {
+    const wrong = Object.entries(fields).map(([path, [message = '']]) => [fieldOf(path.split('.')[0]), message] as const).filter(([name]) => name in EMPTY_VALUES)
+    wrong.forEach(([name, message], at) => form.setError(name as FieldPath<RecordValues>, { type: 'server', message }, { shouldFocus: at === 0 }))
+    return wrong.length > 0
+  }
+  const explain = async (error: unknown, { id }: Beginning): Promise<Obstacle | null> => {
+    if (!(error instanceof ApiError)) throw error
+    if (id !== null && (error.status === 412 || error.status === 404)) return whatHappened(id)
+    if (error.status === 401) return { type: 'said', text: t('sessionOver') }
+    return error.fields && refuse(error.fields) ? null : { type: 'said', text: error.message }
+  }
+  /** Resolves with the saved record, or null where something stands against it. */
+  const send = async (beginning: Beginning, values: RecordValues): Promise<ArchiveDocument | null> => {
+    if (isSaving) return null
+    setSaving(true)
+    setObstacle(null)
+    try {
+      return await save(kind, beginning, values)
+    } catch (error) {
+      setObstacle(await explain(error, beginning))
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isSaving, obstacle, send, dismiss: () => setObstacle(null) }
+}
