@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,16 +10,20 @@ const dataDir = mkdtempSync(join(tmpdir(), 'faldone-demo-'))
 const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-function faldone(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, ['server/src/main.ts', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+function faldone(args: string[], input = ''): void {
+  const { status } = spawnSync(process.execPath, ['server/src/main.ts', ...args], { env, input, stdio: ['pipe', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 console.log('Importing the sample collection…')
-for (const kind of KIND_NAMES) faldone('import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
-faldone('import', 'samples/fondi.csv', '--fondi')
+for (const kind of KIND_NAMES) faldone(['import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files'])
+faldone(['import', 'samples/fondi.csv', '--fondi'])
 
-console.log('The data of this demonstration is thrown away when it ends. Accounts come with a later version: there is no password yet.')
+const name = 'archivista'
+const password = randomBytes(9).toString('base64url')
+faldone(['user', 'add', name, '--email', 'archivista@example.org', '--first-name', 'Ada', '--last-name', 'Archivista', '--role', 'Administrator', '--password-stdin'], password)
+
+console.log(`The data of this demonstration is thrown away when it ends. To administrate it, sign in as ${name} with the password ${password}`)
 const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))
