@@ -14,11 +14,13 @@ import { fullName } from './full-name.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { changeAccount, readingUsers } from './api.ts'
 
+const WIDTHS = 'minmax(0, 2fr) minmax(150px, 1fr) minmax(110px, 0.8fr) 250px'
+
 /** The accounts, one a row, with what can be done with each. What was done is said below. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const roles = useTranslation('common', { keyPrefix: 'accounts.roles' }).t
-  const instant = useInstants()
+  const instant = useInstants('short')
   const user = useUser()
   const [act, setAct] = useState<Act | null>(null)
   const [done, setDone] = useState('')
@@ -52,7 +54,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   })
   return (
     <>
-      <Table label={t('title')} titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
+      <Table label={t('title')} widths={WIDTHS} titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
       <p role="status" className={styles['done']}>{done}</p>
       <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell} onDemote={change.mutate} />
     </>

@@ -1,10 +1,11 @@
 import type { Account, Invitation } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { fullName } from './full-name.ts'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -42,9 +43,9 @@ function RemoveDialog({ account, isOwn, onClose, onDone }: Props) {
     onSettled: onClose,
   })
   return (
-    <Question title={t('question', { name })} yes={t('remove')} isBusy={remove.isPending} onYes={() => remove.mutate()} onClose={onClose}>
+    <ConfirmDialog isOpen isDestructive title={t('question', { name })} confirmLabel={t('remove')} isBusy={remove.isPending} onConfirm={() => remove.mutate()} onClose={onClose}>
       {isOwn ? t('selfConsequence') : t('consequence', { name, userName: account.userName })}
-    </Question>
+    </ConfirmDialog>
   )
 }
 
@@ -56,9 +57,9 @@ function LinkDialog({ account, onClose }: Props) {
   const name = fullName(account)
   if (invitation) return <Dialog isOpen title={t('removal.newLink')} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}><InvitationLink invitation={invitation} /></Dialog>
   return (
-    <Question title={t('removal.linkQuestion', { name })} yes={t('removal.makeLink')} isBusy={renew.isPending} onYes={() => renew.mutate()} onClose={onClose}>
+    <ConfirmDialog isOpen title={t('removal.linkQuestion', { name })} confirmLabel={t('removal.makeLink')} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onClose={onClose}>
       {t('removal.linkConsequence', { name })}
-    </Question>
+    </ConfirmDialog>
   )
 }
 
@@ -68,18 +69,5 @@ function DemoteDialog({ account, role, onClose, onDemote }: Props & { role: Role
     onDemote({ account, role })
     onClose()
   }
-  return <Question title={t('demoteQuestion')} yes={t('demote')} onYes={demote} onClose={onClose}>{t('demoteConsequence')}</Question>
-}
-
-type QuestionProps = { title: string; yes: string; isBusy?: boolean; onYes: () => void; onClose: () => void; children: ReactNode }
-
-function Question({ title, yes, isBusy = false, onYes, onClose, children }: QuestionProps) {
-  const { t } = useTranslation()
-  const actions = (
-    <>
-      <Button variant="primary" isBusy={isBusy} onClick={onYes}>{yes}</Button>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-    </>
-  )
-  return <Dialog isOpen role="alertdialog" title={title} onClose={onClose} actions={actions}>{children}</Dialog>
+  return <ConfirmDialog isOpen isDestructive title={t('demoteQuestion')} confirmLabel={t('demote')} onConfirm={demote} onClose={onClose}>{t('demoteConsequence')}</ConfirmDialog>
 }

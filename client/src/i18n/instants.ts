@@ -1,11 +1,14 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { useLanguage } from './language.ts'
 
-const written = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-const FORMATS = { it: written('it-IT'), en: written('en-GB') } satisfies Record<Language, Intl.DateTimeFormat>
+type Length = 'long' | 'short'
+const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
+const DAYS = { long: { dateStyle: 'long' }, short: { day: 'numeric', month: 'short', year: 'numeric' } } as const satisfies Record<Length, Intl.DateTimeFormatOptions>
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Writes instants (ISO 8601) as the interface's language does, in the time of the place where one is. */
-export function useInstants(): (instant: string) => string {
-  const format = FORMATS[useLanguage()]
-  return (instant) => format.format(new Date(instant))
+/** Writes instants (ISO 8601) as the interface's language does, in the time of the place where one is: "28 novembre 2026, 12:34". */
+export function useInstants(length: Length = 'long'): (instant: string) => string {
+  const locale = LOCALES[useLanguage()]
+  const [day, time] = [new Intl.DateTimeFormat(locale, DAYS[length]), new Intl.DateTimeFormat(locale, TIME)]
+  return (instant) => `${day.format(new Date(instant))}, ${time.format(new Date(instant))}`
 }

@@ -35,6 +35,7 @@ export const common = {
     error: 'This value will not do',
     dialog: 'Dialog',
     question: 'Question',
+    menu: 'Menu',
     lines: 'On several lines',
   },
 }

@@ -134,7 +134,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookie',
-    text: 'Un cookie tiene aperto l’accesso di chi cura l’archivio. Nessun altro: niente statistiche, niente pubblicità.',
+    text: 'Un cookie tiene aperto l’accesso di chi cura l’archivio. Altri non ce ne sono: niente statistiche, niente pubblicità.',
     accept: 'Permetti tutti',
     reject: 'Rifiuta tutti',
     more: 'Come trattiamo i dati',

@@ -36,6 +36,7 @@ export const common = {
     error: 'Questo valore non va bene',
     dialog: 'Finestra',
     question: 'Domanda',
+    menu: 'Menu',
     lines: 'Su più righe',
   },
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Chip } from '../Chip.tsx'
 import { Link, OuterLink } from '../Link.tsx'
+import { Menu, MenuButton, MenuItems, MenuLink } from '../Menu.tsx'
 import { Pagination } from '../Pagination.tsx'
 import styles from './Gallery.module.css'
 
@@ -54,4 +55,15 @@ export function PaginationSamples() {
   const [params] = useSearchParams()
   const page = Math.min(PAGE_COUNT, Math.max(1, Number(params.get('page')) || 1))
   return <Pagination page={page} pageCount={PAGE_COUNT} linkTo={(number) => `/ui?page=${number}`} />
+}
+
+export function MenuSamples() {
+  const { t } = useTranslation()
+  const panel = (
+    <MenuItems>
+      <MenuLink to="/ui">{t('search')}</MenuLink>
+      <MenuButton>{t('close')}</MenuButton>
+    </MenuItems>
+  )
+  return <div className={styles['menu']}><Menu label={t('gallery.menu')} panel={panel}>{t('gallery.menu')}</Menu></div>
 }

@@ -3,6 +3,9 @@ import { FIELDS } from '@faldone/contract/fields.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
+import { Checkbox } from '../Checkbox.tsx'
+import { CopyField } from '../CopyField.tsx'
+import { PasswordField } from '../PasswordField.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { Select } from '../Select.tsx'
 import { TextArea, TextField } from '../TextField.tsx'
@@ -44,4 +47,26 @@ export function SearchFieldSamples() {
       ))}
     </div>
   )
+}
+
+export function PasswordFieldSamples() {
+  const { t } = useTranslation()
+  return <div className={styles['grid']}>{useStates().map((state, at) => <PasswordField key={at} label={t('accounts.fields.password')} autoComplete="off" {...state} />)}</div>
+}
+
+export function CheckboxSamples() {
+  const { t } = useTranslation()
+  const label = t('gallery.question')
+  return (
+    <div className={styles['grid']}>
+      <Checkbox label={label} />
+      <Checkbox label={label} hint={t('gallery.lead')} defaultChecked />
+      <Checkbox label={label} disabled />
+    </div>
+  )
+}
+
+export function CopyFieldSamples() {
+  const { t } = useTranslation()
+  return <div className={styles['grid']}><CopyField label={t('gallery.title')} value={document.baseURI} hint={t('gallery.lead')} /></div>
 }

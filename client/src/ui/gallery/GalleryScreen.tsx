@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead, SectionHead } from '../PageHead.tsx'
-import { ButtonSamples, ChipSamples, LinkSamples, PaginationSamples } from './ActionSamples.tsx'
+import { ButtonSamples, ChipSamples, LinkSamples, MenuSamples, PaginationSamples } from './ActionSamples.tsx'
 import { ColourSamples, TypeSamples } from './FoundationSamples.tsx'
-import { SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples } from './FieldSamples.tsx'
+import { CheckboxSamples, CopyFieldSamples, PasswordFieldSamples, SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples } from './FieldSamples.tsx'
 import styles from './Gallery.module.css'
 import { AlertSamples, DialogSamples, NoticeSamples, SkeletonSamples } from './MessageSamples.tsx'
+import { TableSamples } from './TableSamples.tsx'
 
 /** The names are those of the code: whoever looks for a part looks for its file. */
 const PARTS: readonly { name: string; Samples: ComponentType }[] = [
@@ -15,9 +16,14 @@ const PARTS: readonly { name: string; Samples: ComponentType }[] = [
   { name: 'Link', Samples: LinkSamples },
   { name: 'Chip', Samples: ChipSamples },
   { name: 'Pagination', Samples: PaginationSamples },
+  { name: 'Menu', Samples: MenuSamples },
+  { name: 'Table', Samples: TableSamples },
   { name: 'TextField', Samples: TextFieldSamples },
   { name: 'TextArea', Samples: TextAreaSamples },
   { name: 'Select', Samples: SelectSamples },
+  { name: 'PasswordField', Samples: PasswordFieldSamples },
+  { name: 'Checkbox', Samples: CheckboxSamples },
+  { name: 'CopyField', Samples: CopyFieldSamples },
   { name: 'SearchField', Samples: SearchFieldSamples },
   { name: 'Notice', Samples: NoticeSamples },
   { name: 'Skeleton', Samples: SkeletonSamples },
