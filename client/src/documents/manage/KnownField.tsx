@@ -9,7 +9,7 @@ import type { FieldProps } from '../../ui/Field.tsx'
 import { fitting } from '../../ui/fits.ts'
 import { recordsLike } from './api.ts'
 import type { RecordValues } from './record-values.ts'
-import { useResting } from './use-resting.ts'
+import { useResting } from '../../ui/use-resting.ts'
 
 type KnownName = 'author' | 'place' | 'publisher'
 

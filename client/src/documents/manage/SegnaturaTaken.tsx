@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { recordsLike } from './api.ts'
 import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
-import { useResting } from './use-resting.ts'
+import { useResting } from '../../ui/use-resting.ts'
 
 const REST = 400
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import { unitsLike } from './api.ts'
 import { withoutLevel } from './form-state.ts'
 import styles from './RecordForm.module.css'
-import { useResting } from './use-resting.ts'
+import { useResting } from '../../ui/use-resting.ts'
 
 /** How long the typing must rest before the server is asked, in ms. */
 const REST = 150
