@@ -5,7 +5,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Lets time pass: only the clock is moved, nothing waits. Timers and the database go on as ever. */
+/** Lets time pass, and then stand still: only the clock is moved, nothing waits. Timers and the database go on as ever. */
 export function letPass(ms: number): void {
   const later = Date.now() + ms
   vi.useFakeTimers({ toFake: ['Date'], now: later })

@@ -40,10 +40,12 @@ onEachEngine('accounts', (engine) => {
     expect(answerOf(await call('POST /login', { body: { Username: 'Ida Bò', Password: PASSWORD } }))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  test.each(['ida bò', 'IDA BO', 'idabo', ' Ida  Bo\u0300', 'I d a Bo', '\uff29da b\u00f2', 'ROSA', 'rósa'])('have names that differ in more than case, accents and spaces: not %s', async (UserName) => {
+  test('have names that differ in more than case, accents and spaces', async () => {
     await invite()
-    const refused = await invite({ UserName })
-    expect([...answerOf(refused), refused.json().fields]).toEqual([409, 'NAME_TAKEN', { UserName: ['There is a user with this name already'] }])
+    for (const UserName of ['ida bò', 'IDA BO', 'idabo', ' Ida  Bo\u0300', 'I d a Bo', '\uff29da b\u00f2', 'ROSA', 'rósa']) {
+      const refused = await invite({ UserName })
+      expect([UserName, ...answerOf(refused), refused.json().fields]).toEqual([UserName, 409, 'NAME_TAKEN', { UserName: ['There is a user with this name already'] }])
+    }
   })
 
   test('of one name are made once, however many ask at once', async () => {
@@ -56,18 +58,20 @@ onEachEngine('accounts', (engine) => {
     expect((await invite({ UserName: 'Ada' })).statusCode).toBe(201)
   })
 
-  test.each([
-    ['no role', { Roles: [] }, 'Roles'],
-    ['two roles', { Roles: ['User', 'Administrator'] }, 'Roles'],
-    ['a role that is none', { Roles: ['Root'] }, 'Roles.0'],
-    ['a role that is no list', { Roles: 'User' }, 'Roles'],
-    ['roles by another name', { roles: ['Administrator'] }, 'roles'],
-    ['a password', { Password: PASSWORD }, 'Password'],
-    ['an id', { id: NOBODY }, 'id'],
-  ])('are not made with %s', async (_, changed, field) => {
-    const refused = await invite(changed)
-    expect(answerOf(refused)).toEqual([400, 'INVALID_FIELDS'])
-    expect(Object.keys(refused.json().fields)).toEqual([field])
+  test('are made with one role and nothing else', async () => {
+    const wrong: [object, string][] = [
+      [{ Roles: [] }, 'Roles'],
+      [{ Roles: ['User', 'Administrator'] }, 'Roles'],
+      [{ Roles: ['Root'] }, 'Roles.0'],
+      [{ Roles: 'User' }, 'Roles'],
+      [{ roles: ['Administrator'] }, 'roles'],
+      [{ Password: PASSWORD }, 'Password'],
+      [{ id: NOBODY }, 'id'],
+    ]
+    for (const [changed, field] of wrong) {
+      const refused = await invite(changed)
+      expect([changed, ...answerOf(refused), Object.keys(refused.json().fields)]).toEqual([changed, 400, 'INVALID_FIELDS', [field]])
+    }
     expect((await call('GET /users/count')).json()).toBe(1)
   })
 
