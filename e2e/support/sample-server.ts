@@ -8,7 +8,7 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(root, 'server/src/main.ts')
 
-export type SampleServer = { url: string; stop(): Promise<void> }
+export type SampleServer = AsyncDisposable & { url: string; stop(): Promise<void> }
 
 function faldone(env: NodeJS.ProcessEnv, ...args: string[]): void {
   const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args], { cwd: root, env, encoding: 'utf8' })
@@ -47,13 +47,11 @@ export async function startSampleServer({ samples = true, env: own = {} }: Habit
   }
   const server = spawn(process.execPath, [MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await ready(server)
-  return {
-    url,
-    async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await gone
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  return { url, stop, [Symbol.asyncDispose]: stop }
 }
