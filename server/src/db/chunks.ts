@@ -13,3 +13,22 @@ export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) =>
   for (const chunk of chunksOf(items)) for (const row of await query(chunk)) rows.push(row)
   return rows
 }
+
+/**
+ * Works on one after the other, two at a time: while the database writes the one, the next is made ready. Where one fails,
+ * the other has ended, too, before this fails: a transaction must not go on behind the back of who began it.
+ */
+export async function overlapping<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  let before: Promise<void> = Promise.resolve()
+  let last: Promise<void> = before
+  try {
+    for await (const item of items) {
+      last = work(item)
+      await before
+      before = last
+    }
+    await before
+  } finally {
+    await Promise.allSettled([before, last])
+  }
+}

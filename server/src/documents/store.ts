@@ -1,12 +1,12 @@
 import type { CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
 import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
-import { chunksOf } from '../db/chunks.ts'
+import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
-import { indexDocuments } from '../search/indexing.ts'
+import { indexDocuments, indexNewDocuments } from '../search/indexing.ts'
 import { changedContent, contentColumns, contentOf, newContent } from './content.ts'
 import { holdersOf, type Holders, placeIn } from './holder-store.ts'
 import { type DocumentPlace, placesOf, requireVersion } from './place-store.ts'
@@ -31,12 +31,11 @@ export async function createDocuments(tx: Tx, documents: readonly NewDocument[],
   const holders = await holdersOf(tx, documents.map(({ unitId }) => unitId))
   const created: { id: string; num: number }[] = []
   const tally = emptyTally()
-  for (const batch of chunksOf(documents, BATCH)) {
+  await overlapping(chunksOf(documents, BATCH), async (batch) => {
     const states = batch.map((document) => newState(document, terms, holders, change))
-    const added = await addDocuments(tx, states, change)
     for (const state of states) tallyDocument(tally, state, 1)
-    for (const row of added) created.push(row)
-  }
+    for (const row of await addDocuments(tx, states, change)) created.push(row)
+  })
   await applyTally(tx, tally)
   return created
 }
@@ -44,7 +43,7 @@ export async function createDocuments(tx: Tx, documents: readonly NewDocument[],
 async function addDocuments(tx: Tx, states: DocumentState[], change: Change): Promise<{ id: string; num: number }[]> {
   const added = await writeDocuments(tx, states)
   await recordEvents(tx, states.map((state) => ({ entity: 'document', entityId: state.id, action: 'create', after: filled(described(state)) })), change)
-  await indexDocuments(tx, added.map(({ num }) => num))
+  await indexNewDocuments(tx, states.map((state, at) => ({ ...state, num: added[at]!.num, filesAll: 0, filesPublic: 0 })))
   return added
 }
 

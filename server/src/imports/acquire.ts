@@ -18,7 +18,7 @@ import { requireSamePlan } from './replan.ts'
 import { baseName } from './draft-plans.ts'
 import { claimImport, getImport, type Import, readPlans } from './store.ts'
 
-const BATCH = 2_000
+const BATCH = 5_000
 
 type AcquireOptions = {
   actor: string | null

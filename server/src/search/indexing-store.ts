@@ -20,7 +20,7 @@ export type IndexedDocument = Awaited<ReturnType<typeof loadDocuments>>[number]
 export type UnitName = { id: string; level: Level; name: string }
 
 /** The units above documents, the unit itself included, by its id. */
-export async function unitsOf(tx: Tx, documents: { unitId: string | null }[]): Promise<Map<string, UnitName[]>> {
+export async function unitsOf(tx: Tx, documents: readonly { unitId: string | null }[]): Promise<Map<string, UnitName[]>> {
   const ids = [...new Set(documents.flatMap(({ unitId }) => unitId ?? []))]
   const steps = await inChunks(ids, (chunk) => tx
     .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'unitClosure.ancestorId')

@@ -1,5 +1,5 @@
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
-import { chunksOf } from '../db/chunks.ts'
+import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, removeTexts, type Run } from '../db/fulltext.ts'
@@ -20,11 +20,14 @@ const PART = 125
  */
 export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<void> {
   await takeTurn(tx)
-  for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, batch)
+  for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)
 }
 
-async function indexBatch(tx: Tx, nums: number[]): Promise<void> {
-  const documents = await loadDocuments(tx, nums)
+/** As `indexDocuments`, for documents that this transaction has just made: nothing needs to be read or removed. */
+export const indexNewDocuments = (tx: Tx, documents: readonly IndexedDocument[]): Promise<void> => indexBatch(tx, documents, [])
+
+/** `nums` are those that may be in the index. */
+async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: number[]): Promise<void> {
   const units = await unitsOf(tx, documents)
   const labels = await labelsOf(tx)
   const unitsOfDocument = ({ unitId }: IndexedDocument) => (unitId && units.get(unitId)) || []
@@ -32,20 +35,13 @@ async function indexBatch(tx: Tx, nums: number[]): Promise<void> {
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
   const readName = remembering((name: string) => readField(name))
   const vocabulary = vocabularyOf(tx)
-  // The database writes one part while the next is read.
-  let written = Promise.resolve()
-  for (const part of chunksOf(documents, PART)) {
-    const texts = part.map((document) => {
-      const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
-      const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
-      const { title, runs, loose } = readDocument(document, names.map(readName))
-      vocabulary.add([title, ...runs], { hidden: document.hidden, indexed: indexed.has(document.num) })
-      return { num: document.num, pieces: intoPieces(title, runs, loose) }
-    })
-    await written
-    written = addTexts(tx, texts)
-  }
-  await written
+  await overlapping(chunksOf(documents, PART), (part) => addTexts(tx, part.map((document) => {
+    const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
+    const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
+    const { title, runs, loose } = readDocument(document, names.map(readName))
+    vocabulary.add([title, ...runs], { hidden: document.hidden, indexed: indexed.has(document.num) })
+    return { num: document.num, pieces: intoPieces(title, runs, loose) }
+  })))
   await vocabulary.save(tx)
 }
 

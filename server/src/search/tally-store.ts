@@ -9,7 +9,7 @@ type Tally = { facet: TallyFacet; kind: SearchRow['kind']; value: string; all: n
 
 /** Puts the rows of these documents in the place of those that are there; says which documents had one. */
 export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Promise<Set<number>> {
-  const before = await tx.selectFrom('searchDocument').selectAll().where('num', 'in', nums).execute()
+  const before = nums.length > 0 ? await tx.selectFrom('searchDocument').selectAll().where('num', 'in', nums).execute() : []
   if (before.length > 0) await tx.deleteFrom('searchDocument').where('num', 'in', nums).execute()
   await insertRows(tx, 'searchDocument', rows)
   const tallies = new Map<string, Tally>()

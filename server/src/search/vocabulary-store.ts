@@ -49,8 +49,9 @@ class Vocabulary {
     this.#touched = []
     due.sort((a, b) => (a.word < b.word ? -1 : 1))
     const rows = due.map(({ word, hidden, spelling, waiting }) => ({ word, hidden, spelling, documents: waiting }))
-    await insertRows(tx, 'searchWord', rows, { conflict: { key: ['word', 'hidden'], add: ['documents'] } })
+    // Before the database has them: meanwhile the next documents come.
     for (const word of due) Object.assign(word, { known: true, written: word.written + word.waiting, waiting: 0 })
+    await insertRows(tx, 'searchWord', rows, { conflict: { key: ['word', 'hidden'], add: ['documents'] } })
   }
 }
 
