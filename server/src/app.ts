@@ -15,6 +15,7 @@ import { historyWritingRoutes } from './history/writing-routes.ts'
 import { serveClient } from './http/client.ts'
 import { loggerOptions, tellRequestId } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
+import { listRoutes } from './http/route-list.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
     requestTimeout: LONGEST_REQUEST_MS,
   })
   app.decorate('archive', archive)
+  app.decorate('routeList', [])
   app.decorate('signingSecret', secret)
   app.decorate('tokens', accessTokens(secret))
   app.setErrorHandler(answerError)
@@ -61,6 +63,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
   const bySession = identifyBySession(app.archive.database.read, app.tokens)
+  listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
   await describeInterface(app, basePath)
   openApiRoutes(app)

@@ -6,6 +6,7 @@ import { isPagePath } from '@faldone/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { languageOf, notFound } from '../errors.ts'
+import { refuseOtherMethods } from './route-list.ts'
 
 const DIST = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 const BASE_IN_PAGE = /<base href="[^"]*" ?\/?>/
@@ -26,6 +27,7 @@ export async function serveClient(app: FastifyInstance, { basePath, product }: C
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+    refuseOtherMethods(app.routeList, path, reply)
     if (!page || !wantsPage || !path.startsWith(basePath) || path.startsWith(`${basePath}/api/`)) throw notFound()
     return reply
       .status(isPagePath(path.slice(basePath.length) || '/', product) ? 200 : 404)

@@ -1,0 +1,34 @@
+import type { Permission } from '@faldone/contract/permissions.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError } from '../errors.ts'
+
+/** A call of the interface as it was registered; `url` with the names of its parameters, `/archive/api/archive/documents/:id`. */
+export type ListedRoute = { method: string; url: string; permission: Permission; ignoresToken: boolean }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call of the interface. */
+    routeList: ListedRoute[]
+  }
+}
+
+/** Makes every route declare its permission and keeps a list of them. Call it before the first is registered. */
+export function listRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { permission, ignoresToken = false } = config ?? {}
+    if (!permission) throw new Error(`${String(method)} ${url} declares no permission`)
+    for (const one of [method].flat()) app.routeList.push({ method: one, url, permission, ignoresToken })
+  })
+}
+
+const SEGMENT = '[^/]+'
+
+const matches = ({ url }: ListedRoute, path: string): boolean => new RegExp(`^${url.replace(/:\w+/g, SEGMENT).replace('*', '.*')}/?$`).test(path)
+
+/** An address that leads somewhere, but not by this method, says by which (RFC 9110 §15.5.6). Throws METHOD_NOT_ALLOWED. */
+export function refuseOtherMethods(routes: readonly ListedRoute[], path: string, reply: FastifyReply): void {
+  const methods = new Set(routes.filter((route) => matches(route, path)).map(({ method }) => method))
+  if (methods.size === 0) return
+  reply.header('allow', [...methods].join(', '))
+  throw new ApiError('METHOD_NOT_ALLOWED')
+}

@@ -1,0 +1,111 @@
+import { can, type Permission, type Role, ROLES } from '@faldone/contract/permissions.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removeAccount } from '../../src/accounts/account-store.ts'
+import { beginSession } from '../../src/accounts/session-store.ts'
+import { newId } from '../../src/db/uuid.ts'
+import type { ListedRoute } from '../../src/http/route-list.ts'
+import { person } from '../accounts/people.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const API = '/archive/api'
+const NOBODY_ASKED = ['/auth/login', '/auth/refresh', '/auth/register', '/auth/users/count', '/auth/password/reset', '/auth/password/reset-request']
+const OWN = ['/auth/logout', '/auth/me', '/auth/password/change']
+const IGNORE_TOKENS = [...NOBODY_ASKED, '/auth/version', '/archive/version', '/health', '/ready', '/metrics', '/openapi.json', '/docs']
+
+/** What a call must ask for, read off its address: the table of the interface, once more and in other words. */
+function permissionFor(method: string, path: string): Permission {
+  const reads = method === 'GET' || method === 'HEAD'
+  if (NOBODY_ASKED.includes(path)) return 'session.begin'
+  if (OWN.includes(path)) return 'session.own'
+  if (path.startsWith('/auth/') && path !== '/auth/version') return 'accounts.manage'
+  if (/\/(xls|uploads)\b/.test(path)) return 'archive.write'
+  if (!reads) return path === '/archive/settings' ? 'settings.write' : 'archive.write'
+  return /^\/archive\/(history|changes|trash)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
+}
+
+/** The status and code with which those are refused who may not. */
+function refusalOf(permission: Permission, role: Role | 'anonymous'): [number, string] {
+  if (permission === 'archive.readStaff') return [404, 'NOT_FOUND']
+  return role === 'anonymous' ? [401, 'UNAUTHORIZED'] : [403, 'FORBIDDEN']
+}
+
+const pathOf = ({ url }: ListedRoute): string => url.slice(API.length)
+
+onEachEngine('who may do what', (engine) => {
+  let server: TestApp
+  let accounts: Record<Role | 'removed', string>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    const ids = await Promise.all([...ROLES, 'removed' as const].map(async (name) => [name, (await person(server, name, name === 'removed' ? 'Administrator' : name)).id]))
+    accounts = Object.fromEntries(ids)
+  })
+  afterEach(() => server.close())
+
+  /** A token of a new session: some calls end the one they are made in. */
+  async function freshToken(accountId: string): Promise<string> {
+    const { id, serial, rotatedAt } = await inWrite(server.db, (tx) => beginSession(tx, accountId))
+    return server.app.tokens.sign({ accountId, sessionId: id, serial, at: new Date(rotatedAt) })
+  }
+
+  type Sending = { token?: string; id?: string; query?: string; payload?: string }
+
+  const send = ({ method, url }: ListedRoute, { token, id = newId(), query = '', payload }: Sending): Promise<LightMyRequestResponse> =>
+    server.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: url.replace(/:\w+|\*/g, id) + query,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(payload && { 'content-type': 'application/json' }) },
+      ...(payload && { payload }),
+    })
+
+  const tokenFor = (role: Role | 'anonymous') => (role === 'anonymous' ? undefined : freshToken(accounts[role]))
+
+  /** What is wrong with the answer to someone who is allowed: refused, broken, or not there although nothing was named. */
+  async function grudging(route: ListedRoute, role: Role | 'anonymous'): Promise<string[]> {
+    const token = await tokenFor(role)
+    const { statusCode } = await send(route, token ? { token } : {})
+    const named = /[:*]/.test(route.url)
+    return [401, 403, 405].includes(statusCode) || statusCode >= 500 || (statusCode === 404 && !named) ? [`${route.method} ${route.url} as ${role}: ${statusCode}`] : []
+  }
+
+  /** What is wrong with the refusal: it is none, or it looked at what was sent. */
+  async function lenient(route: ListedRoute, role: Role | 'anonymous', [status, code]: [number, string], token?: string): Promise<string[]> {
+    const broken = { id: 'x', query: '?colour=red', ...(!['GET', 'HEAD'].includes(route.method) && { payload: '{"' }) }
+    const answers = await Promise.all([{}, broken].map((sending) => send(route, { ...sending, ...(token && { token }) })))
+    return answers
+      .filter((answer) => answer.statusCode !== status || (route.method !== 'HEAD' && answer.json().code !== code))
+      .map((answer) => `${route.method} ${route.url} as ${role}: ${answer.statusCode} ${answer.body}`)
+  }
+
+  test('stands on every route as the interface says', () => {
+    const { routeList } = server.app
+    expect(routeList.length).toBeGreaterThan(100)
+    expect(routeList.filter((route) => route.permission !== permissionFor(route.method, pathOf(route)))).toEqual([])
+    expect(new Set(routeList.filter(({ ignoresToken }) => ignoresToken).map(pathOf))).toEqual(new Set(IGNORE_TOKENS))
+  })
+
+  test.each([...ROLES, 'anonymous'] as const)('%s: what is allowed, and what is refused before anything sent is looked at', async (role) => {
+    const wrong: string[] = []
+    for (const route of server.app.routeList) {
+      const permission = permissionFor(route.method, pathOf(route))
+      if (can(role, permission)) wrong.push(...await grudging(route, role))
+      else wrong.push(...await lenient(route, role, refusalOf(permission, role), await tokenFor(role)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('someone who was removed, with a token that would still live: nothing but what looks at no token', async () => {
+    const token = await freshToken(accounts.removed)
+    await inWrite(server.db, (tx) => removeAccount(tx, 'removed', change))
+    const wrong: string[] = []
+    for (const route of server.app.routeList) {
+      if (route.ignoresToken) continue
+      wrong.push(...await lenient(route, 'anonymous', [401, 'UNAUTHORIZED'], token))
+    }
+    expect(wrong).toEqual([])
+  })
+})
