@@ -1,0 +1,370 @@
+import type { Settings } from '@faldone/contract/settings.ts'
+import { aPerson, type Person, profile, removePerson, signIn, signOut } from './support/people.ts'
+import { archiveUrl, stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const TOKEN = 'faldone.sessionToken'
+const CONSENT = 'faldone.cookiePreferences'
+const MONTH_S = 30 * 24 * 3600
+const NINETY_DAYS_S = 7_776_000
+
+const banner = (visitor: Visitor) => visitor.page.getByRole('banner')
+const staffMenu = (visitor: Visitor) => visitor.navigation('Menu principale').getByRole('link', { name: /^(Configurazione|Importa\/Esporta)$/ })
+const cookie = async ({ page }: Visitor, name: string) => (await page.context().cookies()).find((found) => found.name === name)
+const storedUser = ({ page }: Visitor) => page.evaluate(() => JSON.parse(localStorage.getItem('faldone.currentUser') ?? 'null') as { userName: string; remember: boolean } | null)
+const alert = (visitor: Visitor) => visitor.page.getByRole('alertdialog')
+const seconds = (from: number) => from - Date.now() / 1000
+
+const isSignedIn = (visitor: Visitor) => visitor.sees(profile(visitor))
+async function isSignedOut(visitor: Visitor): Promise<void> {
+  await visitor.sees(visitor.link('Accedi', banner(visitor)))
+  await eventually(() => staffMenu(visitor).count(), 0)
+  await eventually(() => storedUser(visitor), null)
+  await eventually(() => cookie(visitor, TOKEN), undefined)
+}
+
+/** Counts what a page asks of the authentication service, by the end of its address. */
+function asked({ page }: Visitor, call: string): () => number {
+  let count = 0
+  page.on('request', (request) => void (request.url().endsWith(`/api/auth/${call}`) && (count += 1)))
+  return () => count
+}
+
+/** From now on the server says of every token but the newest that its time is over, as it does after fifteen minutes. */
+async function letTokensExpire({ page }: Visitor): Promise<void> {
+  const expired = new Set<string>()
+  let isFirst = true
+  await page.context().route('**/api/archive/documents**', async (route) => {
+    const token = (await route.request().headerValue('authorization')) ?? ''
+    if (isFirst) expired.add(token)
+    isFirst = false
+    if (token && expired.has(token)) await route.fulfill({ status: 401, json: { Error: ['La sessione è scaduta'], Message: 'La sessione è scaduta', code: 'USEREXPIRED', requestId: '0' } })
+    else await route.continue()
+  })
+}
+
+/** The centre ends sessions in which nobody moves. */
+async function endIdleSessions({ page }: Visitor, minutes: number): Promise<void> {
+  await page.context().route('**/api/archive/settings', async (route) => {
+    const settings = (await (await route.fetch()).json()) as Settings
+    await route.fulfill({ json: { ...settings, sessionExpiry: true, sessionTimeoutMinutes: minutes } })
+  })
+}
+
+/** Turns to another page of the same visit, which asks the server for documents. */
+const readsOn = (visitor: Visitor) => visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
+
+let invited: Promise<Person> | undefined
+/** Who signs in: a Configurator, the same in all stories. */
+const person = () => (invited ??= aPerson(archiveUrl, 'Configurator'))
+
+stories('Staying signed in', (story) => {
+  story('a visitor asks nothing of the authentication service, and nothing is kept of a session', async ({ visitor }) => {
+    const calls: string[] = []
+    visitor.page.on('request', (request) => void (request.url().includes('/api/auth/') && calls.push(request.url())))
+    await visitor.opens('/home')
+    await visitor.sees(visitor.heading(/./))
+    await isSignedOut(visitor)
+    await eventually(() => calls, [])
+  })
+
+  for (const answer of [null, 'Rifiuta tutti'] as const) {
+    story(`${answer ? 'consent refused' : 'consent never given'}: the session is in memory alone, a reload ends it, remember or not`, async ({ visitor }) => {
+      await visitor.opens('/login')
+      if (answer) await visitor.presses(answer)
+      await signIn(visitor, await person(), { remember: true })
+      await eventually(() => staffMenu(visitor).count(), 2)
+      await eventually(async () => (await storedUser(visitor))?.userName, (await person()).userName)
+      await eventually(() => cookie(visitor, TOKEN), undefined)
+      await visitor.page.reload()
+      await isSignedOut(visitor)
+      await eventually(async () => (await cookie(visitor, CONSENT))?.value, answer ? 'rejected' : undefined)
+    })
+  }
+
+  story('consent given: the answer is kept for 90 days, the token in a cookie, and a reload changes nothing', async ({ visitor }) => {
+    await visitor.opens('/login')
+    await visitor.presses('Permetti tutti')
+    await visitor.noLongerSees(visitor.button('Permetti tutti'))
+    const consent = await cookie(visitor, CONSENT)
+    await eventually(() => consent, { ...consent, value: 'accepted', path: '/', sameSite: 'Strict' })
+    await eventually(() => Math.abs(seconds(consent!.expires) - NINETY_DAYS_S) < 60, true)
+    await signIn(visitor, await person())
+    const token = await cookie(visitor, TOKEN)
+    await eventually(() => token, { ...token, path: '/', sameSite: 'Strict', expires: -1 })
+    const refreshes = asked(visitor, 'refresh')
+    await visitor.page.reload()
+    await isSignedIn(visitor)
+    await eventually(() => staffMenu(visitor).count(), 2)
+    await eventually(refreshes, 0)
+  })
+
+  story('without “remember me” the session ends with the browser, with it it lasts 30 days', async ({ visitor, another }) => {
+    /** The browser is closed, which forgets what was not to last, and opened again. */
+    const comesBack = async () => {
+      const { cookies, origins } = await visitor.page.context().storageState()
+      const back = await another({ storageState: { cookies: cookies.filter(({ expires }) => expires !== -1), origins } })
+      await back.opens('/home')
+      return back
+    }
+    await visitor.opens('/login')
+    await visitor.presses('Permetti tutti')
+    await signIn(visitor, await person())
+    await isSignedOut(await comesBack())
+    await signOut(visitor)
+    await signIn(visitor, await person(), { remember: true })
+    await eventually(async () => Math.abs(seconds((await cookie(visitor, TOKEN))!.expires) - MONTH_S) < 60, true)
+    await isSignedIn(await comesBack())
+  })
+
+  story('consent given while signed in keeps the session; withdrawn, the cookie goes at once', async ({ visitor, tab }) => {
+    await signIn(visitor, await person())
+    const beside = await tab(visitor)
+    await beside.opens('/privacy')
+    await visitor.presses('Permetti tutti')
+    await eventually(async () => (await cookie(visitor, TOKEN))?.path, '/')
+    await beside.noLongerSees(beside.page.locator('[data-cookie-banner]'))
+    await visitor.follows('Privacy')
+    await visitor.presses('Rifiuta tutti')
+    await eventually(() => cookie(visitor, TOKEN), undefined)
+    await isSignedIn(visitor)
+    await visitor.page.reload()
+    await isSignedOut(visitor)
+  })
+
+  for (const remember of [true, false]) {
+    story(`a token that expired while the browser was away is ${remember ? 'renewed for who asked to be remembered' : 'the end of the session for who did not'}`, async ({ visitor }) => {
+      await visitor.page.clock.install()
+      await visitor.opens('/login')
+      await visitor.presses('Permetti tutti')
+      await signIn(visitor, await person(), { remember })
+      const old = (await cookie(visitor, TOKEN))!.value
+      const refreshes = asked(visitor, 'refresh')
+      await visitor.page.clock.setSystemTime(Date.now() + 20 * 60_000)
+      await visitor.page.reload()
+      await (remember ? isSignedIn(visitor) : isSignedOut(visitor))
+      await eventually(refreshes, remember ? 1 : 0)
+      if (remember) await eventually(async () => (await cookie(visitor, TOKEN))!.value !== old, true)
+    })
+  }
+
+  story('a token that expired at work is renewed once for all calls and both tabs, and nobody notices', async ({ visitor, tab, expectErrors }) => {
+    await visitor.opens('/login')
+    await visitor.presses('Permetti tutti')
+    await signIn(visitor, await person(), { remember: true })
+    const beside = await tab(visitor)
+    await beside.opens('/use')
+    await isSignedIn(beside)
+    expectErrors(/status of 401/)
+    const counts = [asked(visitor, 'refresh'), asked(beside, 'refresh')]
+    await letTokensExpire(visitor)
+    await Promise.all([readsOn(visitor), readsOn(beside)])
+    for (const each of [visitor, beside]) {
+      await each.sees(each.page.getByRole('heading', { level: 1, name: 'Materiale d’archivio' }))
+      await each.searches('milano')
+      await each.results().waitFor()
+      await isSignedIn(each)
+      await eventually(() => alert(each).count(), 0)
+    }
+    await eventually(() => counts.reduce((sum, count) => sum + count(), 0), 1)
+  })
+
+  story('who is at work gets a new token before the old one expires, remembered or not', async ({ visitor }) => {
+    await visitor.page.clock.install()
+    await signIn(visitor, await person())
+    const refreshes = asked(visitor, 'refresh')
+    await visitor.page.clock.runFor('09:00')
+    await eventually(refreshes, 0)
+    await visitor.page.clock.runFor('02:00')
+    await eventually(refreshes, 1)
+    await isSignedIn(visitor)
+  })
+
+  story('who has not moved for an hour gets none', async ({ visitor }) => {
+    await visitor.page.clock.install()
+    await signIn(visitor, await person())
+    const refreshes = asked(visitor, 'refresh')
+    await visitor.page.clock.fastForward('01:02:00')
+    await visitor.page.clock.runFor('02:00')
+    await eventually(refreshes, 0)
+  })
+})
+
+stories('The end of a session', (story) => {
+  story('signing out leads home and leaves nothing behind, in no tab and not on the server', async ({ visitor, tab }) => {
+    await visitor.opens('/login')
+    await visitor.presses('Permetti tutti')
+    await signIn(visitor, await person(), { remember: true })
+    const beside = await tab(visitor)
+    await beside.opens('/configuration')
+    await beside.isAt('/configuration')
+    const { value: token } = (await cookie(visitor, TOKEN))!
+    await visitor.opens('/use')
+    await signOut(visitor)
+    await visitor.isAt('/home')
+    await isSignedOut(visitor)
+    await beside.isAt(/^\/login/)
+    await isSignedOut(beside)
+    await eventually(() => alert(beside).count(), 0)
+    await eventually(async () => (await fetch(`${archiveUrl}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status, 401)
+    await visitor.page.reload()
+    await isSignedOut(visitor)
+  })
+
+  story('signing in reaches the other tabs, without any cookie', async ({ visitor, tab }) => {
+    await visitor.opens('/login')
+    const beside = await tab(visitor)
+    await beside.opens('/configuration')
+    await beside.isAt('/login?to=/configuration')
+    await signIn(visitor, await person())
+    await isSignedIn(beside)
+    await beside.isAt('/configuration')
+    await eventually(() => staffMenu(beside).count(), 2)
+  })
+
+  story('an administration link leads through the sign-in page to where it points', async ({ visitor }) => {
+    await visitor.opens('/configuration/configureAudio?x=1')
+    await visitor.isAt('/login?to=/configuration/configureAudio?x=1')
+    await signIn(visitor, await person())
+    await visitor.isAt('/configuration/configureAudio?x=1')
+  })
+
+  story('a link that leads to another site leads home', async ({ visitor }) => {
+    await visitor.opens('/login?to=//example.org/')
+    await signIn(visitor, await person())
+    await visitor.isAt('/home')
+  })
+
+  for (const [how, remember, refusals] of [['a refused renewal', true, 1], ['an expired token of who is not to be remembered', false, 0]] as const) {
+    story(`${how} signs out and says so`, async ({ visitor, tab, expectErrors }) => {
+      await visitor.opens('/login')
+      await visitor.presses('Permetti tutti')
+      await signIn(visitor, await person(), { remember })
+      const beside = await tab(visitor)
+      await beside.opens('/configuration')
+      const refreshes = asked(visitor, 'refresh')
+      expectErrors(/status of 401/)
+      await letTokensExpire(visitor)
+      await visitor.page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } }))
+      await readsOn(visitor)
+      await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedere di nuovo'))
+      await visitor.keys('Enter')
+      await isSignedOut(visitor)
+      // What is for everybody is read all the same.
+      await visitor.searches('milano')
+      await visitor.results().waitFor()
+      await eventually(refreshes, refusals)
+      await beside.isAt('/login?to=/configuration')
+    })
+  }
+
+  story('somebody who is removed is out with their next request', async ({ visitor, expectErrors }) => {
+    const leaving = await aPerson(archiveUrl, 'Configurator')
+    await visitor.opens('/login')
+    await visitor.presses('Permetti tutti')
+    await signIn(visitor, leaving, { remember: true })
+    await removePerson(archiveUrl, leaving)
+    expectErrors(/status of 401/)
+    await readsOn(visitor)
+    await visitor.sees(alert(visitor).getByText('La sessione è finita'))
+    await visitor.keys('Enter')
+    await isSignedOut(visitor)
+    await visitor.page.reload()
+    await isSignedOut(visitor)
+  })
+
+  story('what is read carries the token of who is signed in, and none after', async ({ visitor }) => {
+    const tokens: (string | null)[] = []
+    visitor.page.on('request', (request) => void (request.url().includes('/api/archive/documents?') && tokens.push(request.headers()['authorization'] ?? null)))
+    await signIn(visitor, await person())
+    await readsOn(visitor)
+    await visitor.searches('milano')
+    await visitor.results().waitFor()
+    await eventually(() => tokens.length > 0 && tokens.every((token) => token?.startsWith('Bearer ')), true)
+    tokens.length = 0
+    await signOut(visitor)
+    await readsOn(visitor)
+    await visitor.searches('milano')
+    await visitor.results().waitFor()
+    await eventually(() => tokens.length > 0 && tokens.every((token) => token === null), true)
+  })
+
+  story('language and side menu outlast a session', async ({ visitor }) => {
+    await signIn(visitor, await person())
+    await visitor.presses('Chiudi il menu')
+    await signOut(visitor)
+    await visitor.isAt('/home')
+    await visitor.sees(visitor.button('Apri il menu'))
+    await visitor.presses('EN, English')
+    await visitor.page.reload()
+    await visitor.sees(visitor.button('Open the menu'))
+    await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
+  })
+})
+
+stories('A session in which nobody moves', (story) => {
+  const question = (visitor: Visitor) => visitor.dialog('Sei ancora qui?')
+
+  story('lasts, where the centre does not wish otherwise', async ({ visitor }) => {
+    await visitor.page.clock.install()
+    await signIn(visitor, await person())
+    await visitor.page.clock.runFor('10:00')
+    await isSignedIn(visitor)
+    await eventually(() => visitor.page.locator('dialog[open]').count(), 0)
+  })
+
+  for (const [minutes, before, rest] of [[1, '00:44', 16], [5, '03:59', 61]] as const) {
+    story(`ends after ${minutes} min at home, and is warned of before`, async ({ visitor }) => {
+      await endIdleSessions(visitor, minutes)
+      await visitor.page.clock.install()
+      await signIn(visitor, await person())
+      await visitor.page.clock.runFor(before)
+      await eventually(() => question(visitor).count(), 0)
+      await visitor.page.clock.runFor(2000)
+      await visitor.sees(question(visitor).getByText(new RegExp(`tra ${rest - 2}|tra ${rest - 1}`)))
+      await visitor.page.clock.runFor(rest * 1000)
+      await visitor.isAt('/home')
+      await isSignedOut(visitor)
+      await visitor.sees(alert(visitor).getByText('perché il sito non è stato usato'))
+    })
+  }
+
+  story('goes on for who presses “Resta”, or any key', async ({ visitor }) => {
+    await endIdleSessions(visitor, 1)
+    await visitor.page.clock.install()
+    await signIn(visitor, await person())
+    const { page } = visitor
+    await page.clock.runFor('00:50')
+    await visitor.presses('Resta', question(visitor))
+    await page.clock.runFor(2000)
+    await eventually(() => question(visitor).count(), 0)
+    await page.clock.runFor('00:40')
+    await isSignedIn(visitor)
+    await page.keyboard.press('Shift')
+    await page.clock.runFor('00:30')
+    await isSignedIn(visitor)
+    await eventually(() => question(visitor).count(), 0)
+  })
+
+  story('ends in every tab at once, and a movement in any of them keeps all', async ({ visitor, tab }) => {
+    await endIdleSessions(visitor, 1)
+    await visitor.page.clock.install()
+    await visitor.opens('/login')
+    await visitor.presses('Permetti tutti')
+    await signIn(visitor, await person())
+    const beside = await tab(visitor)
+    await beside.opens('/references')
+    await isSignedIn(beside)
+    const { clock } = visitor.page
+    await clock.runFor('00:40')
+    await beside.page.mouse.move(200, 200)
+    await clock.runFor('00:40')
+    await isSignedIn(visitor)
+    await eventually(() => question(visitor).count(), 0)
+    await clock.runFor('00:25')
+    await visitor.isAt('/home')
+    await beside.isAt('/home')
+    await isSignedOut(visitor)
+    await isSignedOut(beside)
+  })
+})

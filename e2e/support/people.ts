@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Invitation, SignedIn } from '@faldone/contract/account.ts'
+import type { Role } from '@faldone/contract/permissions.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Somebody with an account. */
+export type Person = { userName: string; password: string; firstName: string; lastName: string; email: string; role: Role }
+
+/** The first to register in the archives of the stories. */
+export const ADMINISTRATOR: Person = { userName: 'ada', password: 'la carta e la colla', firstName: 'Ada', lastName: 'Conti', email: 'ada@example.org', role: 'Administrator' }
+
+/** A call of the authentication service, as somebody or nobody. Fails where the server refuses, unless the status is expected. */
+async function post<T>(home: string, path: string, body: unknown, { token, mayBe }: { token?: string; mayBe?: number } = {}): Promise<T | null> {
+  const answer = await fetch(`${home}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (answer.status === mayBe) return null
+  if (!answer.ok) throw new Error(`auth/${path}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : ((await answer.json()) as T)
+}
+
+/** The token of the archive's administrator; the first story that needs one registers her. */
+export async function administratorToken(home: string): Promise<string> {
+  const { userName, password, firstName, lastName, email } = ADMINISTRATOR
+  await post(home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 })
+  const signedIn = await post<SignedIn>(home, 'login', { Username: userName, Password: password })
+  return signedIn!.data.accessToken
+}
+
+/** Somebody new with the role, invited by the administrator, who has chosen a password. */
+export async function aPerson(home: string, role: Role): Promise<Person> {
+  const token = await administratorToken(home)
+  const userName = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
+  const person: Person = { userName, password: 'un ciclostile rosso', firstName: 'Bruna', lastName: 'Galli', email: `${userName}@example.org`, role }
+  const invited = await post<Invitation>(home, 'register-without-password', { UserName: userName, Email: person.email, FirstName: person.firstName, LastName: person.lastName, Roles: [role] }, { token })
+  await post(home, 'password/reset', { Token: invited!.invitationUrl.split('#token=')[1], NewPassword: person.password })
+  return person
+}
+
+/** The administrator takes an account away. */
+export async function removePerson(home: string, { userName }: Person): Promise<void> {
+  await post(home, 'remove', { UserName: userName }, { token: await administratorToken(home) })
+}
+
+/** Signs in by the page, wherever the visitor is. */
+export async function signIn(visitor: Visitor, { userName, password }: Person, { remember = false } = {}): Promise<void> {
+  if (!visitor.address().startsWith('/login')) await visitor.opens('/login')
+  await visitor.writes('Nome utente', userName)
+  await visitor.writes(/^Password/, password)
+  if (remember) await visitor.page.getByLabel('Ricordami').check()
+  await visitor.presses('Accedi', visitor.page.getByRole('main'))
+  await visitor.sees(profile(visitor))
+}
+
+/** The profile menu's button: there while somebody is signed in. */
+export const profile = (visitor: Visitor): ReturnType<Visitor['button']> => visitor.button(/^Profilo di /, visitor.page.getByRole('banner'))
+
+export async function signOut(visitor: Visitor): Promise<void> {
+  await profile(visitor).click()
+  await visitor.presses('Esci', visitor.page.getByRole('banner'))
+}
