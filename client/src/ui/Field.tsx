@@ -10,7 +10,7 @@ export type FieldProps = {
   hint?: ReactNode
   error?: ReactNode
   isRequired?: boolean
-  /** At the end of the label's line: another way to fill the field. */
+  /** Shown at the end of the label's line, reached after the control: another way to fill the field. */
   aside?: ReactNode
 }
 
@@ -24,8 +24,9 @@ export function Field({ label, isLabelHidden, hint, error, isRequired, aside, ch
   const words = <label htmlFor={id} className={styles['label']}>{label}{isRequired && <abbr className={styles['required']} title={t('required')}>*</abbr>}</label>
   return (
     <div className={styles['field']}>
-      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : aside ? <div className={styles['head']}>{words}{aside}</div> : words}
+      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       {children({ id, required: isRequired ?? false, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {aside && <div className={styles['aside']}>{aside}</div>}
       {error && <p id={`${id}-error`} className={styles['error']}>{error}</p>}
       {hint && <p id={`${id}-hint`} className={styles['hint']}>{hint}</p>}
     </div>

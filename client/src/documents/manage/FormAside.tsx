@@ -23,7 +23,7 @@ export function FormAside({ control, kind, language }: { control: RecordFormCont
       )}
       <section>
         <SectionHead title={t('kept.title')} />
-        <div className={styles['choices']}>
+        <div role="group" aria-label={t('kept.title')} className={styles['choices']}>
           {KEEPABLE.map((name) => <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />)}
         </div>
         <p className={styles['hint']}>{t('kept.hint')}</p>

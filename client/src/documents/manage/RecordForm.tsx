@@ -1,6 +1,6 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -12,7 +12,7 @@ import { SectionHead } from '../../ui/PageHead.tsx'
 import { DateReading } from './DateReading.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 import { sectionOf, SECTION_NAMES, WIDTHS } from './form-sections.ts'
-import type { FormState } from './form-state.ts'
+import { controlOf, type FormState } from './form-state.ts'
 import { FormAside } from './FormAside.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
@@ -35,11 +35,7 @@ export function RecordForm({ kind, page, record }: { kind: KindName; page: FormP
   usePageTitle(title)
   useEditMode(beginning.id === null ? 'create' : 'edit')
   useForgottenChoice()
-  // Whoever describes a series begins to type at once.
-  const isNext = ((useLocation().state ?? {}) as FormState).turn !== undefined
-  useEffect(() => {
-    if (isNext) form.setFocus('title')
-  }, [isNext, form])
+  useArrivalFocus()
   const { fields } = KINDS[kind]
   const address = formPath(kind, page) + (beginning.id === null ? '' : `?id=${beginning.id}`)
   const nested = (below: string) => address.replace(/(?=\?|$)/, `/${below}`)
@@ -89,6 +85,17 @@ function useEditMode(editMode: 'create' | 'edit'): void {
     useAppStore.setState({ editMode })
     return () => void useAppStore.setState({ editMode: 'none' })
   }, [editMode])
+}
+
+/** Whoever comes for the next of a series begins to type at once; whoever comes from a nested page goes on where they left. */
+function useArrivalFocus(): void {
+  const [{ turn, chosen }] = useState((useLocation().state ?? {}) as FormState)
+  useEffect(() => {
+    const field = chosen ? controlOf(chosen.name) : turn === undefined ? null : 'title'
+    // After the shell has given the focus to the heading of the page.
+    const timer = setTimeout(() => field && document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus())
+    return () => clearTimeout(timer)
+  }, [turn, chosen])
 }
 
 /** What a nested page chose is in the form by now: the address forgets it, so that a reload does not choose it again. */

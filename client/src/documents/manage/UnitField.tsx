@@ -60,7 +60,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
       onSearch={setSearch}
       onMore={() => hasNextPage && !isFetching && void fetchNextPage()}
       onChoose={(option) => (option ? choose(option.id) : onChange(above))}
-      make={{ label: (name) => t('makeUnit', { level: words.one, name }), run: make }}
+      make={{ label: (name) => t('makeUnit', { level: words.one.toLowerCase(), name }), run: make }}
     />
   )
 }

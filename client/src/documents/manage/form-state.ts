@@ -36,3 +36,6 @@ export function withChosen(values: RecordValues, { name, id, label, path }: Chos
   if (name === 'tipologia') return { ...values, tipologia: label }
   return values.tematiche.includes(label) ? values : { ...values, tematiche: [...values.tematiche, label] }
 }
+
+/** The control in which what a nested page chose is shown. */
+export const controlOf = (name: Chosen['name']): string => (name === 'tematica' ? 'tematiche' : name)
