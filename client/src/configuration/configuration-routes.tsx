@@ -1,8 +1,8 @@
-import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { requireSignIn } from '../session/index.ts'
-import { FORM_PAGES, formPath, kindPath, listPath } from './addresses.ts'
+import { FORM_PAGES, formPath, kindPath, listPath, managePage, TERM_NAMES } from './addresses.ts'
 
 /** A screen that is loaded when it is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
@@ -12,12 +12,24 @@ const kindScreen = screen(() => import('./KindScreen.tsx'))
 const list = screen(() => import('../documents/manage/ListScreen.tsx'))
 const form = screen(() => import('../documents/manage/FormScreen.tsx'))
 const sheets = screen(() => import('./SheetsScreen.tsx'))
+const units = screen(() => import('../units/manage/UnitManageScreen.tsx'))
+const terms = screen(() => import('../terms/TermManageScreen.tsx'))
+const fascicolo = screen(() => import('../units/manage/FascicoloScreen.tsx'))
+
+/** The form of a record at its three addresses; below each, the pages at which the levels and terms that it asks for are managed. */
+const formRoutes = (kind: KindName): RouteObject[] =>
+  FORM_PAGES.flatMap((page) => [
+    { path: formPath(kind, page), handle: { kind, form: page }, ...form },
+    ...KINDS[kind].levels.map((level) => ({ path: `${formPath(kind, page)}/${managePage(level)}`, handle: { kind, form: page, level }, ...units })),
+    ...TERM_NAMES.map((term) => ({ path: `${formPath(kind, page)}/${managePage(term)}`, handle: { kind, form: page, term }, ...terms })),
+  ])
 
 /** The pages of a kind: the same for every kind, with the levels that it has. */
 const routesOf = (kind: KindName): RouteObject[] => [
   { path: kindPath(kind), handle: { kind }, ...kindScreen },
   { path: listPath(kind), handle: { kind }, ...list },
-  ...FORM_PAGES.map((page) => ({ path: formPath(kind, page), handle: { kind, form: page }, ...form })),
+  ...(kind === 'document' ? [{ path: kindPath(kind, 'manageArchive/editFascicolo'), handle: { kind }, ...fascicolo }] : []),
+  ...formRoutes(kind),
   ...['acquireArchive', 'validateArchive'].map((page) => ({ path: kindPath(kind, page), handle: { kind }, ...sheets })),
 ]
 

@@ -1,6 +1,7 @@
 import { configuration } from './archive-configuration.ts'
 import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
+import { fascicolo, nested, terms } from './archive-nested.ts'
 
 export const archive = {
   configuration,
@@ -8,6 +9,9 @@ export const archive = {
   hierarchy,
   unitForm,
   undo,
+  nested,
+  terms,
+  fascicolo,
   title: 'Archive material',
   lead: 'Seven collections, from leaflets to books. Search them all from here, or enter one and leaf through its fonds.',
   documents_one: 'record',
@@ -118,6 +122,7 @@ export const archive = {
     permalink: 'Permanent address',
     share: 'Share',
     copied: 'Address copied',
+    edit: 'Edit',
     print: 'Print',
     download: 'Download',
     failed: 'The record did not arrive',

@@ -1,6 +1,7 @@
 import { configuration } from './archive-configuration.ts'
 import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
+import { fascicolo, nested, terms } from './archive-nested.ts'
 
 export const archive = {
   configuration,
@@ -8,6 +9,9 @@ export const archive = {
   hierarchy,
   unitForm,
   undo,
+  nested,
+  terms,
+  fascicolo,
   title: 'Materiale d’archivio',
   lead: 'Sette raccolte, dai volantini ai libri. Si cerca in tutte insieme da qui, o si entra in una e se ne scorrono i fondi.',
   documents_one: 'documento',
@@ -122,6 +126,7 @@ export const archive = {
     permalink: 'Indirizzo stabile',
     share: 'Condividi',
     copied: 'Indirizzo copiato',
+    edit: 'Modifica',
     print: 'Stampa',
     download: 'Scarica',
     failed: 'Il documento non è arrivato',

@@ -22,7 +22,7 @@ import { UnitDialog } from './UnitDialog.tsx'
 import { parentOf, treeItems, useHierarchy } from './use-hierarchy.ts'
 
 /** What is created: a unit of a level, below another or without one above. */
-export type NewPlace = { level: Level; parent: Into }
+export type NewPlace = { level: Level; parent: Into; name?: string }
 
 /** The units of a kind, to be made, named, described, moved and deleted: the tree, and below it what has no place in it. */
 export function HierarchyPanel({ kind }: { kind: KindName }) {

@@ -9,7 +9,7 @@ import { unitById } from '../api.ts'
 import { updateUnit } from './api.ts'
 import styles from './Hierarchy.module.css'
 
-type RenameFieldProps = { row: TreeRow; onDone: () => void; onSaid: (text: string) => void }
+type RenameFieldProps = { row: Pick<TreeRow, 'id' | 'name'>; onDone: () => void; onSaid: (text: string) => void }
 
 /** Why a name was refused, and what could be done: another name, or the same over somebody else's. */
 type Trouble = { text: string; offer: { label: string; name: string; seen: Unit } | null }

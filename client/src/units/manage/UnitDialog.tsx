@@ -64,7 +64,7 @@ function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName;
   const above = KINDS[kind].levels[KINDS[kind].levels.indexOf(place.level) - 1]
   return (
     <UnitForm
-      subject={{ kind, level: place.level, parentId: parent?.id ?? null }} onSaved={onCreated} {...rest}
+      subject={{ kind, level: place.level, parentId: parent?.id ?? null, name: place.name ?? '' }} onSaved={onCreated} {...rest}
       place={above && <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} />}
     />
   )

@@ -5,14 +5,24 @@ import type { CreateUnit, MoveUnits, Unit, UpdateUnit } from '@faldone/contract/
 import { authorizedCall, reading } from '../../api-client.ts'
 import { callForUndo, type Done } from '../../changes.ts'
 
+const listPath = (level: Level) => `archive/${LEVEL_WORDS[level].plural}`
 const one = (id: string) => `archive/units/${encodeURIComponent(id)}`
 
-/** Units of a level, with a word of their name or segnatura; a page of them. */
-export const unitList = (level: Level, query: { kind: KindName; search?: string; page?: number; pageSize?: number; unassigned?: boolean }) =>
-  reading<Page<Unit>>(`archive/${LEVEL_WORDS[level].plural}`, query)
+type Wanted = { kind: KindName; search: string; pageSize: number }
+
+/** Units of a level with words of their names: the first page. */
+export const unitPage = (level: Level, query: Wanted) => reading<Page<Unit>>(listPath(level), query)
+
+/** The same, page after page. */
+export const unitPages = (level: Level, query: Wanted) => ({
+  queryKey: [listPath(level), 'pages', query] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => authorizedCall<Page<Unit>>(listPath(level), { query: { ...query, page: pageParam }, signal, quiet: 'all' }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, pageSize, total }: Page<Unit>) => (page * pageSize < total ? page + 1 : null),
+})
 
 export const createUnit = (level: Level, unit: CreateUnit): Promise<Unit> =>
-  authorizedCall(`archive/${LEVEL_WORDS[level].plural}`, { method: 'POST', body: unit, quiet: 'all' })
+  authorizedCall(listPath(level), { method: 'POST', body: unit, quiet: 'all' })
 
 /** Throws STALE where somebody has changed it since the version that was seen. */
 export const updateUnit = (id: string, changes: UpdateUnit, version: number): Promise<Unit> =>

@@ -12,7 +12,7 @@ import { createUnit, updateUnit } from './api.ts'
 import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
 
 /** What is described: a unit that is there, or a new one of a level. */
-export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null }
+export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null; name: string }
 
 /**
  * What a form of a unit holds, and how it is saved. What was typed stays through every refusal: a name that is taken
@@ -21,7 +21,7 @@ export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId:
 export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const language = useLanguage()
   const [seen, setSeen] = useState<Unit | null>('unit' in subject ? subject.unit : null)
-  const [values, setValues] = useState<UnitValues>(() => valuesOf(seen))
+  const [values, setValues] = useState<UnitValues>(() => valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
   const [problems, setProblems] = useState<Partial<Record<UnitField, string>>>({})
   const [freeName, setFreeName] = useState<string | null>(null)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
@@ -38,6 +38,10 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     try {
       const saved = 'unit' in subject ? await change(subject.unit.id, mine, known ?? subject.unit) : await createUnit(subject.level, newUnit(mine, subject))
       setConflicts([])
+      if ('unit' in subject) {
+        setSeen(saved)
+        setValues(valuesOf(saved))
+      }
       archiveChanged()
       onSaved(saved)
     } catch (error) {

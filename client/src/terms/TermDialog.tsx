@@ -1,0 +1,66 @@
+import type { Term } from '@faldone/contract/tematica.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, offerUndoOf } from '../changes.ts'
+import type { TermName } from '../configuration/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { ComboBox } from '../ui/ComboBox.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { fitting } from '../ui/fits.ts'
+import { useAct } from '../ui/use-act.ts'
+import { deleteTerm } from './api.ts'
+import styles from './TermManageScreen.module.css'
+
+type TermDialogProps = {
+  list: TermName
+  task: 'merge' | 'delete'
+  term: Term
+  /** All of the list. */
+  terms: readonly Term[]
+  onClose: () => void
+}
+
+/** Merges a term into another, or deletes it: then, too, the records that carry it need another. */
+export function TermDialog({ list, task, term, terms, onClose }: TermDialogProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'terms' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const [other, setOther] = useState<Term | null>(null)
+  const [typed, setTyped] = useState('')
+  const act = useAct()
+  const isUsed = term.documents > 0
+  const name = labelOf(term, language)
+  const needsOther = task === 'merge' || isUsed
+  const options = terms.filter(({ id }) => id !== term.id).map((each) => ({ id: each.id, label: labelOf(each, language), detail: written(each.documents) }))
+  const run = async () => {
+    const isDone = await act.run(async () => {
+      const done = await deleteTerm(list, term.id, other?.id ?? null)
+      archiveChanged()
+      offerUndoOf(task === 'merge' && other ? t('merged', { name, into: labelOf(other, language) }) : t('deleted', { name }), done)
+    })
+    if (isDone) onClose()
+  }
+  const counted = { count: term.documents, number: written(term.documents) }
+  return (
+    <ConfirmDialog
+      title={t(task === 'merge' ? 'mergeTitle' : 'deleteTitle', { name })} isOpen onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
+      isDisabled={needsOther && !other} isBusy={act.isBusy} problem={act.error?.message}
+    >
+      <div className={styles['dialog']}>
+        <p>{task === 'merge' ? t('mergeText', counted) : isUsed ? t('deleteUsed', counted) : t('deleteUnused')}</p>
+        {needsOther && (
+          <ComboBox
+            label={t(task === 'merge' ? 'mergeInto' : 'replaceWith')} isRequired text={other ? labelOf(other, language) : ''} options={fitting(options, typed)} onSearch={setTyped}
+            onChoose={(option) => setOther(terms.find(({ id }) => id === option?.id) ?? null)}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** The label in the language of the page; where there is no English one, the Italian. */
+export const labelOf = ({ it, en }: Labels, language: 'it' | 'en'): string => (language === 'en' ? (en ?? it) : it)
+
+type Labels = Pick<Term, 'it' | 'en'>

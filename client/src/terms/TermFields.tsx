@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useAct } from '../ui/use-act.ts'
+import styles from './TermManageScreen.module.css'
+
+export type Labels = { it: string; en: string | null }
+
+type TermFieldsProps = {
+  /** What the two fields begin with. */
+  labels: Labels
+  submitLabel: string
+  /** Sends the labels; a refusal that it throws stands beside the fields, and what was typed stays. */
+  onSubmit: (labels: Labels) => Promise<unknown>
+  onCancel?: () => void
+  /** Another problem than the fields' own, with ways out of it. */
+  trouble?: ReactNode
+  name: string
+}
+
+/** The two labels of a term: the Italian one, which is stored, and the English one, which may be missing. */
+export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, name }: TermFieldsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'terms' })
+  const common = useTranslation().t
+  const [it, setIt] = useState(labels.it)
+  const [en, setEn] = useState(labels.en ?? '')
+  const act = useAct()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!it.trim()) return
+    const isSent = await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null }))
+    if (!isSent || onCancel) return
+    setIt('')
+    setEn('')
+  }
+  const wrong = wrongLabel(act.error, en)
+  return (
+    <form noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
+      <TextField label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={wrong === 'it' ? act.error?.message : undefined} onChange={(event) => { setIt(event.target.value); act.forget() }} />
+      <TextField label={t('en')} name="en" lang="en" autoComplete="off" value={en} error={wrong === 'en' ? act.error?.message : undefined} onChange={(event) => { setEn(event.target.value); act.forget() }} />
+      <div className={styles['send']}>
+        <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
+        {onCancel && <Button onClick={onCancel}>{common('cancel')}</Button>}
+      </div>
+      <div role="alert" className={styles['trouble']}>{trouble}</div>
+    </form>
+  )
+}
+
+/** Which of the two labels a refusal speaks of. */
+function wrongLabel(error: Error | null, en: string): 'it' | 'en' | null {
+  if (!error) return null
+  const isEnglish = error instanceof ApiError && (error.fields?.['en'] || error.body?.values?.['name'] === en.trim())
+  return isEnglish ? 'en' : 'it'
+}

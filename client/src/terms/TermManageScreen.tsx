@@ -1,0 +1,100 @@
+import type { Term } from '@faldone/contract/tematica.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged } from '../changes.ts'
+import { NestedHead, type TermName, useHandle, useNestedPage } from '../configuration/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { fits } from '../ui/fits.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { createTerm, termList } from './api.ts'
+import { labelOf, TermDialog } from './TermDialog.tsx'
+import { type Labels, TermFields } from './TermFields.tsx'
+import styles from './TermManageScreen.module.css'
+import { TermRenaming } from './TermRenaming.tsx'
+
+type Task = { task: 'rename' | 'merge' | 'delete'; term: Term }
+
+/** The tematiche, or the tipologie: added, renamed in both languages, merged and deleted, and one of them taken back to the form. */
+export default function TermManageScreen() {
+  const { kind, term: list = 'tematica' } = useHandle()
+  const { t } = useTranslation('archive')
+  const { formAddress, asked, choose } = useNestedPage()
+  const { data, isError, refetch } = useQuery(termList(list))
+  const [typed, setTyped] = useState('')
+  const [task, setTask] = useState<Task | null>(null)
+  const [said, say] = useState('')
+  const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
+  const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
+  const add = async (labels: Labels) => {
+    const created = await createTerm(list, labels)
+    archiveChanged()
+    if (asked.name) return take(created)
+    say(t('terms.added', { name: created.it }))
+  }
+  return (
+    <>
+      <NestedHead kind={kind} title={t(`terms.${list}.title`)} formAddress={formAddress} />
+      <section className={styles['section']}>
+        <SectionHead title={t(`terms.${list}.create`)} />
+        <TermFields name={t(`terms.${list}.create`)} labels={{ it: asked.name ?? '', en: null }} submitLabel={t('terms.add')} onSubmit={add} />
+      </section>
+      <section className={styles['section']}>
+        <SectionHead title={t(`terms.${list}.list`)} />
+        <TextField label={t('terms.filter')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <p role="status" className={styles['said']}>{said || (data && t('nested.count', { count: shown.length }))}</p>
+        {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
+        {!data && !isError && <Skeleton lines={10} />}
+        {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
+        <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={take} onSaid={say} />
+      </section>
+      {task && task.task !== 'rename' && <TermDialog key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []} onClose={() => setTask(null)} />}
+    </>
+  )
+}
+
+type TermRowsProps = {
+  list: TermName
+  terms: readonly Term[]
+  task: Task | null
+  onTask: (task: Task | null) => void
+  onChoose: (term: Term) => void
+  onSaid: (text: string) => void
+}
+
+function TermRows({ list, terms, task, onTask, onChoose, onSaid }: TermRowsProps) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const written = useNumbers()
+  return (
+    <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']}>
+      {terms.map((term) => {
+        const name = labelOf(term, language)
+        const tool = (text: string, run: () => void) => <Button size="small" aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
+        if (task?.task === 'rename' && task.term.id === term.id) {
+          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={(text) => { onTask(null); if (text) onSaid(text) }} /></li>
+        }
+        return (
+          <li key={term.id} className={styles['term']}>
+            <span className={styles['labels']}>
+              <span lang="it" className={styles['name']}>{term.it}</span>
+              <span lang={term.en ? 'en' : undefined} className={styles['english']}>{term.en ?? '—'}</span>
+            </span>
+            <span className={styles['count']}>{written(term.documents)} {t('documents', { count: term.documents })}</span>
+            <span className={styles['tools']}>
+              {tool(t('nested.choose'), () => onChoose(term))}
+              {tool(t('terms.rename'), () => onTask({ task: 'rename', term }))}
+              {tool(t('terms.merge'), () => onTask({ task: 'merge', term }))}
+              {tool(t('terms.delete'), () => onTask({ task: 'delete', term }))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Term } from '@faldone/contract/tematica.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-client.ts'
+import { archiveChanged } from '../changes.ts'
+import type { TermName } from '../configuration/index.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { termList, updateTerm } from './api.ts'
+import styles from './TermManageScreen.module.css'
+import { type Labels, TermFields } from './TermFields.tsx'
+
+type TermRenamingProps = { list: TermName; term: Term; onDone: (said: string | null) => void }
+
+/** Both labels of a term, to be changed where they stand. Where somebody was quicker, their labels are shown and the person decides. */
+export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'terms' })
+  // The row is read anew after every change; what is edited is the version that was seen.
+  const [seen] = useState(term)
+  const [rival, setRival] = useState<{ theirs: Term; mine: Labels } | null>(null)
+  const save = async (labels: Labels, version: Pick<Term, 'id' | 'version'> = seen): Promise<void> => {
+    try {
+      const saved = await updateTerm(list, version, labels)
+      archiveChanged()
+      onDone(t('renamed', { from: seen.it, name: saved.it }))
+    } catch (error) {
+      const theirs = error instanceof ApiError && error.code === 'STALE' ? await present(list, seen.id) : undefined
+      if (!theirs) throw error
+      setRival({ theirs, mine: labels })
+    }
+  }
+  const trouble = rival && (
+    <>
+      <p>{t('stale', { it: rival.theirs.it, en: rival.theirs.en ?? t('noEnglish') })}</p>
+      <div className={styles['send']}>
+        <Button size="small" onClick={() => void save(rival.mine, rival.theirs)}>{t('keepMine')}</Button>
+        <Button size="small" onClick={() => { archiveChanged(); onDone(null) }}>{t('takeTheirs')}</Button>
+      </div>
+    </>
+  )
+  return <TermFields name={t('rename')} labels={seen} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone(null)} trouble={trouble} />
+}
+
+const present = async (list: TermName, id: string): Promise<Term | undefined> =>
+  (await queryClient.fetchQuery({ ...termList(list), staleTime: 0 })).find((term) => term.id === id)

@@ -1,0 +1,62 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { editPath } from '../../configuration/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/Link.tsx'
+import styles from './FascicoloScreen.module.css'
+
+type FascicoloDocumentProps = {
+  document: Hit
+  /** From 1. */
+  place: number
+  total: number
+  /** Another one is held over it, which would come to stand after it rather than before. */
+  isOver: boolean
+  isBelow: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onPlace: (by: -1 | 1) => void
+  onTakeOut: () => void
+  onHold: (isHeld: boolean) => void
+  onOver: () => void
+  onDrop: () => void
+}
+
+/** A record in its place. */
+export function FascicoloDocument({ document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop }: FascicoloDocumentProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
+  const named = (text: string) => `${text}: ${document.title}`
+  const dragging: HTMLAttributes<HTMLElement> = {
+    draggable: true,
+    onDragStart: ({ dataTransfer }) => {
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData('text/plain', document.title)
+      onHold(true)
+    },
+    onDragEnd: () => onHold(false),
+    onDragOver: (event) => {
+      event.preventDefault()
+      onOver()
+    },
+    onDrop: (event) => {
+      event.preventDefault()
+      onDrop()
+    },
+  }
+  return (
+    <li {...dragging} className={classNames(styles['document'], isOver && (isBelow ? styles['after'] : styles['before']))}>
+      <span className={styles['place']}>{place}</span>
+      <span className={styles['words']}>
+        <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>{document.title}</Link>
+        <span className={styles['card']}>{[document.segnatura, document.date].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles['tools']}>
+        <Button size="small" disabled={place === 1} aria-label={named(t('up'))} title={t('up')} onClick={() => onPlace(-1)}><ArrowUp size={16} aria-hidden /></Button>
+        <Button size="small" disabled={place === total} aria-label={named(t('down'))} title={t('down')} onClick={() => onPlace(1)}><ArrowDown size={16} aria-hidden /></Button>
+        <Button size="small" aria-label={named(t('takeOut'))} onClick={onTakeOut}>{t('takeOut')}</Button>
+      </span>
+    </li>
+  )
+}

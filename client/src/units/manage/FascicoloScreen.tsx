@@ -1,0 +1,71 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../api-client.ts'
+import { kindPath, useHandle } from '../../configuration/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { usePageTitle } from '../../shell/index.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead, SectionHead } from '../../ui/PageHead.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { unitById } from '../api.ts'
+import { FascicoloDocuments } from './FascicoloDocuments.tsx'
+import styles from './FascicoloScreen.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { pathText } from './path-text.ts'
+import { UnitForm } from './UnitForm.tsx'
+import { treeItems } from './use-hierarchy.ts'
+
+/** A fascicolo and its records in one place: `editFascicolo?id=`. */
+export default function FascicoloScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
+  const { kind } = useHandle()
+  const id = useSearchParams()[0].get('id') ?? ''
+  const { data, error, refetch } = useQuery({ ...unitById(id), enabled: id !== '' })
+  usePageTitle(data ? `${data.name} · ${t('title')}` : t('title'))
+  const isMissing = id === '' || (error instanceof ApiError && error.status < 500 && error.status >= 400) || (data && (data.level !== 'fascicolo' || data.kind !== kind))
+  if (isMissing) {
+    return (
+      <>
+        <PageHead title={t('notFound')} lead={t('notFoundText')} />
+        <p className={styles['way']}><ButtonLink variant="primary" to={kindPath(kind)}>{t('toTree')}</ButtonLink></p>
+      </>
+    )
+  }
+  if (error) return <><PageHead title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
+  return data ? <Fascicolo key={id} unit={data} /> : <><PageHead title={t('title')} /><Skeleton lines={12} /></>
+}
+
+function Fascicolo({ unit }: { unit: Unit }) {
+  const { t } = useTranslation('archive')
+  const plural = KINDS[unit.kind].plural[useLanguage()]
+  const [isDirty, setDirty] = useState(false)
+  const [said, say] = useState('')
+  useEffect(() => {
+    treeItems({ fascicoloToEdit: unit })
+    return () => treeItems({ fascicoloToEdit: null })
+  }, [unit])
+  const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(unit.kind)}>{plural}</Link>{pathText(unit) && <> › <span lang="it">{pathText(unit)}</span></>}</>
+  return (
+    <>
+      <PageHead over={over} title={unit.name} />
+      <p role="status" className={styles['said']}>{said}</p>
+      <div className={styles['columns']}>
+        <section>
+          <SectionHead title={t('fascicolo.documents')} />
+          <FascicoloDocuments unit={unit} onSaid={say} />
+        </section>
+        <section>
+          <SectionHead title={t('fascicolo.description')} />
+          <UnitForm subject={{ unit }} onDirtyChange={setDirty} onSaved={({ name }) => say(t('fascicolo.saved', { name }))} />
+        </section>
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}

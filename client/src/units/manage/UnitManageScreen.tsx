@@ -1,0 +1,119 @@
+import { levelAbove } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NestedHead, useHandle, useNestedPage } from '../../configuration/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/numbers.ts'
+import { useAppStore } from '../../store/app-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useResting } from '../../ui/use-resting.ts'
+import { unitPages } from './api.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import type { NewPlace } from './HierarchyPanel.tsx'
+import type { Into } from './move-plan.ts'
+import { pathText } from './path-text.ts'
+import { RenameField } from './RenameField.tsx'
+import { UnitDialog } from './UnitDialog.tsx'
+import { treeItems } from './use-hierarchy.ts'
+import styles from './UnitManageScreen.module.css'
+
+const PAGE_SIZE = 50
+const WIDTHS = { placed: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr) 96px minmax(0, 2.4fr)', top: 'minmax(0, 2fr) minmax(0, 1fr) 96px minmax(0, 2fr)' }
+/** How long the typing must rest before the server is asked, in ms. */
+const REST = 150
+
+/** The units of one level, to be made, named, described and deleted, and one of them to be taken back to the form. */
+export default function UnitManageScreen() {
+  const { kind, level = 'fondo' } = useHandle()
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const words = LEVEL_WORDS[level][language]
+  const { formAddress, asked, choose } = useNestedPage()
+  const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
+  const [creating, setCreating] = useState<NewPlace | null>(() => (asked.name ? { level, parent: parentAsked(asked.path ?? []), name: asked.name } : null))
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const [said, say] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = useResting(typed.trim(), REST)
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...unitPages(level, { kind, search, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
+  const units = data?.pages.flatMap(({ items }) => items)
+  useEffect(() => () => treeItems({ nodeToEdit: null, nodeToDelete: null }), [])
+
+  const take = (unit: Unit) => choose({ name: level, id: unit.id, label: unit.name, path: unit.path })
+  const created = (unit: Unit) => {
+    setCreating(null)
+    if (asked.name) return take(unit)
+    say(t('hierarchy.created', { name: unit.name }))
+  }
+  return (
+    <>
+      <NestedHead kind={kind} title={words.manage} formAddress={formAddress} />
+      <div className={styles['bar']}>
+        <TextField label={t('nested.search')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <Button variant="primary" onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
+      </div>
+      <p role="status" className={styles['said']}>{said || (data && t('nested.count', { count: data.pages[0]?.total ?? 0 }))}</p>
+      {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
+      {!data && !isError && <Skeleton lines={8} />}
+      {units && units.length === 0 && <Notice>{search ? t('nested.nothingFound') : t('nested.none')}</Notice>}
+      {units && units.length > 0 && (
+        <UnitTable
+          units={units} label={words.many} renamingId={renamingId} hasPlace={levelAbove(kind, level) !== null}
+          onRename={setRenamingId} onRenamed={() => setRenamingId(null)} onSaid={say} onChoose={take}
+        />
+      )}
+      {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('nested.more')}</Button>}
+      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }} onCreated={created} onChanged={(unit) => say(t('hierarchy.changed', { name: unit.name }))} />
+      <DeleteDialog kind={kind} rows={nodeToDelete ? [nodeToDelete] : []} onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => {}} />
+    </>
+  )
+}
+
+/** The unit in which the form wants the new one. */
+function parentAsked(path: readonly { id: string; level: Unit['level']; name: string }[]): Into {
+  const parent = path.at(-1)
+  return parent ? { ...parent, aboveIds: path.slice(0, -1).map(({ id }) => id) } : null
+}
+
+type UnitTableProps = {
+  units: readonly Unit[]
+  label: string
+  hasPlace: boolean
+  renamingId: string | null
+  onRename: (id: string) => void
+  onRenamed: () => void
+  onSaid: (text: string) => void
+  onChoose: (unit: Unit) => void
+}
+
+function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, onSaid, onChoose }: UnitTableProps) {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const titles: Record<string, string> = { name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }), documents: t('nested.documents'), actions: t('nested.actions') }
+  const tool = (text: string, unit: Unit, run: () => void, isMain = false) => <Button size="small" variant={isMain ? 'primary' : 'secondary'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
+  const rows = units.map((unit) => ({
+    key: unit.id,
+    cells: {
+      name: unit.id === renamingId ? <RenameField row={unit} onDone={onRenamed} onSaid={onSaid} /> : <span lang="it">{unit.name}</span>,
+      segnatura: unit.segnatura ?? '—',
+      ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
+      documents: written(unit.documents),
+      actions: (
+        <div className={styles['actions']}>
+          {tool(t('nested.choose'), unit, () => onChoose(unit), true)}
+          {tool(t('hierarchy.rename'), unit, () => onRename(unit.id))}
+          {tool(t('hierarchy.describe'), unit, () => treeItems({ nodeToEdit: unit }))}
+          {tool(t('hierarchy.delete'), unit, () => treeItems({ nodeToDelete: unit }))}
+        </div>
+      ),
+    },
+  }))
+  return <Table label={label} widths={hasPlace ? WIDTHS.placed : WIDTHS.top} titles={titles} rows={rows} />
+}
