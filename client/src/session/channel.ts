@@ -1,5 +1,7 @@
 import type { CurrentUser } from '../store/app-store.ts'
-import type { Ending } from './lifecycle.ts'
+
+/** Why a session ended: its person chose so, nobody moved for too long, or the server no longer takes the token. */
+export type Ending = 'chosen' | 'idle' | 'refused'
 
 /** What tabs tell each other. Only pages of this site hear it. */
 export type Message =

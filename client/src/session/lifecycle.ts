@@ -2,13 +2,10 @@ import { i18n } from '../i18n/i18n.ts'
 import { forgetReadings } from '../query-client.ts'
 import { type CurrentUser, resetState, setUser, useAppStore } from '../store/app-store.ts'
 import { showAlert } from '../ui/alert-queue.ts'
-import { tell } from './channel.ts'
+import { type Ending, tell } from './channel.ts'
 import { checkGuards, goTo } from './navigation.ts'
 import { keepUser } from './stored-user.ts'
 import { currentToken, dropToken, holdToken } from './token.ts'
-
-/** Why a session ended: its person chose so, nobody moved for too long, or the server no longer takes the token. */
-export type Ending = 'chosen' | 'idle' | 'refused'
 
 /** Somebody is signed in, in this tab. */
 export function beginHere(token: string, user: CurrentUser): void {
@@ -29,8 +26,9 @@ export function forgetSession(): void {
 /** The same, leading away from where only those who are signed in may be; says why where nobody asked for it. */
 export function endHere(why: Ending): void {
   forgetSession()
+  // A page with unsaved work may hold up the way home, but not what its guard says.
+  checkGuards()
   if (why === 'idle') goTo('/home')
-  else checkGuards()
   if (why !== 'chosen') showAlert(i18n.t(why === 'idle' ? 'alert:idle' : 'alert:sessionEnded'), i18n.t('alert:sessionTitle'))
 }
 

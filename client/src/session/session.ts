@@ -2,9 +2,9 @@ import type { Login, SignedIn, User } from '@faldone/contract/account.ts'
 import { authorizedCall, call } from '../api-client.ts'
 import { request } from '../request.ts'
 import { type CurrentUser, setUser, useAppStore } from '../store/app-store.ts'
-import { tell } from './channel.ts'
+import { type Ending, tell } from './channel.ts'
 import { type Consent, keepConsent } from './consent.ts'
-import { beginHere, endEverywhere, type Ending } from './lifecycle.ts'
+import { beginHere, endEverywhere } from './lifecycle.ts'
 import { checkGuards, goTo } from './navigation.ts'
 import { currentToken, keepToken, setClockBy } from './token.ts'
 
@@ -28,8 +28,8 @@ export async function signIn(login: Login, remember: boolean): Promise<void> {
 /** Ends the session in every tab and on the server, and goes home. Here it ends at once, whether the server hears of it or not. */
 export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'): Promise<void> {
   const token = currentToken()
-  goTo('/home')
   endEverywhere(why)
+  goTo('/home')
   if (token !== null) await request('auth/logout', { method: 'POST', token }).catch(() => undefined)
 }
 

@@ -85,7 +85,7 @@ describe('a session', () => {
     const calls = stubServer(() => ({ status: 204 }))
     await session.signOut()
     expect(calls).toMatchObject([{ method: 'POST', path: 'auth/logout', token: accessToken }])
-    expect([browser.cookies.has(TOKEN), browser.storage.has(USER), shownForStaff(), visited[0]]).toEqual([false, false, 0, '/home'])
+    expect([browser.cookies.has(TOKEN), browser.storage.has(USER), shownForStaff(), visited]).toEqual([false, false, 0, ['guards', '/home']])
     expect(store.useAppStore.getState()).toMatchObject({ selectedFondo: null, user: { userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false } })
     expect(alerts).not.toHaveBeenCalled()
   })
