@@ -2,15 +2,18 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
+import { editPath } from '../configuration/index.ts'
 import { download } from '../files/index.ts'
-import { Button } from '../ui/Button.tsx'
+import { useIs } from '../session/index.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { recordPath } from './hit-address.ts'
 import styles from './RecordActions.module.css'
 import { share } from './share.ts'
 
-/** What one can do with a record: take its first file along, pass its address on, print it. */
+/** What one can do with a record: take its first file along, pass its address on, print it; who looks after the archive, edit it. */
 export function RecordActions({ record }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
+  const isStaff = useIs('archive.write')
   const [isCopied, setCopied] = useState(false)
   const [file] = record.files
   const pass = async () => {
@@ -22,6 +25,7 @@ export function RecordActions({ record }: { record: ArchiveDocument }) {
       {file && <Button variant="primary" onClick={() => void download(file.url)}>{t('record.download')}</Button>}
       <Button onClick={() => void pass()}>{t('record.share')}</Button>
       <Button onClick={() => window.print()}>{t('record.print')}</Button>
+      {isStaff && <ButtonLink to={editPath(record)}>{t('record.edit')}</ButtonLink>}
       <span role="status" className={styles['said']}>{isCopied ? t('record.copied') : ''}</span>
     </div>
   )

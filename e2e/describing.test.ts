@@ -1,0 +1,262 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, CREATE, deleteRecord, editing, field, makeRecord, picks, recordsWith, tabsTo, theRecord, types } from './support/describing.ts'
+import { aPerson, type Person, signIn } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+/** The words that the stories look for. */
+const WORDS = {
+  it: {
+    create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) => `FATTO: creato «${title}».`, fascicoli: 'Gestione Fascicoli',
+    choose: 'Salva', draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
+  },
+  en: {
+    create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) => `DONE: created “${title}”.`, fascicoli: 'Manage files',
+    choose: 'Save', draft: /Draft kept at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
+  },
+} as const
+
+let archive: SampleServer
+let person: Person
+let colleague: Person
+
+const ctrlEnter = (visitor: Visitor) => visitor.keys('Control+Enter')
+const valueOf = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).inputValue()
+const isKept = (visitor: Visitor) => visitor.sees(/Bozza salvata alle/)
+const dialog = (visitor: Visitor, title: string) => visitor.dialog(title)
+/** What a screen reader says of a field besides its name. */
+const error = (visitor: Visitor, name: Parameters<typeof field>[1]) =>
+  field(visitor, name).evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
+
+stories('Describing', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+    person = await aPerson(archive.url, 'Configurator')
+    colleague = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  for (const language of ['it', 'en'] as const) {
+    story(`ten leaflets in a row from the keyboard alone, with a fascicolo made on the way (${language})`, async ({ visits }) => {
+      const words = WORDS[language]
+      const fascicolo = `Caorso, prova ${language}`
+      const title = (number: number) => `Volantino di prova ${number} (${language})`
+      const visitor = await arrives(visits, archive.url, person, CREATE, language)
+      const at = (name: Parameters<typeof field>[1]) => field(visitor, name, language)
+
+      await types(visitor, at('title'), title(1))
+      await picks(visitor, at('fondo'), 'antinuc', words.fondo)
+      await picks(visitor, at('serie'), 'stampa', 'Materiali a stampa')
+      await picks(visitor, at('busta'), 'busta 3', 'Busta 3')
+      await picks(visitor, at('fascicolo'), fascicolo, language === 'it' ? 'Crea fascicolo' : 'Create file', 'Enter')
+      await makesFascicolo(visitor, language)
+
+      // What was typed is still there, with the new fascicolo, and the focus is where it was.
+      await eventually(() => at('title').inputValue(), title(1))
+      await eventually(() => at('busta').inputValue(), 'Busta 3')
+      await eventually(() => at('fascicolo').inputValue(), fascicolo)
+      await eventually(() => at('fascicolo').evaluate((element) => element === document.activeElement), true)
+
+      await types(visitor, at('date'), '12 marzo 1977')
+      await picks(visitor, at('tematiche'), words.energy.slice(0, 4), words.energy)
+      await picks(visitor, at('tipologia'), words.leaflet.slice(0, 6), words.leaflet)
+      await types(visitor, at('segnatura'), `PROVA-${language} 08`)
+      for (let number = 1; number <= 10; number++) {
+        if (number > 1) await visitor.page.keyboard.type(title(number))
+        await visitor.keys('Control+Shift+Enter')
+        await visitor.sees(words.done(title(number)))
+        await eventually(() => at('title').evaluate((element) => element === document.activeElement && (element as HTMLInputElement).value === ''), true)
+      }
+
+      const made = (await recordsWith(archive.url, `q=${encodeURIComponent(`"PROVA-${language}"`)}&sort=segnatura`)).filter(({ segnatura }) => segnatura?.startsWith(`PROVA-${language}`))
+      await eventually(() => made.map((record) => record.segnatura), ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((number) => `PROVA-${language} ${number}`))
+      await eventually(() => made.map((record) => record.title), made.map((_, index) => title(index + 1)))
+      await eventually(() => made.every(({ path, tematiche, tipologia }) => path.at(-1)?.name === fascicolo && tematiche.join() === 'Energia' && tipologia === 'Volantino'), true)
+      await eventually(() => made.map((record) => record.date), ['12 marzo 1977', ...Array.from({ length: 9 }, () => null)])
+    })
+  }
+
+  story('two people edit one record: both versions are shown, field by field, and neither is lost', async ({ visits, expectErrors }) => {
+    expectErrors(/status of 412/)
+    const { id } = await makeRecord(archive.url, { title: 'Assemblea in piazza', place: 'Milano', author: 'Anonimo' })
+    const [one, other] = [await arrives(visits, archive.url, person, editing(id)), await arrives(visits, archive.url, colleague, editing(id))]
+    await field(one, 'title').fill('Assemblea in piazza Duomo')
+    await field(one, 'place').fill('Milano centro')
+    await ctrlEnter(one)
+    await one.sees('FATTO: salvato «Assemblea in piazza Duomo».')
+
+    await field(other, 'title').fill('Assemblea aperta')
+    await field(other, 'author').fill('Comitato')
+    await ctrlEnter(other)
+    const question = dialog(other, 'Due versioni')
+    await other.sees(question)
+    await other.sees(question.getByText(new RegExp(`^${person.userName} ha salvato questo documento`)))
+    // Both changed the title; only the other changed the place, only I the author.
+    await eventually(() => question.getByRole('group').allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0])), ['Titolo cambiato da tutti e due', 'Autore cambiato da te', 'Luogo di produzione cambiato da altri'])
+    await question.getByRole('group', { name: 'Titolo' }).getByRole('radio', { name: /La versione salvata/ }).check()
+    await other.presses('Salva le scelte', question)
+    await other.sees('FATTO: salvato «Assemblea in piazza Duomo».')
+    const { title, place, author, version } = await theRecord(archive.url, id)
+    await eventually(() => ({ title, place, author, version }), { title: 'Assemblea in piazza Duomo', place: 'Milano centro', author: 'Comitato', version: 3 })
+    await eventually(() => valueOf(other, 'place'), 'Milano centro')
+  })
+
+  story('a record that somebody deleted meanwhile can be saved as a new one', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Sciopero' })
+    const visitor = await arrives(visits, archive.url, person, editing(id))
+    await field(visitor, 'title').fill('Sciopero generale')
+    await deleteRecord(archive.url, id)
+    await ctrlEnter(visitor)
+    await visitor.sees(dialog(visitor, 'Cancellato nel frattempo'))
+    await visitor.presses('Salva come nuovo')
+    await visitor.sees('FATTO: creato «Sciopero generale».')
+    await visitor.isAt(/editArchive\?id=(?!.*sciopero)/)
+    await eventually(async () => (await recordsWith(archive.url, 'q=%22Sciopero%20generale%22')).map(({ title }) => title), ['Sciopero generale'])
+  })
+
+  story('unsaved work survives a reload, is asked about, and can be thrown away', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    visitor.page.on('dialog', (asked) => void asked.accept())
+    await field(visitor, 'title').fill('Manca ancora tutto')
+    await field(visitor, 'detail').fill('Ciclostile, due fogli')
+    await isKept(visitor)
+    await visitor.page.reload()
+    await visitor.sees(/Ripresa la bozza delle/)
+    await eventually(() => valueOf(visitor, 'title'), 'Manca ancora tutto')
+    await eventually(() => valueOf(visitor, 'detail'), 'Ciclostile, due fogli')
+
+    await visitor.follows('Home', visitor.navigation('Menu principale'))
+    await visitor.sees(dialog(visitor, 'Modifiche non salvate'))
+    await visitor.presses('Resta qui')
+    await visitor.isAt(CREATE)
+    await visitor.follows('Home', visitor.navigation('Menu principale'))
+    await visitor.presses('Esci e tieni la bozza')
+    await visitor.isAt('/home')
+    await visitor.opens(CREATE)
+    await eventually(() => valueOf(visitor, 'title'), 'Manca ancora tutto')
+    await visitor.presses('Butta via')
+    await eventually(() => valueOf(visitor, 'title'), '')
+    await visitor.page.reload()
+    await visitor.sees(visitor.heading('Nuovo documento'))
+    await eventually(() => valueOf(visitor, 'title'), '')
+  })
+
+  story('a draft of another tab is offered with its time', async ({ visits, tab }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await field(visitor, 'title').fill('Cominciato ieri')
+    await isKept(visitor)
+    const other = await tab(visitor)
+    await other.opens(CREATE)
+    await other.sees(/C’è una bozza non salvata: «Cominciato ieri», \d/)
+    await eventually(() => valueOf(other, 'title'), '')
+    await other.presses('Riprendi')
+    await eventually(() => valueOf(other, 'title'), 'Cominciato ieri')
+  })
+
+  story('a session that is lost in the middle costs nothing', async ({ visits, expectErrors }) => {
+    expectErrors(/status of 401/)
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await field(visitor, 'title').fill('Durante lo sciopero')
+    await picks(visitor, field(visitor, 'tematiche'), 'lavo', 'Lavoro')
+    const token = (await visitor.page.context().cookies()).find(({ name }) => name === 'faldone.sessionToken')!.value
+    await fetch(`${archive.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+    await ctrlEnter(visitor)
+    await visitor.isAt(/^\/login\?to=/)
+    await signIn(visitor, person)
+    await visitor.isAt(CREATE)
+    await eventually(() => valueOf(visitor, 'title'), 'Durante lo sciopero')
+    await visitor.sees(visitor.button('Togli Lavoro'))
+    await ctrlEnter(visitor)
+    await visitor.sees('FATTO: creato «Durante lo sciopero».')
+  })
+
+  story('says at once how a date was understood, and warns where it was not', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await field(visitor, 'date').fill('[1976-78]')
+    await visitor.sees('Intesa come: dal 1 gennaio 1976 al 31 dicembre 1978 (data attribuita)')
+    await field(visitor, 'year').fill('1980')
+    await visitor.sees('Non va d’accordo con l’anno 1980.')
+    await field(visitor, 'date').fill('quando pioveva')
+    await visitor.sees('Non si riesce a leggere: vale l’anno indicato.')
+    await visitor.sees('Dall’anno: dal 1 gennaio 1980 al 31 dicembre 1980')
+    await field(visitor, 'title').fill('Senza ombrello')
+    await ctrlEnter(visitor)
+    await visitor.sees('FATTO: creato «Senza ombrello».')
+    await eventually(async () => (await recordsWith(archive.url, 'q=%22Senza%20ombrello%22')).map(({ date, dateFrom }) => [date, dateFrom]), [['quando pioveva', '1980-01-01']])
+  })
+
+  story('says beside the fields what is wrong, goes to the first of them, and keeps nothing', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    const before = (await recordsWith(archive.url, 'author=nonnascere')).length
+    await field(visitor, 'author').fill('nonnascere')
+    await field(visitor, 'year').fill('77a')
+    await ctrlEnter(visitor)
+    await visitor.sees('Ci sono 2 campi da correggere.')
+    await eventually(() => error(visitor, 'title'), /Campo obbligatorio/)
+    await eventually(() => error(visitor, 'year'), /Un anno tra 1 e 2100/)
+    await eventually(visitor.focused, /^Titolo/)
+    await eventually(async () => (await recordsWith(archive.url, 'author=nonnascere')).length, before)
+  })
+
+  story('warns of a segnatura that is taken', async ({ visits }) => {
+    await makeRecord(archive.url, { title: 'Prima di me', segnatura: 'UNICA 1' })
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await field(visitor, 'segnatura').fill('unica 1')
+    await visitor.sees('Già usata:')
+    await visitor.sees(visitor.link('Prima di me'))
+    await field(visitor, 'segnatura').fill('UNICA 2')
+    await visitor.noLongerSees('Già usata:')
+  })
+
+  story('repeats what the last one had, field by field or as a whole', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await field(visitor, 'title').fill('Primo')
+    await field(visitor, 'place').fill('Sesto San Giovanni')
+    await field(visitor, 'year').fill('1971')
+    await field(visitor, 'place').press('Tab')
+    await ctrlEnter(visitor)
+    await visitor.sees('FATTO: creato «Primo».')
+    await visitor.opens(CREATE)
+    await field(visitor, 'year').focus()
+    await visitor.keys('Control+\'')
+    await eventually(() => valueOf(visitor, 'year'), '1971')
+    await visitor.presses('Come l’ultimo')
+    await eventually(() => valueOf(visitor, 'place'), 'Sesto San Giovanni')
+  })
+
+  story('a record is copied and deleted, and the deletion taken back', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Da copiare', segnatura: 'COPIA 9', place: 'Torino' })
+    const visitor = await arrives(visits, archive.url, person, editing(id))
+    await visitor.presses('Copia')
+    await visitor.isAt('/configuration/configureArchive/manageArchive/newArchive')
+    await eventually(() => valueOf(visitor, 'segnatura'), 'COPIA 10')
+    await eventually(() => valueOf(visitor, 'title'), 'Da copiare')
+    await visitor.opens(editing(id))
+    await visitor.presses('Elimina')
+    await visitor.sees('«Da copiare» va nel cestino per 30 giorni: da lì si può ripristinare.')
+    await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+    await visitor.sees(`Cancellato documento con id = ${id}`)
+    await visitor.isAt('/configuration/configureArchive/manageArchive')
+    await visitor.presses('Annulla', visitor.page.getByRole('status'))
+    await eventually(() => theRecord(archive.url, id).then(({ title }) => title), 'Da copiare')
+  })
+
+  story('says so where there is no record to edit', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await visitor.opens(editing(NOBODY))
+    await visitor.sees(visitor.page.getByRole('alertdialog').getByText(`Documento con id = ${NOBODY} non trovato`))
+  })
+})
+
+/** On the nested page a dialog asks for what a fascicolo is: its name is there, Enter makes it. */
+async function makesFascicolo(visitor: Visitor, language: Language): Promise<void> {
+  const { fascicoli, choose } = WORDS[language]
+  await visitor.sees(visitor.heading(fascicoli))
+  await visitor.sees(visitor.dialog())
+  await tabsTo(visitor, visitor.dialog().getByRole('button', { name: choose }).first())
+  await visitor.keys('Enter')
+}
