@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -23,6 +23,11 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   })
+  // One that leaves the page open gives the focus back, too.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   // Escape only asks: whoever opened the dialog closes it. (A browser may close it all the same at the second Escape.)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -46,11 +46,11 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const count = plan?.moves.length ?? 0
   return (
     <ConfirmDialog
-      title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count })} onConfirm={() => void confirm()}
+      title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
       isDisabled={count === 0} isBusy={act.isBusy} problem={act.error?.message}
     >
       <div className={styles['move']}>
-        {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into ?? null} onChoose={choose} canBeLoose={into !== undefined || planned.into === undefined} except={new Set(units.map(({ id }) => id))} />}
+        {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}
         {plan && <SpotField spot={spot} siblings={there.filter(({ id }) => !plan.moves.some((unit) => unit.id === id))} onChoose={setSpot} />}
         {plan && <MovePreview plan={plan} into={into ?? null} />}
       </div>

@@ -12,7 +12,8 @@ type PlaceFieldProps = {
   kind: KindName
   /** The levels of the units that may be chosen. */
   levels: readonly Level[]
-  into: Into
+  /** Undefined: not chosen yet. */
+  into: Into | undefined
   onChoose: (into: Into) => void
   label?: string
   /** Whether no unit at all is a choice, too. */
@@ -29,7 +30,7 @@ export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = t
   const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit) }))
   return (
     <ComboBox
-      label={label ?? t('into')} text={into?.name ?? (canBeLoose ? none.label : '')} isLoading={isLoading} onSearch={search} options={canBeLoose ? [...options, none] : options}
+      label={label ?? t('into')} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onSearch={search} options={canBeLoose ? [...options, none] : options}
       onChoose={(option) => {
         const unit = units.find(({ id }) => id === option?.id)
         onChoose(unit ? { id: unit.id, level: unit.level, name: unit.name, aboveIds: unit.path.map(({ id }) => id) } : null)
