@@ -21,7 +21,7 @@ export function Field({ label, isLabelHidden, hint, error, isRequired, aside, ch
   const id = useId()
   const { t } = useTranslation()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const words = <label htmlFor={id} className={styles['label']}>{label}{isRequired && <abbr className={styles['required']} title={t('required')}>*</abbr>}</label>
+  const words = <label htmlFor={id} className={styles['label']}>{label}{isRequired && <abbr aria-hidden className={styles['required']} title={t('required')}>*</abbr>}</label>
   return (
     <div className={styles['field']}>
       {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}

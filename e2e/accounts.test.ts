@@ -1,0 +1,427 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { PHONE } from './support/devices.ts'
+import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn, signOut } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const emptyArchive = (env: NodeJS.ProcessEnv = {}) => startSampleServer({ samples: false, env })
+
+const main = (visitor: Visitor) => visitor.page.getByRole('main')
+const banner = (visitor: Visitor) => visitor.page.getByRole('banner')
+/** By the whole of its label; a star stands beside what is required. */
+const field = (visitor: Visitor, label: string): Locator => main(visitor).getByLabel(new RegExp(`^${label}\\*?$`))
+const link = (visitor: Visitor): Locator => visitor.page.getByLabel('Collegamento per scegliere la password')
+const staffEntry = (visitor: Visitor) => visitor.link('Configurazione', visitor.navigation('Menu principale'))
+/** Reads the alert dialog and closes it. */
+const readsAlert = (visitor: Visitor) => visitor.presses(/^OK$/, visitor.page.getByRole('alertdialog'))
+/** What a screen reader says of a field besides its name: its error and its hint. */
+const described = (control: Locator): Promise<string> =>
+  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
+
+async function fillsIn(visitor: Visitor, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text)
+}
+
+const firstForm = ({ userName, firstName, lastName, email, password }: Person) =>
+  ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripetere la password': password })
+
+/** The row or card of a person in the list of users. */
+const row = (visitor: Visitor, person: Person): Locator => visitor.page.getByRole('row').filter({ hasText: person.userName })
+
+async function choosesPassword(visitor: Visitor, password: string): Promise<void> {
+  await fillsIn(visitor, { 'Nuova password': password, 'Ripetere la password': password })
+  await visitor.presses('Salva la password')
+  await visitor.sees('La password è salvata')
+}
+
+stories('The first administrator', (story) => {
+  story('registers on an empty archive, is signed in, and the registration is closed for ever', async ({ visits }) => {
+    await using archive = await emptyArchive()
+    const ada = await visits(archive.url)
+    await ada.opens('/login')
+    await ada.sees('In questo archivio non è ancora registrato nessuno')
+    await ada.follows('Accedi', banner(ada))
+    await ada.isAt('/register')
+    await ada.hasTitle(/^Registrazione · /)
+    await ada.sees('Chi lo crea ne diventa l’amministratore')
+    await fillsIn(ada, firstForm(ADMINISTRATOR))
+    await ada.presses('Registra l’amministratore')
+    await ada.isAt('/home')
+    await ada.sees(profile(ada))
+    await ada.sees(staffEntry(ada))
+
+    const stranger = await visits(archive.url)
+    await stranger.opens('/home')
+    await stranger.follows('Accedi', banner(stranger))
+    await stranger.isAt('/login')
+    await stranger.opens('/register')
+    await stranger.isAt('/login?to=/register')
+  })
+
+  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({ visits, expectErrors }) => {
+    await using archive = await emptyArchive({ SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' })
+    const ada = await visits(archive.url)
+    expectErrors(/status of 400/)
+    await ada.opens('/register')
+    await eventually(() => field(ada, 'Nome utente').inputValue(), 'direzione')
+    await fillsIn(ada, { ...firstForm(ADMINISTRATOR), 'Codice di installazione': 'colla' })
+    await ada.presses('Registra l’amministratore')
+    await eventually(() => described(field(ada, 'Codice di installazione')), /Il codice di installazione non è questo/)
+    await eventually(ada.focused, /^Codice di installazione/)
+    await eventually(() => field(ada, 'E-mail').inputValue(), ADMINISTRATOR.email)
+    await fillsIn(ada, { 'Codice di installazione': 'colla di farina' })
+    await ada.presses('Registra l’amministratore')
+    await ada.isAt('/home')
+  })
+
+  story('who comes second is told so, and led to the sign-in page', async ({ visits, expectErrors }) => {
+    await using archive = await emptyArchive()
+    const late = await visits(archive.url)
+    expectErrors(/status of 409/)
+    await late.opens('/register')
+    await fillsIn(late, firstForm({ ...ADMINISTRATOR, userName: 'secondo' }))
+    await administratorToken(archive.url)
+    await late.presses('Registra l’amministratore')
+    await readsAlert(late)
+    await late.sees('Il primo amministratore è già registrato')
+    await late.follows('Vai all’accesso')
+    await late.isAt('/login')
+  })
+})
+
+stories('Accounts', (story) => {
+  let archive: SampleServer
+  beforeAll(async () => {
+    archive = await emptyArchive()
+    await administratorToken(archive.url)
+  })
+  afterAll(() => archive.stop())
+
+  story('an invitation is made in one browser and accepted in another', async ({ visits, expectErrors }) => {
+    const ada = await visits(archive.url)
+    await signIn(ada, ADMINISTRATOR)
+    await profile(ada).click()
+    await ada.follows('Registra nuovo utente', banner(ada))
+    await ada.isAt('/register')
+    await eventually(() => ada.page.getByLabel('Ruolo').inputValue(), 'User')
+    await fillsIn(ada, { 'Nome utente': 'rosa', Nome: 'Rosa', Cognome: 'Bianchi', 'E-mail': 'rosa@example.org' })
+    await ada.chooses('Ruolo', 'Configuratore')
+    await ada.presses('Crea l’invito')
+    await ada.sees('ora o mai più')
+    const address = await link(ada).inputValue()
+
+    const rosa = await visits(archive.url)
+    expectErrors(/status of 400/)
+    await rosa.page.goto(address)
+    await rosa.isAt('/changepassword')
+    await fillsIn(rosa, { 'Nuova password': 'un megafono rotto', 'Ripetere la password': 'un megafono' })
+    await rosa.presses('Salva la password')
+    await eventually(() => described(field(rosa, 'Ripetere la password')), 'Le due password sono diverse')
+    await choosesPassword(rosa, 'un megafono rotto')
+    await rosa.follows('Accedi', main(rosa))
+    await rosa.isAt('/login')
+    await fillsIn(rosa, { 'Nome utente': 'Rosa', Password: 'un megafono rotto' })
+    await rosa.presses('Accedi', main(rosa))
+    await rosa.isAt('/home')
+    await rosa.sees(staffEntry(rosa))
+
+    // A link is good once.
+    await signOut(rosa)
+    await rosa.page.goto(address)
+    await fillsIn(rosa, { 'Nuova password': 'un altro megafono', 'Ripetere la password': 'un altro megafono' })
+    await rosa.presses('Salva la password')
+    await rosa.sees('Questo collegamento non vale più')
+    await rosa.sees(rosa.link('Chiedi un nuovo collegamento'))
+  })
+
+  story('a name that is taken is said beside its field, and nothing typed is lost', async ({ visits, expectErrors }) => {
+    const taken = await aPerson(archive.url, 'User')
+    const ada = await visits(archive.url)
+    expectErrors(/status of (400|409)/)
+    await signIn(ada, ADMINISTRATOR)
+    await profile(ada).click()
+    await ada.follows('Registra nuovo utente', banner(ada))
+    await fillsIn(ada, { 'Nome utente': taken.userName.toUpperCase(), Nome: 'Rita', Cognome: 'Blu', 'E-mail': 'rita' })
+    await ada.presses('Crea l’invito')
+    await eventually(() => described(field(ada, 'E-mail')), 'Un indirizzo come nome@esempio.it')
+    await eventually(ada.focused, /^E-mail/)
+    await fillsIn(ada, { 'E-mail': 'rita@example.org' })
+    await ada.presses('Crea l’invito')
+    await eventually(() => described(field(ada, 'Nome utente')), 'C’è già un utente con questo nome')
+    await eventually(() => field(ada, 'Nome utente').getAttribute('aria-invalid'), 'true')
+    await eventually(ada.focused, /^Nome utente/)
+    await eventually(() => field(ada, 'E-mail').inputValue(), 'rita@example.org')
+  })
+
+  story('what stands beside the fields follows the language', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await visitor.opens('/login')
+    await visitor.presses('Accedi', main(visitor))
+    await eventually(() => described(field(visitor, 'Nome utente')), 'Campo obbligatorio')
+    await visitor.presses('EN, English')
+    await eventually(() => described(field(visitor, 'User name')), 'Required')
+  })
+
+  story('wrong credentials are refused in words, one press sends once, and the password can be seen', async ({ visits, expectErrors }) => {
+    const visitor = await visits(archive.url)
+    expectErrors(/status of 401/)
+    let sent = 0
+    await visitor.page.route('**/api/auth/login', async (route) => {
+      sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await visitor.opens('/login')
+    await fillsIn(visitor, { 'Nome utente': 'ada', Password: 'chissà' })
+    await visitor.button('Accedi', main(visitor)).dblclick()
+    await field(visitor, 'Password').press('Enter')
+    await eventually(() => visitor.button('Accedi', main(visitor)).getAttribute('aria-busy'), 'true')
+    await visitor.sees(visitor.page.getByRole('alertdialog').getByText('Accesso non autorizzato. Le credenziali non sono valide - Nome utente o password errati'))
+    await readsAlert(visitor)
+    await visitor.sees(main(visitor).getByText('Nome utente o password errati'))
+    await eventually(() => field(visitor, 'Nome utente').inputValue(), 'ada')
+    await eventually(() => sent, 1)
+    await visitor.presses('Mostra: Password')
+    await eventually(() => field(visitor, 'Password').getAttribute('type'), 'text')
+  })
+
+  story('a Configurator sees the configuration but no accounts', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await signIn(visitor, await aPerson(archive.url, 'Configurator'))
+    await visitor.follows('Configurazione', visitor.navigation('Menu principale'))
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Configurazione' }))
+    await profile(visitor).click()
+    await visitor.sees('Configuratore')
+    await visitor.sees(visitor.link('Cambia password', banner(visitor)))
+    await eventually(() => banner(visitor).getByRole('link', { name: /utente$/ }).count(), 0)
+  })
+
+  story('a User who opens what is not for them gets a page that says whom it is for', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const person = await aPerson(archive.url, 'User')
+    await visitor.opens('/login?to=/remove')
+    await signIn(visitor, person)
+    await visitor.sees(visitor.heading('Non per questo account'))
+    await visitor.sees(`Questa pagina è per gli amministratori. ${person.userName} ha il ruolo: Utente.`)
+    await visitor.hasTitle(/^Non per questo account · /)
+    await eventually(() => staffEntry(visitor).count(), 0)
+    await visitor.follows('Vai all’archivio')
+    await visitor.isAt('/archives')
+  })
+
+  for (const [path, heading] of [['/configuration', 'Configurazione'], ['/importexport', 'Importazione ed esportazione'], ['/changepassword', 'Cambio password']] as const) {
+    story(`who is signed out and opens ${path} signs in and lands there`, async ({ visits }) => {
+      const visitor = await visits(archive.url)
+      await visitor.opens(path)
+      await visitor.isAt(`/login?to=${path}`)
+      await visitor.sees('Per aprire la pagina richiesta bisogna accedere')
+      await signIn(visitor, await aPerson(archive.url, 'Configurator'))
+      await visitor.isAt(path)
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: heading }))
+    })
+  }
+
+  story('a removal names the person, and ends a running session within one request', async ({ visits, expectErrors }) => {
+    const person = await aPerson(archive.url, 'Configurator')
+    const bruna = await visits(archive.url)
+    await signIn(bruna, person)
+    const ada = await visits(archive.url)
+    expectErrors(/status of 401/)
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await row(ada, person).getByRole('button', { name: /^Rimuovi/ }).click()
+    await ada.sees(ada.dialog('Rimuovere Bruna Galli?').getByText(person.userName))
+    await eventually(ada.focused, 'Annulla')
+    await ada.presses('Annulla')
+    await ada.sees(row(ada, person))
+    await row(ada, person).getByRole('button', { name: /^Rimuovi/ }).click()
+    await ada.presses(/^Rimuovi$/, ada.dialog())
+    await ada.sees('Bruna Galli non può più entrare')
+    await eventually(() => row(ada, person).count(), 0)
+
+    await bruna.follows('Materiale d’archivio', bruna.navigation('Menu principale'))
+    await readsAlert(bruna)
+    await eventually(() => profile(bruna).count(), 0)
+    await eventually(() => staffEntry(bruna).count(), 0)
+  })
+
+  story('the last administrator stays, and a role is changed at once', async ({ visits, expectErrors }) => {
+    const person = await aPerson(archive.url, 'User')
+    const ada = await visits(archive.url)
+    expectErrors(/status of 409/)
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await row(ada, ADMINISTRATOR).getByRole('button', { name: /^Rimuovi/ }).click()
+    await ada.presses(/^Rimuovi$/, ada.dialog())
+    await ada.sees(ada.page.getByRole('alertdialog').getByText('È l’ultimo amministratore: prima nominarne un altro'))
+    await readsAlert(ada)
+    await row(ada, ADMINISTRATOR).getByRole('combobox').selectOption({ label: 'Utente' })
+    await ada.sees(ada.dialog('Togliersi il ruolo di amministratore?'))
+    await ada.keys('Escape')
+    await eventually(() => row(ada, ADMINISTRATOR).getByRole('combobox').inputValue(), 'Administrator')
+
+    await row(ada, person).getByRole('combobox').selectOption({ label: 'Configuratore' })
+    await ada.sees('Bruna Galli ora è Configuratore')
+    const bruna = await visits(archive.url)
+    await signIn(bruna, person)
+    await bruna.sees(staffEntry(bruna))
+  })
+
+  story('who forgot the password asks an administrator where no e-mail is sent, and gets a link', async ({ visits }) => {
+    const person = await aPerson(archive.url, 'User')
+    const bruna = await visits(archive.url)
+    await bruna.opens('/login')
+    await bruna.follows('Password dimenticata?')
+    await bruna.sees('Questo archivio non spedisce e-mail')
+    await bruna.hasTitle(/^Cambio password · /)
+
+    const ada = await visits(archive.url)
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await row(ada, person).getByRole('button', { name: /^Nuovo collegamento/ }).click()
+    await ada.presses('Crea il collegamento', ada.dialog())
+    const address = await link(ada).inputValue()
+    await ada.presses('Chiudi', ada.dialog())
+    await eventually(() => link(ada).count(), 0)
+
+    await bruna.page.goto(address)
+    await choosesPassword(bruna, 'questa la ricordo')
+    await signIn(bruna, { ...person, password: 'questa la ricordo' })
+  })
+
+  story('a changed password ends the other sessions; a wrong one is said beside its field', async ({ visits, expectErrors }) => {
+    const person = await aPerson(archive.url, 'User')
+    const here = await visits(archive.url)
+    const elsewhere = await visits(archive.url)
+    await signIn(elsewhere, person)
+    await signIn(here, person)
+    expectErrors(/status of 40[01]/)
+    await profile(here).click()
+    await here.follows('Cambia password', banner(here))
+    await fillsIn(here, { 'Password attuale': 'non è questa', 'Nuova password': 'un ciclostile blu', 'Ripetere la password': 'un ciclostile blu' })
+    await here.sees('Robustezza: ')
+    await here.presses('Cambia la password')
+    await eventually(() => described(field(here, 'Password attuale')), 'La password attuale non è questa')
+    await eventually(here.focused, /^Password attuale/)
+    await fillsIn(here, { 'Password attuale': person.password })
+    await here.presses('Cambia la password')
+    await here.sees('La password è cambiata')
+    await here.follows('Materiale d’archivio', here.navigation('Menu principale'))
+    await here.sees(profile(here))
+
+    await elsewhere.follows('Materiale d’archivio', elsewhere.navigation('Menu principale'))
+    await readsAlert(elsewhere)
+    await eventually(() => profile(elsewhere).count(), 0)
+  })
+
+  story('a long list of users can be filtered, and fits a telephone', async ({ visits }) => {
+    const people: Person[] = []
+    while (people.length < 8) people.push(await aPerson(archive.url, 'User'))
+    const ada = await visits(archive.url, PHONE)
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await ada.page.getByLabel('Filtra per nome o e-mail').fill(people[3]!.userName.toUpperCase())
+    await ada.sees('1 utente')
+    await eventually(() => ada.page.getByRole('rowheader').count(), 1)
+    await eventually(ada.overflow, 0)
+    await ada.page.getByLabel('Filtra per nome o e-mail').fill('nessuno si chiama così')
+    await ada.sees('Nessun utente con queste parole')
+  })
+
+  story('a list of users that cannot be read says so and is read again', async ({ visits, expectErrors }) => {
+    const ada = await visits(archive.url)
+    expectErrors(/status of 500/)
+    let isBroken = true
+    await ada.page.route('**/api/auth/users?*', (route) => (isBroken ? route.fulfill({ status: 500, json: { Error: ['—'], Message: '—' } }) : route.continue()))
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await ada.sees('Non è stato possibile leggere gli utenti')
+    isBroken = false
+    await ada.presses('Riprova')
+    await ada.sees(row(ada, ADMINISTRATOR))
+  })
+})
+
+stories('The profile menu', (story) => {
+  story('opens, is walked through and closed by keyboard', async ({ visitor }) => {
+    const person = await aPerson(visitor.home, 'Administrator')
+    await signIn(visitor, person)
+    await eventually(visitor.focused, 'La memoria di chi è sceso in piazza')
+    await profile(visitor).focus()
+    await visitor.keys('ArrowDown')
+    await eventually(visitor.focused, 'Cambia password')
+    for (const text of ['Bruna Galli', person.userName, person.email, 'Amministratore']) await visitor.sees(banner(visitor).getByText(text, { exact: true }))
+    await visitor.keys('ArrowDown')
+    await eventually(visitor.focused, 'Registra nuovo utente')
+    await visitor.keys('End')
+    await eventually(visitor.focused, 'Esci')
+    await visitor.keys('ArrowDown')
+    await eventually(visitor.focused, 'Cambia password')
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, /^Profilo di/)
+    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
+    await visitor.keys('Enter', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
+    await visitor.keys('Shift+Tab')
+    await profile(visitor).click()
+    await visitor.heading(/./).click()
+    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
+    await signOut(visitor)
+    await visitor.isAt('/home')
+    await visitor.sees(visitor.link('Accedi', banner(visitor)))
+  })
+})
+
+stories('The cookie banner', (story) => {
+  const region = (visitor: Visitor) => visitor.region('Cookie')
+
+  for (const habits of [{}, PHONE]) {
+    story(`hides nothing that has the focus, and is the last to be reached${habits === PHONE ? ' (telephone)' : ''}`, async ({ visitor }) => {
+      await visitor.opens('/use')
+      await visitor.sees(region(visitor))
+      await eventually(visitor.overflow, 0)
+      await visitor.page.getByRole('link', { name: 'Privacy', exact: true }).focus()
+      for (const name of ['Come trattiamo i dati', 'Permetti tutti', 'Rifiuta tutti']) {
+        await visitor.keys('Tab')
+        await eventually(visitor.focused, name)
+      }
+      await main(visitor).focus()
+      for (let presses = 0; presses < 8; presses++) {
+        await visitor.keys('Tab')
+        const [focused, own] = [await visitor.page.locator(':focus').boundingBox(), await region(visitor).boundingBox()]
+        await eventually(() => focused!.y + focused!.height <= own!.y || focused!.y >= own!.y, true)
+      }
+      await visitor.page.mouse.wheel(0, 20_000)
+      const foot = visitor.page.getByRole('contentinfo')
+      await eventually(async () => {
+        const [end, own] = [await foot.boundingBox(), await region(visitor).boundingBox()]
+        return end!.y + end!.height <= own!.y + 1
+      }, true)
+    }, habits)
+  }
+
+  story('is answered by keyboard, stays away, and the privacy page changes the answer', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await visitor.button('Rifiuta tutti', region(visitor)).focus()
+    await visitor.keys('Enter')
+    await eventually(() => region(visitor).count(), 0)
+    await eventually(() => visitor.page.evaluate(() => document.activeElement?.id), 'content')
+    await visitor.page.reload()
+    await visitor.sees(visitor.heading(/./))
+    await eventually(() => region(visitor).count(), 0)
+    await visitor.opens('/privacy')
+    await visitor.sees('Ora: cookie rifiutati')
+    await visitor.presses('Permetti tutti', main(visitor))
+    await visitor.sees('Ora: cookie permessi')
+    await eventually(() => visitor.button('Permetti tutti', main(visitor)).getAttribute('aria-pressed'), 'true')
+  })
+
+  story('speaks English, too', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await visitor.sees(visitor.button('Allow all', visitor.region('Cookies')))
+    await visitor.follows('How we treat data', visitor.region('Cookies'))
+    await visitor.isAt('/privacy')
+  }, { locale: 'en-GB' })
+})
