@@ -26,6 +26,7 @@ export const ERRORS = {
   HAS_ERRORS: { status: 409, it: 'Ci sono righe con errori: {rows}', en: 'There are rows with errors: {rows}' },
   PLAN_CHANGED: { status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again' },
   ALREADY_UNDONE: { status: 409, it: 'È già stato annullato', en: 'It has already been undone' },
+  UPLOAD_ELSEWHERE: { status: 409, it: 'Il caricamento è arrivato a un altro punto', en: 'The upload has come to another point' },
   STALE: { status: 412, it: 'Qualcun altro lo ha modificato nel frattempo', en: 'Somebody else has changed it meanwhile' },
   TOO_LARGE: { status: 413, it: 'Troppo grande: il limite è {limit}', en: 'Too large: the limit is {limit}' },
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },

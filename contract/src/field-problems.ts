@@ -16,6 +16,7 @@ export const FIELD_PROBLEMS = {
   setupToken: { it: 'Il codice di installazione non è questo', en: 'This is not the setup code' },
   twice: { it: 'Ogni valore una volta sola', en: 'Each value only once' },
   oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'One or the other, not both' },
+  notAll: { it: 'Tutti, ciascuno una volta', en: 'All of them, each once' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, visibilitySchema } from './common.ts'
+import { idSchema, pageOf, textSchema, visibilitySchema } from './common.ts'
 
 /**
  * A file of a document. `url` downloads it; `thumbnailUrl` is null until (or unless) a picture of it can be made. For a file
@@ -24,3 +24,13 @@ export const fileSchema = z.object({
   thumbnailUrl: z.string().nullable(),
 })
 export type ArchiveFile = z.infer<typeof fileSchema>
+
+/** Absent leaves. */
+export const updateFileSchema = z.strictObject({ name: textSchema(500).transform((name) => name.trim()).pipe(z.string().min(1)).optional(), access: visibilitySchema.optional() })
+export type UpdateFile = z.infer<typeof updateFileSchema>
+
+/** The order of a document's files: each of them once. */
+export const orderFilesSchema = z.strictObject({ fileIds: z.array(idSchema).max(10_000) })
+
+/** What was attached: one file, or a page of several. */
+export const attachedSchema = z.union([fileSchema, pageOf(fileSchema)])

@@ -11,14 +11,21 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path)
 }
 
-/**
- * Stores bytes, from a stream or from a file of this machine, and finds out what they are. Throws TOO_LARGE beyond
- * `maxBytes`. Bytes that no row comes to name are an orphan, which `checkFiles` finds.
- */
-export async function storeFile(storage: Storage, source: AsyncIterable<Uint8Array> | string, maxBytes: number): Promise<StoredFile> {
+/** A file that was taken in, and what it is; `keep` it before its row is written, or `discard` it. */
+export type ReceivedFile = { stored: StoredFile; keep(): Promise<void>; discard(): Promise<void> }
+
+/** Takes bytes in, from a stream or from a file of this machine, and finds out what they are. Throws TOO_LARGE beyond `maxBytes`. */
+export async function receiveFile(storage: Storage, source: AsyncIterable<Uint8Array> | string, maxBytes: number): Promise<ReceivedFile> {
   let sample = new Uint8Array()
-  const digests = await storage.put(typeof source === 'string' ? bytesOf(source) : source, maxBytes, (first) => {
+  const { digests, keep, discard } = await storage.receive(typeof source === 'string' ? bytesOf(source) : source, maxBytes, (first) => {
     sample = first.slice(0, SAMPLE_BYTES)
   })
-  return { ...digests, mediaType: await sniffMediaType(sample) }
+  return { stored: { ...digests, mediaType: await sniffMediaType(sample) }, keep, discard }
+}
+
+/** As `receiveFile`, and keeps them at once. Bytes that no row comes to name are an orphan, which `checkFiles` finds. */
+export async function storeFile(storage: Storage, source: AsyncIterable<Uint8Array> | string, maxBytes: number): Promise<StoredFile> {
+  const { stored, keep } = await receiveFile(storage, source, maxBytes)
+  await keep()
+  return stored
 }

@@ -8,13 +8,19 @@ import { type Digests, digestPieces, inPieces } from './pieces.ts'
 /** Bytes being read: `read` fills the buffer from a place in the file and says how much it got, less only at the end. */
 export type OpenBytes = { size: number; read(buffer: Uint8Array, position: number): Promise<number>; close(): Promise<void> }
 
+/** Bytes that were taken in: kept they survive a power cut, discarded they were never there. What is kept cannot be discarded any more. */
+export type ReceivedBytes = { digests: Digests; keep(): Promise<void>; discard(): Promise<void> }
+
 /**
- * Where the bytes of files are kept, each content once, under the SHA-256 of the whole. What `put` returned survives a
- * power cut. Object storage needs no more than these.
+ * Where the bytes of files are kept, each content once, under the SHA-256 of the whole. Object storage needs no
+ * more than these.
  */
 export type Storage = {
-  /** Throws TOO_LARGE beyond `maxBytes`; whatever goes wrong, nothing stays behind. `sample` gets the first piece. */
-  put(source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests>
+  /**
+   * Takes bytes in, but does not keep them yet. Throws TOO_LARGE beyond `maxBytes`; whatever goes wrong, nothing stays
+   * behind. `sample` gets the first piece.
+   */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<ReceivedBytes>
   /** Null where nothing is kept under this name. */
   open(sha256: string): Promise<OpenBytes | null>
   /** Where a program that works on whole files finds it. */
@@ -33,13 +39,19 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
+const MiB = 1024 ** 2
+
+/** The refusal of what has more bytes than it may. */
+export const tooLarge = (maxBytes: number): ApiError =>
+  new ApiError('TOO_LARGE', { limit: maxBytes < MiB ? `${maxBytes} byte` : `${Math.floor(maxBytes / MiB)} MiB` })
+
 async function writePieces(file: FileHandle, source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests> {
   const digests = digestPieces()
   let written = 0
   for await (const piece of inPieces(source)) {
     if (written === 0) sample(piece)
     written += piece.length
-    if (written > maxBytes) throw new ApiError('TOO_LARGE', { limit: `${Math.floor(maxBytes / 1024 ** 2)} MiB` })
+    if (written > maxBytes) throw tooLarge(maxBytes)
     await Promise.all([digests.add(piece), file.writeFile(piece)])
   }
   await file.sync()
@@ -87,20 +99,23 @@ function diskStorage(root: string): Storage {
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
   const temporary = join(root, 'tmp')
 
+  async function keep(path: string, sha256: string): Promise<void> {
+    const folder = folderOf(sha256)
+    await mkdir(folder, { recursive: true })
+    // Also over bytes that are there already: equal ones, or damaged ones that are thereby healed.
+    await rename(path, join(folder, sha256))
+    // All the way up: another call may have made these folders a moment ago and not be that far.
+    for (const changed of [folder, dirname(folder), root, dirname(root)]) await syncFolder(changed)
+  }
+
   return {
-    async put(source, maxBytes, sample) {
+    async receive(source, maxBytes, sample) {
       await mkdir(temporary, { recursive: true })
       const path = join(temporary, randomUUID())
       const file = await open(path, 'wx')
       try {
         const digests = await writePieces(file, source, maxBytes, sample).finally(() => file.close())
-        const folder = folderOf(digests.sha256)
-        await mkdir(folder, { recursive: true })
-        // Also over bytes that are there already: equal ones, or damaged ones that are thereby healed.
-        await rename(path, join(folder, digests.sha256))
-        // All the way up: another call may have made these folders a moment ago and not be that far.
-        for (const changed of [folder, dirname(folder), root, dirname(root)]) await syncFolder(changed)
-        return digests
+        return { digests, keep: () => keep(path, digests.sha256), discard: () => rm(path, { force: true }) }
       } catch (error) {
         await rm(path, { force: true })
         throw error

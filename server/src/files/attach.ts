@@ -1,0 +1,31 @@
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import type { Archive } from '../archive.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { changing } from '../http/writing.ts'
+import type { ReceivedFile } from './intake.ts'
+import { type Attachment, attachedSize, attachFile, listFiles, requireDocument, withUrls } from './store.ts'
+
+export type Arrival = ReceivedFile & Attachment
+
+/**
+ * Makes files that were taken in the last ones of a document, all or none; one whose id the document has already
+ * is there and not attached again. Whatever comes of it, nothing is left lying about. Throws NOT_FOUND.
+ */
+export async function attachArrivals({ database, config: { basePath } }: Pick<Archive, 'database' | 'config'>, documentId: string, arrivals: readonly Arrival[], viewer: Viewer): Promise<ArchiveFile[]> {
+  try {
+    return await changing(database, viewer, async (tx, change) => {
+      const { hidden } = await requireDocument(tx, documentId, viewer)
+      const ids: string[] = []
+      for (const { id, name, access, stored, keep } of arrivals) {
+        if (id !== undefined && (await attachedSize(tx, documentId, id)) !== null) continue
+        // Kept in the turn in which the row is written: nobody can clear away meanwhile what no row names yet.
+        await keep()
+        ids.push((await attachFile(tx, documentId, stored, { id, name, access }, change)).id)
+      }
+      const files = await listFiles(tx, documentId, viewer)
+      return files.filter(({ id }) => ids.includes(id)).map((file) => withUrls(file, { basePath, viewer, hidden }))
+    })
+  } finally {
+    await Promise.all(arrivals.map(({ discard }) => discard()))
+  }
+}

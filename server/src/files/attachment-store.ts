@@ -1,0 +1,124 @@
+import type { Visibility } from '@faldone/contract/common.ts'
+import type { UpdateFile } from '@faldone/contract/file.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { type Change, recordEvents } from '../history/store.ts'
+import { enqueueJob } from '../jobs/store.ts'
+import { indexDocuments } from '../search/indexing.ts'
+import { keptName } from './file-name.ts'
+import type { StoredFile } from './intake.ts'
+import { isPicturable } from './media-type.ts'
+import type { FileRecord } from './store.ts'
+
+/** Makes known what was stored; for bytes that are new, and of which a picture can be made, asks for the picture. */
+async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFile, at: string): Promise<void> {
+  const thumbnail = isPicturable(mediaType) ? 'waiting' : 'none'
+  const added = await tx
+    .insertInto('blob')
+    .values({ sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, thumbnail, createdAt: at })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('sha256')
+    .executeTakeFirst()
+  if (added && thumbnail === 'waiting') await enqueueJob(tx, 'picture', { sha256 })
+}
+
+/** Adds to what a document counts of its files, and search with it; `by` is 1 or -1. Needs the transaction's turn. */
+async function countFile(tx: Tx, documentId: string, access: Visibility, by: 1 | -1): Promise<void> {
+  const publicBy = access === 'public' ? by : 0
+  const changed = await tx
+    .updateTable('document')
+    .set((e) => ({ filesAll: e('filesAll', '+', by), filesPublic: e('filesPublic', '+', publicBy) }))
+    .where('id', '=', documentId)
+    .returning('num')
+    .execute()
+  await indexDocuments(tx, changed.map(({ num }) => num))
+}
+
+/** `id` where it is known before. */
+export type Attachment = { id?: string | undefined; name: string; access: Visibility }
+
+/**
+ * Makes stored bytes the last file of a document, which must exist. The document's version stays: its files are no part of
+ * what an editor has open in a form, and whoever describes it while pictures arrive must not be refused for them.
+ */
+export async function attachFile(tx: Tx, documentId: string, stored: StoredFile, { id = newId(), name: given, access }: Attachment, change: Change): Promise<FileRecord> {
+  await takeTurn(tx)
+  const name = keptName(given)
+  await recordBlob(tx, stored, change.at)
+  // The document's row is changed first: two who attach at once then get places one after the other.
+  await countFile(tx, documentId, access, 1)
+  const { position } = await tx
+    .selectFrom('file')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+    .where('documentId', '=', documentId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('file')
+    .values({ id, documentId, sha256: stored.sha256, name, position, access, createdAt: change.at, createdBy: change.actor, deletedAt: null, deletionId: null })
+    .execute()
+  const after = { documentId, name, sha256: stored.sha256, position, access }
+  await recordEvents(tx, [{ entity: 'file', entityId: id, action: 'create', after }], change)
+  const { width, height, pages, thumbnail } = await tx
+    .selectFrom('blob')
+    .select(['width', 'height', 'pages', 'thumbnail'])
+    .where('sha256', '=', stored.sha256)
+    .executeTakeFirstOrThrow()
+  return { id, ...after, mediaType: stored.mediaType, size: stored.size, width, height, pages, thumbnail }
+}
+
+/** Puts a file into the trash. Returns the deletion's id, by which it can be restored. Throws NOT_FOUND. */
+export async function removeFile(tx: Tx, documentId: string, fileId: string, change: Change): Promise<string> {
+  await takeTurn(tx)
+  const event = newId()
+  const deletionId = change.changeSetId ?? event
+  const file = await tx
+    .updateTable('file')
+    .set({ deletedAt: change.at, deletionId })
+    .where('id', '=', fileId)
+    .where('documentId', '=', documentId)
+    .where('deletedAt', 'is', null)
+    .returning(['name', 'sha256', 'position', 'access'])
+    .executeTakeFirst()
+  if (!file) throw notFound()
+  await countFile(tx, documentId, file.access, -1)
+  await recordEvents(tx, [{ id: event, entity: 'file', entityId: fileId, action: 'delete', before: { documentId, ...file } }], change)
+  return deletionId
+}
+
+/** Renames a file, or says who may see it. Throws NOT_FOUND. */
+export async function updateFile(tx: Tx, documentId: string, fileId: string, changes: UpdateFile, change: Change): Promise<void> {
+  await takeTurn(tx)
+  const files = tx.selectFrom('file').select(['name', 'access']).where('id', '=', fileId).where('documentId', '=', documentId)
+  const before = await files.where('deletedAt', 'is', null).executeTakeFirst()
+  if (!before) throw notFound()
+  const after = { name: changes.name === undefined ? before.name : keptName(changes.name), access: changes.access ?? before.access }
+  const changed = (['name', 'access'] as const).filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  await tx.updateTable('file').set(after).where('id', '=', fileId).execute()
+  if (changed.includes('access')) {
+    await countFile(tx, documentId, before.access, -1)
+    await countFile(tx, documentId, after.access, 1)
+  }
+  const only = (values: typeof after) => ({ documentId, ...Object.fromEntries(changed.map((field) => [field, values[field]])) })
+  await recordEvents(tx, [{ entity: 'file', entityId: fileId, action: 'update', before: only(before), after: only(after) }], change)
+}
+
+/** Puts the files of a document into this order. Throws INVALID_FIELDS unless it names each of them once. */
+export async function reorderFiles(tx: Tx, documentId: string, fileIds: readonly string[], change: Change): Promise<void> {
+  await takeTurn(tx)
+  const files = await tx.selectFrom('file').select(['id', 'position']).where('documentId', '=', documentId).where('deletedAt', 'is', null).execute()
+  const wanted = new Map(fileIds.map((id, position) => [id, position]))
+  if (files.length !== fileIds.length || !files.every(({ id }) => wanted.has(id))) {
+    throw new ApiError('INVALID_FIELDS', {}, { fileIds: [{ problem: 'notAll' }] })
+  }
+  const moved = files.filter(({ id, position }) => wanted.get(id) !== position)
+  for (const { id } of moved) await tx.updateTable('file').set({ position: wanted.get(id)! }).where('id', '=', id).execute()
+  const events = moved.map(({ id, position }) => ({
+    entity: 'file' as const, entityId: id, action: 'move' as const, before: { documentId, position }, after: { documentId, position: wanted.get(id)! },
+  }))
+  await recordEvents(tx, events, change)
+}

@@ -1,0 +1,104 @@
+import multipart from '@fastify/multipart'
+import { idSchema, noQuerySchema, pageOf, visibilitySchema } from '@faldone/contract/common.ts'
+import { attachedSchema, fileSchema, orderFilesSchema, updateFileSchema } from '@faldone/contract/file.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { ApiError } from '../errors.ts'
+import { onePage } from '../http/page.ts'
+import { changing, tellDeletion } from '../http/writing.ts'
+import { type Arrival, attachArrivals } from './attach.ts'
+import { receiveFile } from './intake.ts'
+import { openStorage, type Storage } from './storage.ts'
+import { getFile, listFiles, removeFile, reorderFiles, requireDocument, updateFile, withUrls } from './store.ts'
+
+const tags = ['files']
+const config = { permission: 'archive.write' } as const
+const path = '/archive/documents/:id/files'
+const documentParams = z.object({ id: idSchema })
+const fileParams = z.object({ id: idSchema, fileId: idSchema })
+const querystring = noQuerySchema
+
+const MOST_FILES = 200
+const MOST_FIELDS = 20
+
+/** What staff may do to the files of records. */
+export function fileWritingRoutes(app: App): void {
+  const { database, config: { basePath } } = app.archive
+  void app.register(async (scope) => attachingRoute(scope as unknown as App))
+
+  app.put(path, { schema: { tags, params: documentParams, querystring, body: orderFilesSchema, response: { 200: pageOf(fileSchema) }, description: 'Puts the files into this order.' }, config },
+    ({ params: { id }, body: { fileIds }, viewer }) => changing(database, viewer, async (tx, change) => {
+      const { hidden } = await requireDocument(tx, id, viewer)
+      await reorderFiles(tx, id, fileIds, change)
+      return onePage((await listFiles(tx, id, viewer)).map((file) => withUrls(file, { basePath, viewer, hidden })))
+    }))
+
+  app.put(`${path}/:fileId`, { schema: { tags, params: fileParams, querystring, body: updateFileSchema, response: { 200: fileSchema } }, config },
+    ({ params: { id, fileId }, body, viewer }) => changing(database, viewer, async (tx, change) => {
+      const { hidden } = await requireDocument(tx, id, viewer)
+      await updateFile(tx, id, fileId, body, change)
+      return withUrls(await getFile(tx, id, fileId, viewer), { basePath, viewer, hidden })
+    }))
+
+  const description = 'Puts a file into the trash. The header Deletion-Id names what can be restored.'
+  app.delete(`${path}/:fileId`, { schema: { tags, description, params: fileParams, querystring, response: { 204: z.null() } }, config }, async ({ params: { id, fileId }, viewer }, reply) => {
+    const deletion = await changing(database, viewer, async (tx, change) => {
+      await requireDocument(tx, id, viewer)
+      return removeFile(tx, id, fileId, change)
+    })
+    return tellDeletion(reply, deletion).status(204).send(null)
+  })
+}
+
+/** Apart from the other routes, because no other route takes this type of content. */
+function attachingRoute(app: App): void {
+  const { archive } = app
+  const { database, config: settings } = archive
+  const storage = openStorage(settings)
+  // One byte more than is allowed tells a file that is too large from one that just fits.
+  void app.register(multipart, { limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES, fields: MOST_FIELDS } })
+
+  app.post(path, {
+    schema: {
+      tags, params: documentParams, querystring, consumes: ['multipart/form-data'], response: { 201: attachedSchema },
+      description: 'Attaches files, sent as fields `file`; a field `access` (public or staff) before them says who may see them. One file is answered as itself, several as a page.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { params: { id }, viewer } = request
+    await requireDocument(database.read, id, viewer)
+    const arrivals = await receiveParts(request, storage, settings.maxFileBytes)
+    const files = await attachArrivals(archive, id, arrivals, viewer)
+    return reply.status(201).send(files.length === 1 ? files[0]! : onePage(files))
+  })
+}
+
+/** Takes in all files of a form, or none. Throws TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE. */
+async function receiveParts(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<Arrival[]> {
+  if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
+  const arrivals: Arrival[] = []
+  let access: Arrival['access'] = 'public'
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        arrivals.push({ ...(await receiveFile(storage, part.file, maxBytes)), name: part.filename ?? '', access })
+      } else if (part.type === 'field' && part.fieldname === 'access') access = accessFrom(part.value)
+      else throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
+    }
+    if (arrivals.length === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
+    return arrivals
+  } catch (error) {
+    // What still arrives is read and forgotten: only then does the answer reach who is sending.
+    request.raw.unpipe()
+    request.raw.resume()
+    await Promise.all(arrivals.map(({ discard }) => discard()))
+    throw error
+  }
+}
+
+function accessFrom(value: unknown): Arrival['access'] {
+  const access = visibilitySchema.safeParse(value)
+  if (!access.success) throw new ApiError('INVALID_FIELDS', {}, { access: [{ problem: 'choice' }] })
+  return access.data
+}
