@@ -209,6 +209,18 @@ describe('an authenticated call', () => {
     expect(calls.map(({ path }) => path)).toEqual(['archive/trash', 'archive/trash'])
   })
 
+  test('is repeated with the token that came while it was under way, remembered or not', async () => {
+    const [old, fresh] = [tokenOf('anna', 700), tokenOf('anna')]
+    signedInWith(old, false)
+    stubServer(({ path, token }) => {
+      if (path === 'auth/refresh') return { status: 200, body: { newAccessToken: fresh } }
+      return token === fresh ? { status: 200, body: 'read' } : expired
+    })
+    const answer = client.authorizedCall('archive/trash')
+    await refresh.renewToken(old)
+    await expect(answer).resolves.toBe('read')
+  })
+
   test('leaves a token alone that belongs to somebody else', async () => {
     const old = tokenOf('anna', 1000)
     browser.cookies.set(CONSENT, 'accepted')
