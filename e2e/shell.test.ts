@@ -100,17 +100,17 @@ stories('The frame around every page', (story) => {
     await visitor.opens('/home')
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.isAt('/register')
-    await visitor.sees('Gli account arriveranno con una prossima versione')
+    await visitor.sees(visitor.heading('Registrazione'))
     users = 1
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.isAt('/login')
   })
 
   story('configuration and import lead whoever has not signed in to the sign-in page', async ({ visitor }) => {
-    await visitor.opens('/configuration/configureArchive')
-    await visitor.isAt('/login')
-    await visitor.opens('/importexport')
-    await visitor.isAt('/login')
+    for (const path of ['/configuration/configureArchive', '/importexport']) {
+      await visitor.opens(path)
+      await visitor.isAt(`/login?to=${path}`)
+    }
   })
 
   story('nothing runs that is not the site’s own: an inline script is refused', async ({ visitor, expectErrors }) => {

@@ -10,7 +10,6 @@ import { Shell } from './shell/Shell.tsx'
 /** A screen that is loaded when it is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
 
-const area = screen(() => import('./pages/AreaScreen.tsx'))
 const notFound = screen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = screen(() => import('./archives/ConsultScreen.tsx'))
 
@@ -30,7 +29,7 @@ const pages: RouteObject[] = [
   { path: 'register', loader: registerGuard, ...screen(() => import('./accounts/RegisterScreen.tsx')) },
   { path: 'remove', loader: requireSignIn('accounts.manage'), ...screen(() => import('./accounts/RemoveScreen.tsx')) },
   configurationRoutes,
-  { path: 'importexport/*', loader: requireSignIn('archive.write'), ...area },
+  { path: 'importexport/*', loader: requireSignIn('archive.write'), ...screen(() => import('./pages/ImportExportScreen.tsx')) },
   { path: 'ui', ...screen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...screen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },

@@ -47,17 +47,17 @@ export async function removePerson(home: string, { userName }: Person): Promise<
 /** Signs in by the page, wherever the visitor is. */
 export async function signIn(visitor: Visitor, { userName, password }: Person, { remember = false } = {}): Promise<void> {
   if (!visitor.address().startsWith('/login')) await visitor.opens('/login')
-  await visitor.writes('Nome utente', userName)
+  await visitor.writes(/^(Nome utente|User name)/, userName)
   await visitor.writes(/^Password/, password)
-  if (remember) await visitor.page.getByLabel('Ricordami').check()
-  await visitor.presses('Accedi', visitor.page.getByRole('main'))
+  if (remember) await visitor.page.getByLabel(/^(Ricordami|Remember me)/).check()
+  await visitor.presses(/^(Accedi|Sign in)$/, visitor.page.getByRole('main'))
   await visitor.sees(profile(visitor))
 }
 
 /** The profile menu's button: there while somebody is signed in. */
-export const profile = (visitor: Visitor): ReturnType<Visitor['button']> => visitor.button(/^Profilo di /, visitor.page.getByRole('banner'))
+export const profile = (visitor: Visitor): ReturnType<Visitor['button']> => visitor.button(/^(Profilo di|Profile of) /, visitor.page.getByRole('banner'))
 
 export async function signOut(visitor: Visitor): Promise<void> {
   await profile(visitor).click()
-  await visitor.presses('Esci', visitor.page.getByRole('banner'))
+  await visitor.presses(/^(Esci|Log out)$/, visitor.page.getByRole('banner'))
 }

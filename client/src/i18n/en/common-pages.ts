@@ -133,10 +133,7 @@ export const pages = {
     empty: 'There are no fonds yet.',
     failed: 'The fonds could not be read.',
   },
-  area: {
-    configuration: { title: 'Configuration', lead: 'Here the materials are arranged and the records looked after, one kind of material at a time. The pages come with the next versions.' },
-    importexport: { title: 'Import and export', lead: 'Here spreadsheets are acquired, once they have been checked, and what a search found is exported. The pages come with the next versions.', import: 'Import from a spreadsheet', export: 'Export to a spreadsheet' },
-  },
+  importexport: { title: 'Import and export', lead: 'Here spreadsheets are acquired, once they have been checked, and what a search found is exported. The pages come with the next versions.', import: 'Import from a spreadsheet', export: 'Export to a spreadsheet' },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. Perhaps it has changed, perhaps a letter is one too many.',

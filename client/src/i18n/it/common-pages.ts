@@ -135,10 +135,7 @@ export const pages = {
     empty: 'Non c’è ancora nessun fondo.',
     failed: 'Non è stato possibile leggere i fondi.',
   },
-  area: {
-    configuration: { title: 'Configurazione', lead: 'Qui si ordinano i materiali e si curano le schede, un tipo di materiale alla volta. Le pagine arrivano con le prossime versioni.' },
-    importexport: { title: 'Importazione ed esportazione', lead: 'Qui si acquisiscono fogli di calcolo, dopo averli controllati, e si esporta quello che una ricerca ha trovato. Le pagine arrivano con le prossime versioni.', import: 'Importa da foglio di calcolo', export: 'Esporta in foglio di calcolo' },
-  },
+  importexport: { title: 'Importazione ed esportazione', lead: 'Qui si acquisiscono fogli di calcolo, dopo averli controllati, e si esporta quello che una ricerca ha trovato. Le pagine arrivano con le prossime versioni.', import: 'Importa da foglio di calcolo', export: 'Esporta in foglio di calcolo' },
   notFound: {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nulla. Forse è cambiato, forse una lettera è di troppo.',

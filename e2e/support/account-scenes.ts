@@ -1,0 +1,105 @@
+import type { Invitation } from '@faldone/contract/account.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { PHONE } from './devices.ts'
+import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn } from './people.ts'
+import type { Scene } from './scenes.ts'
+import type { Visitor } from './visitor.ts'
+
+const ID = '01900000-0000-7000-8000-000000000000'
+const INVITATION: Invitation = {
+  user: { id: ID, userName: 'rosa', email: 'rosa@example.org', firstName: 'Rosa', lastName: 'Bianchi', roles: ['User'] },
+  invitationUrl: 'https://archive.example.org/archive/changepassword#token=dGhpcyBpcyBvbmx5IGEgc2FtcGxl',
+  expiresAt: '2030-05-01T10:00:00.000Z',
+  mailed: false,
+}
+
+const sends = (visitor: Visitor) => visitor.page.getByRole('main').locator('[type=submit]').click()
+const form = (visitor: Visitor) => visitor.sees(visitor.page.getByRole('main').locator('[type=submit]'))
+
+/** Somebody signs in and is led to a page. */
+async function as(visitor: Visitor, path: string, who: Person = ADMINISTRATOR): Promise<void> {
+  await administratorToken(visitor.home)
+  await visitor.opens(`/login?to=${encodeURIComponent(path)}`)
+  await signIn(visitor, who)
+  await visitor.isAt(path)
+}
+
+/** Nobody is registered yet. */
+async function opensFirst(visitor: Visitor): Promise<void> {
+  await visitor.page.route('**/api/auth/users/count', (route) => route.fulfill({ json: 0 }))
+  await visitor.opens('/register')
+  await form(visitor)
+}
+
+/** One account and a new link for it, whatever the archive has. */
+async function opensUsers(visitor: Visitor): Promise<void> {
+  await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
+  await as(visitor, '/remove')
+  await visitor.sees(visitor.page.getByRole('table'))
+}
+
+const scene = (name: string, show: Scene['show'], habits?: BrowserContextOptions): Scene => ({ name, show, ...(habits && { habits }) })
+
+/** The account screens and what opens on them. */
+export const ACCOUNT_SCENES: Scene[] = [
+  scene('signing in with mistakes', async (visitor) => {
+    await visitor.opens('/login?to=/remove')
+    await form(visitor)
+    await sends(visitor)
+  }),
+  scene('the first administrator', opensFirst),
+  scene('the first administrator with mistakes, on a telephone', async (visitor) => {
+    await opensFirst(visitor)
+    await sends(visitor)
+  }, PHONE),
+  scene('choosing a password', async (visitor) => {
+    await visitor.opens('/use')
+    await visitor.opens('/changepassword#token=sample')
+    await form(visitor)
+    await visitor.page.locator('input[type=password]').first().fill('correct horse battery')
+  }),
+  {
+    name: 'a link that no longer holds',
+    errors: /status of 400/,
+    async show(visitor) {
+      await visitor.opens('/use')
+      await visitor.opens('/changepassword#token=sample')
+      for (const field of await visitor.page.getByRole('main').locator('input[type=password]').all()) await field.fill('correct horse battery')
+      await sends(visitor)
+      await visitor.sees(visitor.link(/^(Chiedi un nuovo collegamento|Ask for a new link)$/))
+    },
+  },
+  scene('changing the password', async (visitor) => {
+    await as(visitor, '/changepassword')
+    await form(visitor)
+  }),
+  scene('inviting', async (visitor) => {
+    await as(visitor, '/register')
+    await form(visitor)
+  }),
+  scene('the users', opensUsers),
+  scene('the users on a telephone', opensUsers, PHONE),
+  scene('the removal of a user', async (visitor) => {
+    await opensUsers(visitor)
+    await visitor.presses(/^(Rimuovi|Remove) Ada/)
+    await visitor.sees(visitor.dialog())
+  }),
+  scene('a new link', async (visitor) => {
+    await opensUsers(visitor)
+    await visitor.presses(/^(Nuovo collegamento per|New link for) Ada/)
+    await visitor.presses(/^(Crea il collegamento|Make the link)$/, visitor.dialog())
+    await visitor.sees(visitor.dialog().getByRole('textbox'))
+  }),
+  scene('the profile menu', async (visitor) => {
+    await as(visitor, '/use')
+    await profile(visitor).click()
+  }),
+  scene('the profile menu on a telephone', async (visitor) => {
+    await as(visitor, '/use')
+    await profile(visitor).click()
+  }, PHONE),
+  scene('a page that is not for this account', async (visitor) => {
+    await as(visitor, '/remove', await aPerson(visitor.home, 'User'))
+  }),
+  scene('import and export', (visitor) => as(visitor, '/importexport')),
+]
