@@ -65,3 +65,12 @@ export function offerUndoOf(text: string, ...acts: Done[]): void {
     ].filter(Boolean).join(' ')
   })
 }
+
+/** Says what was done to one record and offers to put it back as it was. */
+export function offerRevert(text: string, putBack: () => Promise<unknown>): void {
+  offerUndo(text, async () => {
+    await putBack()
+    archiveChanged()
+    return i18n.t('archive:undo.done', { text })
+  })
+}

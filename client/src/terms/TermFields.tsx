@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,6 +27,11 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   const [it, setIt] = useState(labels.it)
   const [en, setEn] = useState(labels.en ?? '')
   const act = useAct()
+  const first = useRef<HTMLInputElement>(null)
+  const isEditing = onCancel !== undefined
+  useEffect(() => {
+    if (isEditing) first.current?.select()
+  }, [isEditing])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!it.trim()) return
@@ -38,7 +43,7 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   const wrong = wrongLabel(act.error, en)
   return (
     <form noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
-      <TextField label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={wrong === 'it' ? act.error?.message : undefined} onChange={(event) => { setIt(event.target.value); act.forget() }} />
+      <TextField ref={first} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={wrong === 'it' ? act.error?.message : undefined} onChange={(event) => { setIt(event.target.value); act.forget() }} />
       <TextField label={t('en')} name="en" lang="en" autoComplete="off" value={en} error={wrong === 'en' ? act.error?.message : undefined} onChange={(event) => { setEn(event.target.value); act.forget() }} />
       <div className={styles['send']}>
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>

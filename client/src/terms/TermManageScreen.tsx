@@ -2,7 +2,7 @@ import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { archiveChanged } from '../changes.ts'
+import { archiveChanged, offerRevert } from '../changes.ts'
 import { NestedHead, type TermName, useHandle, useNestedPage } from '../configuration/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { createTerm, termList } from './api.ts'
+import { createTerm, deleteTerm, termList } from './api.ts'
 import { labelOf, TermDialog } from './TermDialog.tsx'
 import { type Labels, TermFields } from './TermFields.tsx'
 import styles from './TermManageScreen.module.css'
@@ -28,14 +28,13 @@ export default function TermManageScreen() {
   const { data, isError, refetch } = useQuery(termList(list))
   const [typed, setTyped] = useState('')
   const [task, setTask] = useState<Task | null>(null)
-  const [said, say] = useState('')
   const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
   const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
   const add = async (labels: Labels) => {
     const created = await createTerm(list, labels)
     archiveChanged()
     if (asked.name) return take(created)
-    say(t('terms.added', { name: created.it }))
+    offerRevert(t('terms.added', { name: created.it }), () => deleteTerm(list, created.id, null))
   }
   return (
     <>
@@ -47,11 +46,11 @@ export default function TermManageScreen() {
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />
         <TextField label={t('terms.filter')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-        <p role="status" className={styles['said']}>{said || (data && t('nested.count', { count: shown.length }))}</p>
+        <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
         {!data && !isError && <Skeleton lines={10} />}
         {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
-        <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={take} onSaid={say} />
+        <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={take} />
       </section>
       {task && task.task !== 'rename' && <TermDialog key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []} onClose={() => setTask(null)} />}
     </>
@@ -64,10 +63,9 @@ type TermRowsProps = {
   task: Task | null
   onTask: (task: Task | null) => void
   onChoose: (term: Term) => void
-  onSaid: (text: string) => void
 }
 
-function TermRows({ list, terms, task, onTask, onChoose, onSaid }: TermRowsProps) {
+function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const written = useNumbers()
@@ -75,9 +73,9 @@ function TermRows({ list, terms, task, onTask, onChoose, onSaid }: TermRowsProps
     <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']}>
       {terms.map((term) => {
         const name = labelOf(term, language)
-        const tool = (text: string, run: () => void) => <Button size="small" aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
+        const tool = (text: string, run: () => void, id?: string) => <Button id={id} size="small" aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
         if (task?.task === 'rename' && task.term.id === term.id) {
-          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={(text) => { onTask(null); if (text) onSaid(text) }} /></li>
+          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => { onTask(null); focusLater(`rename-${term.id}`) }} /></li>
         }
         return (
           <li key={term.id} className={styles['term']}>
@@ -88,7 +86,7 @@ function TermRows({ list, terms, task, onTask, onChoose, onSaid }: TermRowsProps
             <span className={styles['count']}>{written(term.documents)} {t('documents', { count: term.documents })}</span>
             <span className={styles['tools']}>
               {tool(t('nested.choose'), () => onChoose(term))}
-              {tool(t('terms.rename'), () => onTask({ task: 'rename', term }))}
+              {tool(t('terms.rename'), () => onTask({ task: 'rename', term }), `rename-${term.id}`)}
               {tool(t('terms.merge'), () => onTask({ task: 'merge', term }))}
               {tool(t('terms.delete'), () => onTask({ task: 'delete', term }))}
             </span>
@@ -98,3 +96,6 @@ function TermRows({ list, terms, task, onTask, onChoose, onSaid }: TermRowsProps
     </ul>
   )
 }
+
+/** Gives the focus to what is drawn only now. */
+const focusLater = (id: string) => setTimeout(() => document.getElementById(id)?.focus())

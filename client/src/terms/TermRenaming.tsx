@@ -2,7 +2,7 @@ import type { Term } from '@faldone/contract/tematica.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
-import { archiveChanged } from '../changes.ts'
+import { archiveChanged, offerRevert } from '../changes.ts'
 import type { TermName } from '../configuration/index.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { termList, updateTerm } from './api.ts'
 import styles from './TermManageScreen.module.css'
 import { type Labels, TermFields } from './TermFields.tsx'
 
-type TermRenamingProps = { list: TermName; term: Term; onDone: (said: string | null) => void }
+type TermRenamingProps = { list: TermName; term: Term; onDone: () => void }
 
 /** Both labels of a term, to be changed where they stand. Where somebody was quicker, their labels are shown and the person decides. */
 export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
@@ -22,7 +22,8 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
     try {
       const saved = await updateTerm(list, version, labels)
       archiveChanged()
-      onDone(t('renamed', { from: seen.it, name: saved.it }))
+      offerRevert(t('renamed', { from: seen.it, name: saved.it }), () => updateTerm(list, saved, { it: seen.it, en: seen.en }))
+      onDone()
     } catch (error) {
       const theirs = error instanceof ApiError && error.code === 'STALE' ? await present(list, seen.id) : undefined
       if (!theirs) throw error
@@ -34,11 +35,11 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
       <p>{t('stale', { it: rival.theirs.it, en: rival.theirs.en ?? t('noEnglish') })}</p>
       <div className={styles['send']}>
         <Button size="small" onClick={() => void save(rival.mine, rival.theirs)}>{t('keepMine')}</Button>
-        <Button size="small" onClick={() => { archiveChanged(); onDone(null) }}>{t('takeTheirs')}</Button>
+        <Button size="small" onClick={() => { archiveChanged(); onDone() }}>{t('takeTheirs')}</Button>
       </div>
     </>
   )
-  return <TermFields name={t('rename')} labels={seen} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone(null)} trouble={trouble} />
+  return <TermFields name={t('rename')} labels={seen} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone()} trouble={trouble} />
 }
 
 const present = async (list: TermName, id: string): Promise<Term | undefined> =>

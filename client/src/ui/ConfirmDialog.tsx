@@ -19,11 +19,13 @@ type ConfirmDialogProps = {
   problem?: ReactNode
   /** What is lost lies here: the focus begins on the harmless button. */
   isDestructive?: boolean
+  /** All is filled in: the focus begins on the main button. */
+  isReady?: boolean
   cancelLabel?: string
 }
 
 /** Asks before something is done that others will notice. */
-export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, problem, isDestructive, cancelLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, problem, isDestructive, isReady, cancelLabel }: ConfirmDialogProps) {
   const { t } = useTranslation()
   // The dialog gives the focus to what carries this attribute when it opens.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
@@ -35,7 +37,7 @@ export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, 
       {...(isDestructive && { role: 'alertdialog' })}
       actions={(
         <>
-          <Button variant="primary" isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
           <Button ref={isDestructive ? first : null} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
         </>
       )}

@@ -35,7 +35,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
   }
 
   return (
-    <dialog ref={dialog} role={role} className={styles['dialog']} aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined} onCancel={ask} onClose={() => isOpen && onClose()}>
+    <dialog ref={dialog} role={role} className={styles['dialog']} aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined} onCancel={ask} onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}>
       {isOpen && (
         <div className={styles['sheet']}>
           <header className={styles['head']}>

@@ -40,6 +40,7 @@ export const hierarchy = {
   rename: 'Rename',
   describe: 'Describe',
   move: 'Move…',
+  openFascicolo: 'Open with its records',
   up: 'Move up',
   down: 'Move down',
   delete: 'Delete',

@@ -42,6 +42,7 @@ export const hierarchy = {
   rename: 'Rinomina',
   describe: 'Descrivi',
   move: 'Sposta…',
+  openFascicolo: 'Apri con i documenti',
   up: 'Sposta in su',
   down: 'Sposta in giù',
   delete: 'Elimina',

@@ -14,15 +14,13 @@ import { HierarchyKeys } from './HierarchyKeys.tsx'
 import { HierarchySearch } from './HierarchySearch.tsx'
 import { HierarchyTools } from './HierarchyTools.tsx'
 import { HierarchyTree } from './HierarchyTree.tsx'
-import type { Into, Moving } from './move-plan.ts'
+import type { Into, Moving, NewPlace } from './move-plan.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NOTHING } from './selection.ts'
 import type { TreeAction } from './tree-keys.ts'
 import { UnitDialog } from './UnitDialog.tsx'
 import { parentOf, treeItems, useHierarchy } from './use-hierarchy.ts'
 
-/** What is created: a unit of a level, below another or without one above. */
-export type NewPlace = { level: Level; parent: Into; name?: string }
 
 /** The units of a kind, to be made, named, described, moved and deleted: the tree, and below it what has no place in it. */
 export function HierarchyPanel({ kind }: { kind: KindName }) {
@@ -89,7 +87,6 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
   }
   const created = (unit: Unit) => {
     setCreating(null)
-    say(t('created', { name: unit.name }))
     hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
   }
   const doomed = nodeToDelete ? rowsToDelete(nodeToDelete, selection.ids, nodes) : []
@@ -113,7 +110,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
         </div>
       )}
       <p role="status" className={styles['said']}>{hierarchy.said}</p>
-      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }} onCreated={created} onChanged={(unit) => say(t('changed', { name: unit.name }))} />
+      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }} onCreated={created} />
       <DeleteDialog kind={kind} rows={doomed} onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => hierarchy.setWantedId(neighbourOf(doomed, hierarchy))} />
       {hierarchy.planned && <MoveDialog key={hierarchy.planned.units[0]?.id} hierarchy={hierarchy} planned={hierarchy.planned} onClose={() => hierarchy.setPlanned(null)} />}
     </section>

@@ -125,7 +125,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
             className: classNames(styles['line'], zone && styles[zone], hierarchy.cut.has(node.id) && styles['cut']),
           },
           marks: <Marks node={node} />,
-          ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={() => { setRenamingId(null); refocus() }} onSaid={hierarchy.say} /> }),
+          ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={() => { setRenamingId(null); refocus() }} /> }),
         })}
       />
     )

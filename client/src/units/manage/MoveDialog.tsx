@@ -47,7 +47,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   return (
     <ConfirmDialog
       title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
-      isDisabled={count === 0} isBusy={act.isBusy} problem={act.error?.message}
+      isDisabled={count === 0} isBusy={act.isBusy || (into !== undefined && !data)} isReady={planned.into !== undefined} problem={act.error?.message}
     >
       <div className={styles['move']}>
         {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}

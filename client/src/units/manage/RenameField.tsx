@@ -2,14 +2,14 @@ import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
-import { archiveChanged } from '../../changes.ts'
+import { archiveChanged, offerRevert } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { unitById } from '../api.ts'
 import { updateUnit } from './api.ts'
 import styles from './Hierarchy.module.css'
 
-type RenameFieldProps = { row: Pick<TreeRow, 'id' | 'name'>; onDone: () => void; onSaid: (text: string) => void }
+type RenameFieldProps = { row: Pick<TreeRow, 'id' | 'name'>; onDone: () => void }
 
 /** Why a name was refused, and what could be done: another name, or the same over somebody else's. */
 type Trouble = { text: string; offer: { label: string; name: string; seen: Unit } | null }
@@ -17,7 +17,7 @@ type Trouble = { text: string; offer: { label: string; name: string; seen: Unit 
 const present = (id: string): Promise<Unit> => queryClient.fetchQuery({ ...unitById(id), staleTime: 0 })
 
 /** The name of a unit, to be changed where it stands: Enter keeps it, Escape gives up; what was typed stays when it is refused. */
-export function RenameField({ row, onDone, onSaid }: RenameFieldProps) {
+export function RenameField({ row, onDone }: RenameFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const [text, setText] = useState(row.name)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -36,10 +36,10 @@ export function RenameField({ row, onDone, onSaid }: RenameFieldProps) {
     if (isBusy || !name.trim()) return
     setBusy(true)
     try {
-      const known = version ?? (await seen.current)
-      if (known) await updateUnit(row.id, { name }, known.version)
+      const known = version ?? (await seen.current) ?? (await present(row.id))
+      const saved = await updateUnit(row.id, { name }, known.version)
       archiveChanged()
-      onSaid(t('renamed', { from: row.name, name: name.trim() }))
+      offerRevert(t('renamed', { from: known.name, name: saved.name }), () => updateUnit(row.id, { name: known.name }, saved.version))
       onDone()
     } catch (error) {
       setTrouble(await troubleOf(error, name))

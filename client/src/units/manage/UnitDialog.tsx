@@ -8,9 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
-import type { NewPlace } from './HierarchyPanel.tsx'
 import { PlaceField } from './PlaceField.tsx'
-import type { Into } from './move-plan.ts'
+import type { Into, NewPlace } from './move-plan.ts'
 import { UnitForm } from './UnitForm.tsx'
 
 type UnitDialogProps = {
@@ -20,11 +19,10 @@ type UnitDialogProps = {
   creating: NewPlace | null
   onClose: () => void
   onCreated: (unit: Unit) => void
-  onChanged: (unit: Unit) => void
 }
 
 /** The form of a unit in a dialog, which asks before it throws away what was typed. */
-export function UnitDialog({ kind, row, creating, onClose, onCreated, onChanged }: UnitDialogProps) {
+export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +36,7 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated, onChanged 
   return (
     <>
       <Dialog title={row ? row.name : t(`new.${creating?.level ?? 'fondo'}`)} isOpen={isOpen} onClose={ask}>
-        {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={(unit) => { close(); onChanged(unit) }} />}
+        {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={close} />}
         {!row && creating && <Created kind={kind} place={creating} onDirtyChange={setDirty} onCancel={ask} onCreated={(unit) => { close(); onCreated(unit) }} />}
       </Dialog>
       <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={close} isDestructive>
@@ -50,13 +48,13 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated, onChanged 
 
 type Inside = { onDirtyChange: (isDirty: boolean) => void; onCancel: () => void }
 
-function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged: (unit: Unit) => void }) {
+function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // Read anew for each opening; the form keeps the version that it began with.
   const { data, isError, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
   if (isError) return <Notice onRetry={() => void refetch()}>{t('unitFailed')}</Notice>
   if (!data) return <Skeleton lines={8} />
-  return <UnitForm subject={{ unit: data }} onSaved={onChanged} {...rest} />
+  return <UnitForm isFocused subject={{ unit: data }} onSaved={onChanged} {...rest} />
 }
 
 function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName; place: NewPlace; onCreated: (unit: Unit) => void }) {
@@ -64,6 +62,7 @@ function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName;
   const above = KINDS[kind].levels[KINDS[kind].levels.indexOf(place.level) - 1]
   return (
     <UnitForm
+      isFocused
       subject={{ kind, level: place.level, parentId: parent?.id ?? null, name: place.name ?? '' }} onSaved={onCreated} {...rest}
       place={above && <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} />}
     />

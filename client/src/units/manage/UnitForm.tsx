@@ -1,5 +1,5 @@
 import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,15 +16,21 @@ type UnitFormProps = {
   onSaved: (unit: Unit) => void
   onCancel?: () => void
   onDirtyChange?: (isDirty: boolean) => void
+  /** The name has the focus as soon as the form is there. */
+  isFocused?: boolean
   /** Above the fields: where a new unit is to stand. */
   place?: React.ReactNode
 }
 
 /** All that is said of a unit (ISAD(G)): its name, segnatura, date, extent, content, history, and who may see it. */
-export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, place }: UnitFormProps) {
+export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, place }: UnitFormProps) {
   const { t } = useTranslation('archive')
   const form = useUnitForm(subject, onSaved)
   const { values, problems, freeName, conflicts, act, isDirty } = form
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) name.current?.focus()
+  }, [isFocused])
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const wired = (field: UnitField) => ({
     label: t(`unitForm.${field}`), name: field, value: values[field], error: problems[field],
@@ -41,7 +47,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, place }: U
     <form noValidate className={styles['form']} onSubmit={submit}>
       {place}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
-      <TextField {...wired('name')} isRequired error={taken || problems.name} />
+      <TextField ref={name} {...wired('name')} isRequired error={taken || problems.name} />
       <div className={styles['row']}>
         <TextField {...wired('segnatura')} />
         <TextField {...wired('date')} hint={<DateHint text={values.date} />} />

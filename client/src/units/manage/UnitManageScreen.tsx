@@ -39,7 +39,6 @@ export default function UnitManageScreen() {
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
   const [creating, setCreating] = useState<NewPlace | null>(() => (asked.name ? { level, parent: parentAsked(asked.path ?? []), name: asked.name } : null))
   const [renamingId, setRenamingId] = useState<string | null>(null)
-  const [said, say] = useState('')
   const [typed, setTyped] = useState('')
   const search = useResting(typed.trim(), REST)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...unitPages(level, { kind, search, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
@@ -50,7 +49,6 @@ export default function UnitManageScreen() {
   const created = (unit: Unit) => {
     setCreating(null)
     if (asked.name) return take(unit)
-    say(t('hierarchy.created', { name: unit.name }))
   }
   return (
     <>
@@ -59,18 +57,18 @@ export default function UnitManageScreen() {
         <TextField label={t('nested.search')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         <Button variant="primary" onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
       </div>
-      <p role="status" className={styles['said']}>{said || (data && t('nested.count', { count: data.pages[0]?.total ?? 0 }))}</p>
+      <p role="status" className={styles['said']}>{data && t('nested.count', { count: data.pages[0]?.total ?? 0 })}</p>
       {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
       {!data && !isError && <Skeleton lines={8} />}
       {units && units.length === 0 && <Notice>{search ? t('nested.nothingFound') : t('nested.none')}</Notice>}
       {units && units.length > 0 && (
         <UnitTable
           units={units} label={words.many} renamingId={renamingId} hasPlace={levelAbove(kind, level) !== null}
-          onRename={setRenamingId} onRenamed={() => setRenamingId(null)} onSaid={say} onChoose={take}
+          onRename={setRenamingId} onRenamed={() => setRenamingId(null)} onChoose={take}
         />
       )}
       {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('nested.more')}</Button>}
-      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }} onCreated={created} onChanged={(unit) => say(t('hierarchy.changed', { name: unit.name }))} />
+      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }} onCreated={created} />
       <DeleteDialog kind={kind} rows={nodeToDelete ? [nodeToDelete] : []} onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => {}} />
     </>
   )
@@ -89,26 +87,25 @@ type UnitTableProps = {
   renamingId: string | null
   onRename: (id: string) => void
   onRenamed: () => void
-  onSaid: (text: string) => void
   onChoose: (unit: Unit) => void
 }
 
-function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, onSaid, onChoose }: UnitTableProps) {
+function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, onChoose }: UnitTableProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const titles: Record<string, string> = { name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }), documents: t('nested.documents'), actions: t('nested.actions') }
-  const tool = (text: string, unit: Unit, run: () => void, isMain = false) => <Button size="small" variant={isMain ? 'primary' : 'secondary'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
+  const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) => <Button id={id} size="small" variant={isMain ? 'primary' : 'secondary'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
   const rows = units.map((unit) => ({
     key: unit.id,
     cells: {
-      name: unit.id === renamingId ? <RenameField row={unit} onDone={onRenamed} onSaid={onSaid} /> : <span lang="it">{unit.name}</span>,
+      name: unit.id === renamingId ? <RenameField row={unit} onDone={() => { onRenamed(); setTimeout(() => document.getElementById(`rename-${unit.id}`)?.focus()) }} /> : <span lang="it">{unit.name}</span>,
       segnatura: unit.segnatura ?? '—',
       ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
       documents: written(unit.documents),
       actions: (
         <div className={styles['actions']}>
           {tool(t('nested.choose'), unit, () => onChoose(unit), true)}
-          {tool(t('hierarchy.rename'), unit, () => onRename(unit.id))}
+          {tool(t('hierarchy.rename'), unit, () => onRename(unit.id), false, `rename-${unit.id}`)}
           {tool(t('hierarchy.describe'), unit, () => treeItems({ nodeToEdit: unit }))}
           {tool(t('hierarchy.delete'), unit, () => treeItems({ nodeToDelete: unit }))}
         </div>

@@ -7,10 +7,13 @@ export type Moving = { id: string; level: Level; name: string; parentId: string 
 /** Where it is to go: into a unit, or, without one, among the fondi or those without a place. */
 export type Into = { id: string; level: Level; name: string; aboveIds: readonly string[] } | null
 
+/** What is created: a unit of a level, below another or without one above. */
+export type NewPlace = { level: Level; parent: Into; name?: string }
+
 /** Where among the siblings there. */
 export type Spot = 'start' | 'end' | { before: string } | { after: string }
 
-export type Refusal = 'level' | 'inside' | 'taken'
+type Refusal = 'level' | 'inside' | 'taken'
 
 export type MovePlan = {
   moves: Moving[]

@@ -2,13 +2,14 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
-import { archiveChanged } from '../../changes.ts'
+import { archiveChanged, offerRevert } from '../../changes.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { queryClient } from '../../query-client.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { unitById } from '../api.ts'
-import { createUnit, updateUnit } from './api.ts'
+import { createUnit, deleteUnit, updateUnit } from './api.ts'
 import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
 
 /** What is described: a unit that is there, or a new one of a level. */
@@ -20,6 +21,7 @@ export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId:
  */
 export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const language = useLanguage()
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const [seen, setSeen] = useState<Unit | null>('unit' in subject ? subject.unit : null)
   const [values, setValues] = useState<UnitValues>(() => valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
   const [problems, setProblems] = useState<Partial<Record<UnitField, string>>>({})
@@ -43,11 +45,18 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
         setValues(valuesOf(saved))
       }
       archiveChanged()
+      offer(saved, known)
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refuse(error, mine, known)
     }
+  }
+  const offer = (saved: Unit, known: Unit | null) => {
+    if (!known) return offerRevert(t('created', { name: saved.name }), () => deleteUnit(saved.id))
+    const former = valuesOf(known)
+    const changed = changedFields(valuesOf(saved), former)
+    if (changed.length > 0) offerRevert(t('changed', { name: saved.name }), () => updateUnit(saved.id, changesOf(former, changed), saved.version))
   }
   const refuse = async (error: ApiError, mine: UnitValues, known: Unit | null): Promise<void> => {
     const { suggestion } = error.body?.values ?? {}
