@@ -10,6 +10,8 @@ import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
+import { uploadRoutes } from './files/upload-routes.ts'
+import { fileWritingRoutes } from './files/writing-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { historyWritingRoutes } from './history/writing-routes.ts'
@@ -77,6 +79,8 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   documentRoutes(app)
   documentWritingRoutes(app)
   fileRoutes(app)
+  fileWritingRoutes(app)
+  uploadRoutes(app)
   fileWritingRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import { idSchema, noQuerySchema, visibilitySchema } from '@faldone/contract/common.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App, Archive } from '../archive.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { attachArrivals } from './attach.ts'
+import { receiveFile } from './intake.ts'
+import { openStorage, tooLarge } from './storage.ts'
+import { attachedSize, requireDocument } from './store.ts'
+import { openUploads, type Upload, type Uploads } from './upload.ts'
+
+const tags = ['files']
+const config = { permission: 'archive.write' } as const
+const path = '/archive/documents/:id/uploads'
+const OFFSET_TYPE = 'application/offset+octet-stream'
+/** What the protocol says in headers; nothing else of a request is handed on. */
+const HEADERS = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat', 'content-type', 'content-length'] as const
+
+/** Resumable uploads: created, continued until they are whole, and then a file of the record. */
+export function uploadRoutes(app: App): void {
+  void app.register(async (scope) => {
+    // The body goes on as it comes.
+    scope.addContentTypeParser(OFFSET_TYPE, (_request, _payload, done) => done(null))
+    routesIn(scope as unknown as App)
+  })
+}
+
+function routesIn(app: App): void {
+  const { archive } = app
+  const { database, config: settings } = archive
+  const uploads = openUploads(settings)
+  const description = 'Resumable upload by the tus protocol 1.0.0; the metadata carry `filename` and may carry `access`. The upload’s id becomes that of the file.'
+
+  app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }), querystring: noQuerySchema }, config }, async (request, reply) => {
+    reply.header('tus-resumable', '1.0.0')
+    const { params: { id: documentId }, viewer } = request
+    await requireDocument(database.read, documentId, viewer)
+    requireLength(request, settings.maxFileBytes)
+    const metadata = metadataOf(request)
+    const answer = await uploads.answer(protocolRequest(request, settings.basePath, { ...metadata, documentId }))
+    const uploadId = answer.headers.get('location')?.split('/').at(-1)
+    const upload = uploadId ? await uploads.find(uploadId) : null
+    if (upload && upload.offset === upload.size) await attachUpload(archive, uploads, upload, viewer)
+    return passOn(reply, answer)
+  })
+
+  app.route({
+    method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
+    schema: { tags, description, params: z.object({ id: idSchema, uploadId: idSchema }), querystring: noQuerySchema },
+    async handler(request, reply) {
+      reply.header('tus-resumable', '1.0.0')
+      const { params: { id: documentId, uploadId }, viewer, method } = request
+      const finished = await finishedSize(archive, uploads, documentId, uploadId, viewer)
+      if (finished !== null && method !== 'DELETE') return tellFinished(reply, method, finished)
+      const upload = await uploads.find(uploadId)
+      if (upload?.documentId !== documentId) throw notFound()
+      const answer = await uploads.answer(protocolRequest(request, settings.basePath))
+      if (method === 'PATCH' && answer.ok) await finishedSize(archive, uploads, documentId, uploadId, viewer)
+      return passOn(reply, answer)
+    },
+  })
+}
+
+/**
+ * How large an upload is that became a file, or is whole and becomes one now: a server that stopped between its last byte
+ * and the file makes up for it. Null where it is not whole.
+ */
+async function finishedSize(archive: Archive, uploads: Uploads, documentId: string, uploadId: string, viewer: Viewer): Promise<number | null> {
+  const size = await attachedSize(archive.database.read, documentId, uploadId)
+  if (size !== null) return size
+  const upload = await uploads.find(uploadId)
+  if (upload?.documentId !== documentId || upload.offset < upload.size) return null
+  try {
+    await attachUpload(archive, uploads, upload, viewer)
+  } catch (error) {
+    // Another request may have done it meanwhile and taken the bytes away.
+    if ((await attachedSize(archive.database.read, documentId, uploadId)) === null) throw error
+  }
+  return upload.size
+}
+
+async function attachUpload(archive: Archive, uploads: Uploads, { id, documentId, name, access, path: source }: Upload, viewer: Viewer): Promise<void> {
+  const received = await receiveFile(openStorage(archive.config), source, archive.config.maxFileBytes)
+  await attachArrivals(archive, documentId, [{ ...received, id, name, access: visibilitySchema.parse(access) }], viewer)
+  await uploads.forget(id)
+}
+
+/** Whoever did not hear the last answer hears it again. */
+function tellFinished(reply: FastifyReply, method: string, size: number): FastifyReply {
+  reply.header('upload-offset', size).header('cache-control', 'no-store')
+  return method === 'HEAD' ? reply.header('upload-length', size).status(200).send() : reply.status(204).send()
+}
+
+function requireLength({ headers }: FastifyRequest, maxBytes: number): void {
+  const length = String(headers['upload-length'] ?? '')
+  if (!/^\d{1,15}$/.test(length)) throw new ApiError('BAD_REQUEST')
+  if (Number(length) > maxBytes) throw tooLarge(maxBytes)
+}
+
+/** `Upload-Metadata`: names, each followed by its value in base64, parted by commas. */
+function metadataOf({ headers }: FastifyRequest): { filename: string; access: string } {
+  const pairs = String(headers['upload-metadata'] ?? '').split(',').map((pair) => pair.trim().split(' '))
+  const value = (name: string) => pairs.find(([given]) => given === name)?.[1]
+  const text = (name: string, otherwise: string) => Buffer.from(value(name) ?? '', 'base64').toString('utf8') || otherwise
+  const access = visibilitySchema.safeParse(text('access', 'public'))
+  if (!access.success) throw new ApiError('INVALID_FIELDS', {}, { access: [{ problem: 'choice' }] })
+  return { filename: text('filename', 'file'), access: access.data }
+}
+
+function protocolRequest(request: FastifyRequest, basePath: string, metadata?: Record<string, string>): Request {
+  const { method, raw } = request
+  const { id, uploadId } = request.params as { id: string; uploadId?: string }
+  const headers = new Headers()
+  for (const name of HEADERS) {
+    const value = raw.headers[name]
+    if (value !== undefined) headers.set(name, String(value))
+  }
+  if (metadata) headers.set('upload-metadata', Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(','))
+  const url = `http://localhost${basePath}/api/archive/documents/${id}/uploads${uploadId ? `/${uploadId}` : ''}`
+  const hasBody = headers.get('content-type') === OFFSET_TYPE
+  return new Request(url, { method, headers, ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }) })
+}
+
+/** What the protocol refuses is answered in our words, with its status where the protocol gives it a meaning. */
+function passOn(reply: FastifyReply, answer: Response): FastifyReply {
+  if (answer.status === 409) throw new ApiError('UPLOAD_ELSEWHERE')
+  if (answer.status === 404 || answer.status === 410) throw notFound()
+  if (!answer.ok) throw new ApiError('BAD_REQUEST')
+  for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
+  return reply.status(answer.status).send()
+}

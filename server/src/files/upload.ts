@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import type { Config } from '../config.ts'
+import { newId } from '../db/uuid.ts'
+
+/** For how long an upload that was cut off can be taken up again. */
+const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
+
+/** An upload as far as it has come, in a file of its own. Its id becomes that of the attached file, so that it is attached once. */
+export type Upload = { id: string; documentId: string; name: string; access: string; size: number; offset: number; path: string }
+
+/** Uploads that survive cut lines and restarts, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
+export type Uploads = {
+  /** Answers a request of the protocol. Throws what went wrong with the disk. */
+  answer(request: Request): Promise<Response>
+  /** Null where there is none. */
+  find(id: string): Promise<Upload | null>
+  forget(id: string): Promise<void>
+  /** Removes what nobody took up again. Returns how many. */
+  expire(): Promise<number>
+}
+
+/** Keeps uploads in files: what was acknowledged survives a power cut. */
+class SyncedStore extends FileStore {
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const sink = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset, flush: true })
+    await pipeline(source, sink)
+    return offset + sink.bytesWritten
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The uploads in `DATA_DIR/uploads`. */
+export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>): Uploads {
+  const directory = join(dataDir, 'uploads')
+  const store = new SyncedStore({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
+  const failures = new WeakMap<object, unknown>()
+  const server = new Server({
+    path: '/uploads',
+    datastore: store,
+    maxSize: maxFileBytes,
+    allowedOrigins: [],
+    namingFunction: () => newId(),
+    generateUrl: ({ url }, { id }) => `${new URL(url).pathname}/${id}`,
+    onResponseError(request, failure) {
+      if (failure instanceof Error) failures.set(request, failure)
+      return undefined
+    },
+  })
+  return {
+    async answer(request) {
+      const response = await server.handleWeb(request)
+      if (failures.has(request)) throw failures.get(request)
+      return response
+    },
+    async find(id) {
+      const upload = UUID.test(id) ? await store.getUpload(id).catch(() => null) : null
+      if (!upload?.metadata || upload.size === undefined) return null
+      const { documentId, filename, access } = upload.metadata
+      return { id, documentId: documentId ?? '', name: filename ?? '', access: access ?? 'public', size: upload.size, offset: upload.offset, path: join(directory, id) }
+    },
+    forget: (id) => store.remove(id).catch(() => {}),
+    expire: () => server.cleanUpExpiredUploads(),
+  }
+}
