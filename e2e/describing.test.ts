@@ -81,9 +81,9 @@ stories('Describing', (story) => {
   }
 
   story('two people edit one record: both versions are shown, field by field, and neither is lost', async ({ visits, expectErrors }) => {
-    expectErrors(/status of 412/)
     const { id } = await makeRecord(archive.url, { title: 'Assemblea in piazza', place: 'Milano', author: 'Anonimo' })
     const [one, other] = [await arrives(visits, archive.url, person, editing(id)), await arrives(visits, archive.url, colleague, editing(id))]
+    expectErrors(/status of 412/)
     await field(one, 'title').fill('Assemblea in piazza Duomo')
     await field(one, 'place').fill('Milano centro')
     await ctrlEnter(one)
@@ -158,14 +158,15 @@ stories('Describing', (story) => {
   })
 
   story('a session that is lost in the middle costs nothing', async ({ visits, expectErrors }) => {
-    expectErrors(/status of 401/)
     const visitor = await arrives(visits, archive.url, person, CREATE)
+    expectErrors(/status of 401/)
     await field(visitor, 'title').fill('Durante lo sciopero')
     await picks(visitor, field(visitor, 'tematiche'), 'lavo', 'Lavoro')
     const token = (await visitor.page.context().cookies()).find(({ name }) => name === 'faldone.sessionToken')!.value
     await fetch(`${archive.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
     await ctrlEnter(visitor)
     await visitor.isAt(/^\/login\?to=/)
+    await visitor.presses('OK', visitor.page.getByRole('alertdialog'))
     await signIn(visitor, person)
     await visitor.isAt(CREATE)
     await eventually(() => valueOf(visitor, 'title'), 'Durante lo sciopero')

@@ -40,7 +40,7 @@ export async function types(visitor: Visitor, target: Locator, text: string): Pr
 /** Types part of a name and takes the entry that is proposed then. */
 export async function picks(visitor: Visitor, target: Locator, part: string, whole: string, key: 'Tab' | 'Enter' = 'Tab'): Promise<void> {
   await types(visitor, target, part)
-  await eventually(() => visitor.page.getByRole('option', { selected: true }).innerText(), new RegExp(`^${whole}`))
+  await eventually(() => visitor.page.getByRole('listbox').getByRole('option', { selected: true }).innerText(), new RegExp(`^${whole}`))
   await visitor.keys(key)
 }
 
@@ -58,7 +58,7 @@ export async function arrives(visits: Visits, home: string, person: Person, path
 }
 
 /** A call of the archive service as the administrator. */
-async function ask<T>(home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
+export async function ask<T>(home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
   const { method = 'GET', body, headers } = options
   const answer = await fetch(`${home}/api/archive/${path}`, {
     method,

@@ -14,10 +14,13 @@ const REST = 400
  * `keptAt` is when it last was; `forget` throws it away.
  */
 export function useDraft(kind: KindName, beginning: Beginning, form: UseFormReturn<RecordValues>, begunAt: number | null) {
-  const { userName } = useUser()
+  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  const [{ userName }] = useState(useUser())
   const [keptAt, setKeptAt] = useState<number | null>(begunAt)
-  const now = useRef({ beginning, userName })
-  now.current = { beginning, userName }
+  const now = useRef(beginning)
+  useEffect(() => {
+    now.current = beginning
+  })
   const isForgotten = useRef(false)
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      const { beginning: { version, values: base }, userName } = now.current
+      const { version, values: base } = now.current
       const values = form.getValues()
       if (isForgotten.current || changedNames(base, values).length === 0) {
         dropDraft(key)
@@ -47,13 +50,13 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
     })
     window.addEventListener('pagehide', keepNow)
     // What a nested page chose is in the form already.
-    if (changedNames(now.current.beginning.values, form.getValues()).length > 0) keep()
+    if (changedNames(now.current.values, form.getValues()).length > 0) keep()
     return () => {
       stop()
       keepNow()
       window.removeEventListener('pagehide', keepNow)
     }
-  }, [kind, beginning.id, form])
+  }, [kind, beginning.id, form, userName])
 
   const forget = () => {
     isForgotten.current = true
