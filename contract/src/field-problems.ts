@@ -17,9 +17,6 @@ export const FIELD_PROBLEMS = {
   twice: { it: 'Ogni valore una volta sola', en: 'Each value only once' },
   oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'One or the other, not both' },
   notAll: { it: 'Tutti, ciascuno una volta', en: 'All of them, each once' },
-  twice: { it: 'Ogni valore una volta sola', en: 'Each value only once' },
-  oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'One or the other, not both' },
-  notAll: { it: 'Tutti, ciascuno una volta', en: 'All of them, each once' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
 

@@ -12,7 +12,6 @@ import { answerError } from './errors.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
-import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { historyWritingRoutes } from './history/writing-routes.ts'
 import { serveClient } from './http/client.ts'
@@ -81,7 +80,6 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   fileRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app)
-  fileWritingRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
   historyRoutes(app)
