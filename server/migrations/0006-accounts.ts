@@ -42,7 +42,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('purpose', 'text', (c) => c.notNull())
     .addColumn('createdAt', key, (c) => c.notNull())
     .addColumn('expiresAt', key, (c) => c.notNull())
-    .addColumn('usedAt', key)
     .execute()
   await db.schema.createIndex('password_link_account').on('passwordLink').columns(['accountId']).execute()
 

@@ -12,14 +12,15 @@ export type NewLink = { token: string; expiresAt: string }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link by which the owner of an account chooses a password. */
+/** Makes a link by which the owner of an account chooses a password; those that have expired are forgotten. */
 export async function createLink(tx: Tx, accountId: string, purpose: LinkPurpose): Promise<NewLink> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   const expiresAt = new Date(now + LIFE_MS[purpose]).toISOString()
+  await tx.deleteFrom('passwordLink').where('expiresAt', '<=', new Date(now).toISOString()).execute()
   await tx
     .insertInto('passwordLink')
-    .values({ id: newId(), tokenHash: hashOf(token), accountId, purpose, createdAt: new Date(now).toISOString(), expiresAt, usedAt: null })
+    .values({ id: newId(), tokenHash: hashOf(token), accountId, purpose, createdAt: new Date(now).toISOString(), expiresAt })
     .execute()
   return { token, expiresAt }
 }
@@ -30,15 +31,13 @@ export const findLink = (db: Db, token: string) =>
     .selectFrom('passwordLink')
     .select(['id', 'accountId'])
     .where('tokenHash', '=', hashOf(token))
-    .where('usedAt', 'is', null)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
 
 /** Uses a link up. Of two who use it at once one gets true. */
 export async function useLink(tx: Tx, id: string): Promise<boolean> {
-  const now = new Date().toISOString()
-  const { numUpdatedRows } = await tx.updateTable('passwordLink').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null).where('expiresAt', '>', now).executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numDeletedRows } = await tx.deleteFrom('passwordLink').where('id', '=', id).where('expiresAt', '>', new Date().toISOString()).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Makes all links of an account useless, or those for one purpose. */

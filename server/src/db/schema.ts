@@ -324,7 +324,7 @@ export type SessionTable = {
   endedAt: string | null
 }
 
-/** A link by which the owner of an account chooses a password. */
+/** A link by which the owner of an account chooses a password; gone when it was used. */
 type PasswordLinkTable = {
   id: string
   /** SHA-256 of its token, in hexadecimal: the token itself is nowhere. */
@@ -333,7 +333,6 @@ type PasswordLinkTable = {
   purpose: 'invitation' | 'reset'
   createdAt: string
   expiresAt: string
-  usedAt: string | null
 }
 
 /** Wrong passwords and the like, for an account or an address: the key is a SHA-256, so that nothing typed is kept. */

@@ -113,6 +113,9 @@ onEachEngine('passwords', (engine) => {
     letPass(HOUR + 1)
     expect(answerOf(await reset(third!))).toEqual(EXPIRED)
     expect(answerOf(await reset(second!))).toEqual(EXPIRED)
+    await ask('rosa@esempio.it')
+    await lettersWritten(1)
+    expect(await server.db.read.selectFrom('passwordLink').select('id').execute()).toHaveLength(1)
   })
 
   test('a new invitation ends the older ones, and removal ends all', async () => {

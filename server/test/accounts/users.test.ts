@@ -107,6 +107,7 @@ onEachEngine('accounts', (engine) => {
     expect(answerOf(await remove('ida'))).toEqual([404, 'NOT_FOUND'])
     const gone = await server.db.read.selectFrom('account').selectAll().where('removedAt', 'is not', null).executeTakeFirstOrThrow()
     expect(gone).toMatchObject({ userName: 'ida', email: '', emailFold: '', firstName: '', lastName: '', passwordHash: null })
+    expect(await server.db.read.selectFrom('session').select('id').where('accountId', '=', gone.id).where('endedAt', 'is', null).execute()).toEqual([])
     expect((await invite({ UserName: 'ida' })).statusCode).toBe(201)
     expect(answerOf(await call('GET /me', { token: hers }))).toEqual([401, 'UNAUTHORIZED'])
     expect((await eventsOf(server.db)).filter((event) => event.startsWith('delete'))).toEqual(['delete by rosa'])
