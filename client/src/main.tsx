@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basePath } from './base-path.ts'
+import { startLanguage } from './i18n/i18n.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { followRouter, startSession } from './session/index.ts'
@@ -14,8 +15,8 @@ import './styles/base.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+await Promise.all([startLanguage(), startSession()])
 followLanguage()
-await startSession()
 const router = createBrowserRouter(routes, { basename: basePath.replace(/\/$/, '') || '/' })
 followRouter(router)
 

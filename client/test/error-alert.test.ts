@@ -5,7 +5,7 @@ import type * as Session from '../src/session/index.ts'
 import { makeToken, refusal, stubBrowser, stubServer } from './support/browser.ts'
 
 let client: typeof ApiClient
-let i18n: typeof I18n.i18n
+let speak: typeof I18n.speak
 const showAlert = vi.fn<(text: string) => void>()
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class extends EventTarget { postMessage(): void {} })
   vi.doMock('../src/ui/alert-queue.ts', () => ({ showAlert }))
   client = await import('../src/api-client.ts')
-  i18n = (await import('../src/i18n/i18n.ts')).i18n
+  speak = (await import('../src/i18n/i18n.ts')).speak
   const session: typeof Session = await import('../src/session/index.ts')
   const iat = Math.floor(Date.now() / 1000)
   const user = { id: '1', userName: 'anna', email: '', firstName: '', lastName: '', roles: ['User' as const] }
@@ -29,8 +29,8 @@ const busy = { status: 503, body: body('BUSY', 'The archive is busy') }
 
 /** The alert that an answer raises, in both languages. */
 async function alertsOf(make: () => Promise<unknown>): Promise<string[]> {
-  for (const language of ['it', 'en']) {
-    await i18n.changeLanguage(language)
+  for (const language of ['it', 'en'] as const) {
+    await speak(language)
     await expect(make()).rejects.toMatchObject({ name: 'ApiError' })
   }
   return showAlert.mock.calls.map(([text]) => String(text))

@@ -1,5 +1,7 @@
 import { describe, expect, it as test } from 'vitest'
+import { administration as enAdministration } from '../src/i18n/en/administration.ts'
 import { en } from '../src/i18n/en/index.ts'
+import { administration as itAdministration } from '../src/i18n/it/administration.ts'
 import { it } from '../src/i18n/it/index.ts'
 import { NAMESPACES } from '../src/i18n/namespaces.ts'
 
@@ -13,7 +15,10 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
 const flatNamespaces = (resources: Record<string, Texts>) => new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-const languages = { it: flatNamespaces(it), en: flatNamespaces(en) }
+const languages = {
+  it: new Map([...flatNamespaces(it), ...flatNamespaces(itAdministration)]),
+  en: new Map([...flatNamespaces(en), ...flatNamespaces(enAdministration)]),
+}
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(root, 'server/src/main.ts')
@@ -32,18 +32,25 @@ function ready(server: ChildProcess): Promise<string> {
 
 type Habits = {
   samples?: boolean
+  /** Spreadsheets as text (CSV) by the kind of their rows, imported before the server starts. */
+  sheets?: Partial<Record<KindName, string>>
   /** Settings of this server. */
   env?: NodeJS.ProcessEnv
 }
 
 /** The real server with the sample collection, imported through the real command line. `url` ends with the base path. */
-export async function startSampleServer({ samples = true, env: own = {} }: Habits = {}): Promise<SampleServer> {
+export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: Habits = {}): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error', ...own }
   faldone(env, 'migrate')
   if (samples) {
     for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
     faldone(env, 'import', 'samples/fondi.csv', '--fondi')
+  }
+  for (const [kind, text] of Object.entries(sheets)) {
+    const file = join(dataDir, `${kind}.csv`)
+    writeFileSync(file, text)
+    faldone(env, 'import', file, '--kind', kind)
   }
   const server = spawn(process.execPath, [MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await ready(server)

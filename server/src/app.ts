@@ -14,11 +14,12 @@ import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { historyWritingRoutes } from './history/writing-routes.ts'
+import { answerBrokenRequest, answerUnroutable } from './http/broken-request.ts'
 import { serveClient } from './http/client.ts'
-import { loggerOptions, tellRequestId } from './http/logging.ts'
+import { sendCommonHeaders } from './http/common-headers.ts'
+import { loggerOptions } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { listRoutes } from './http/route-list.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -35,7 +36,7 @@ const LONGEST_REQUEST_MS = 60 * 60 * 1000
 export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   const slowMs = archive.config.slowClientSeconds * 1000
   const secret = await signingSecret(archive.database, archive.config.signingKey)
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: loggerOptions(archive.config.logLevel),
     genReqId: newId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -46,14 +47,15 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
     http: { headersTimeout: slowMs, connectionsCheckingInterval: Math.min(slowMs, 10_000) },
     connectionTimeout: slowMs,
     requestTimeout: LONGEST_REQUEST_MS,
+    clientErrorHandler: (error, socket): void => answerBrokenRequest(app.log, error, socket),
+    frameworkErrors: answerUnroutable,
   })
   app.decorate('archive', archive)
   app.decorate('routeList', [])
   app.decorate('signingSecret', secret)
   app.decorate('tokens', accessTokens(secret))
   app.setErrorHandler(answerError)
-  sendSecurityHeaders(app)
-  tellRequestId(app)
+  sendCommonHeaders(app)
   await serveClient(app, archive.config)
   await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
   return app
@@ -62,6 +64,7 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
 async function registerApi(api: FastifyInstance, basePath: string): Promise<void> {
   const app: App = api.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  app.removeContentTypeParser('text/plain')
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
   const bySession = identifyBySession(app.archive.database.read, app.tokens)

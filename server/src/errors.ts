@@ -26,6 +26,12 @@ export class ApiError extends Error {
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND')
 
+const MiB = 1024 * 1024
+
+/** More was sent than so many bytes. */
+const tooLarge = (maxBytes: number): ApiError =>
+  new ApiError('TOO_LARGE', { limit: maxBytes < MiB ? `${maxBytes} byte` : `${Math.floor(maxBytes / MiB)} MiB` })
+
 /** The language of an answer, from Accept-Language (RFC 9110): Italian unless English is preferred. */
 export function languageOf(request: FastifyRequest): Language {
   const wishes = (request.headers['accept-language'] ?? '')
@@ -39,13 +45,19 @@ export function languageOf(request: FastifyRequest): Language {
 
 const localeErrors = { it: z.locales.it().localeError, en: z.locales.en().localeError }
 
+/** The paths of the fields that an issue is about: unknown ones are each a field. */
+function pathsOf({ path = [], ...issue }: z.core.$ZodRawIssue): string[] {
+  const keys = issue.code === 'unrecognized_keys' ? (issue['keys'] as string[]) : null
+  return keys ? keys.map((key) => [...path, key].join('.')) : [path.join('.')]
+}
+
 function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
+  // Fields may have any name, `constructor` too.
+  const fields = Object.create(null) as Record<string, string[]>
   for (const issue of issues) {
     const theirs = localeErrors[language](issue)
     const said = issueMessage(issue as Issue, language) ?? (typeof theirs === 'string' ? theirs : theirs?.message)
-    const path = (issue.path ?? []).join('.') || (issue.code === 'unrecognized_keys' ? String((issue as { keys?: string[] }).keys?.[0]) : '')
-    ;(fields[path] ??= []).push(said ?? 'error')
+    for (const path of pathsOf(issue)) (fields[path] ??= []).push(said ?? 'error')
   }
   return fields
 }
@@ -54,8 +66,10 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
 export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
 
+type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }
+
 /** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
-function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; values: Values; fields?: Record<string, string[]> } {
+function meaningOf(error: FastifyError, bodyLimit: number, language: Language): Meaning {
   if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, params }) => {
@@ -68,7 +82,7 @@ function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; 
   if (isFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC') return { code: 'FULL', values: {} }
   switch (error.statusCode) {
     case 413:
-      return { code: 'TOO_LARGE', values: { limit: '' } }
+      return { code: 'TOO_LARGE', values: tooLarge(bodyLimit).values }
     case 415:
       return { code: 'UNSUPPORTED_TYPE', values: {} }
     default:
@@ -76,16 +90,22 @@ function meaningOf(error: FastifyError, language: Language): { code: ErrorCode; 
   }
 }
 
+/** The one shape of every error answer. */
+export function errorBody({ code, values, fields }: Meaning, language: Language, requestId: string): ErrorBody {
+  const message = errorMessage(code, language, values)
+  const details = Object.entries(fields ?? {}).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words)))
+  return { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }), requestId }
+}
+
 /** Answers any error in the one shape, without a stack, SQL or path. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request)
-  const { code, values, fields } = meaningOf(error, language)
+  const meaning = meaningOf(error, request.routeOptions.bodyLimit ?? 0, language)
+  const { code, values } = meaning
   const { status } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, code)
-  const message = errorMessage(code, language, values)
-  const details = fields ? Object.entries(fields).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words))) : []
-  const body: ErrorBody = { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }), requestId: request.id }
   if (code === 'BUSY') reply.header('retry-after', '5')
   if (code === 'TOO_MANY') reply.header('retry-after', String(values['retryAfter']))
-  reply.status(status).header('content-language', language).type('application/json').send(JSON.stringify(body))
+  reply.header('content-language', language).header('vary', 'accept-language')
+  reply.status(status).type('application/json').send(JSON.stringify(errorBody(meaning, language, request.id)))
 }

@@ -8,8 +8,9 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
-import { formPath, kindPath, listPath } from './addresses.ts'
+import { formPath, kindPath, listPath, termPath } from './addresses.ts'
 import styles from './ConfigurationScreen.module.css'
+import { Ways } from './Ways.tsx'
 
 /** The seven kinds with how many records each has, and what can be done with them. */
 export default function ConfigurationScreen() {
@@ -18,6 +19,10 @@ export default function ConfigurationScreen() {
   const format = useNumbers()
   const { data } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
   usePageTitle(t('title'))
+  const shared = [
+    { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
+    { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
+  ]
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -39,6 +44,10 @@ export default function ConfigurationScreen() {
             )
           })}
         </ul>
+      </section>
+      <section className={styles['section']}>
+        <SectionHead title={t('shared')} />
+        <Ways label={t('shared')} ways={shared} />
       </section>
     </>
   )

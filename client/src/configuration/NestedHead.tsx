@@ -6,15 +6,16 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { kindPath } from './addresses.ts'
 
-/** The head of a page below a form, with the ways up: the area, the kind, the form. */
-export function NestedHead({ kind, title, formAddress }: { kind: KindName; title: string; formAddress: string }) {
+/** The head of a page below a form, or by itself, with the ways up: the area, the kind, the form. */
+export function NestedHead({ kind, title, formAddress }: { kind: KindName | undefined; title: string; formAddress: string | null }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   usePageTitle(title)
   const over = (
     <>
-      <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link>{' › '}
-      <Link to={formAddress}>{t('nested.back')}</Link>
+      <Link to="/configuration">{t('configuration.title')}</Link>
+      {kind && <>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link></>}
+      {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
     </>
   )
   return <PageHead over={over} title={title} />

@@ -28,3 +28,6 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The last part of the address at which a level, or a list of words, is managed: 'manageFondo'. */
 export const managePage = (name: Level | TermName): string => `manage${capital(name)}`
+
+/** Where the words that all kinds share are managed, apart from any form. */
+export const termPath = (name: TermName): string => `/configuration/${managePage(name)}`

@@ -2,7 +2,7 @@ import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { requireSignIn } from '../session/index.ts'
-import { FORM_PAGES, formPath, kindPath, listPath, managePage, TERM_NAMES } from './addresses.ts'
+import { FORM_PAGES, formPath, kindPath, listPath, managePage, TERM_NAMES, termPath } from './addresses.ts'
 
 /** A screen that is loaded when it is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
@@ -40,6 +40,7 @@ export const configurationRoutes: RouteObject = {
   ...frame,
   children: [
     { index: true, ...screen(() => import('./ConfigurationScreen.tsx')) },
+    ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
     ...KIND_NAMES.flatMap(routesOf),
     { path: '*', ...screen(() => import('../pages/NotFoundScreen.tsx')) },
   ],

@@ -1,9 +1,12 @@
 import { useMatches } from 'react-router'
 import type { ConfigurationHandle } from './addresses.ts'
 
-/** What the page is about, as its route says: `{ kind, form?, level?, term? }`. */
+/** What a page of the area is about; those that all kinds share have none. */
+export const useAreaHandle = (): Partial<ConfigurationHandle> => (useMatches().at(-1)?.handle ?? {}) as Partial<ConfigurationHandle>
+
+/** What a page of a kind is about, as its route says: `{ kind, form?, level?, term? }`. */
 export function useHandle(): ConfigurationHandle {
-  const handle = useMatches().at(-1)?.handle
-  if (!handle) throw new Error('No route of the configuration area is open')
+  const handle = useAreaHandle()
+  if (!handle.kind) throw new Error('No page of a kind of material is open')
   return handle as ConfigurationHandle
 }

@@ -1,15 +1,16 @@
+import type { Language } from '@faldone/contract/common.ts'
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
-import { en } from './en/index.ts'
-import { it } from './it/index.ts'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
+import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: typeof it
+    /** Those of administration come later: see administration.ts. */
+    resources: typeof it & typeof administration
   }
 }
 
@@ -19,7 +20,7 @@ const languageOfAddress = new URLSearchParams(window.location.search).get('lang'
 export const i18n = i18next.use(LanguageDetector).use(initReactI18next)
 
 void i18n.init({
-  resources: { it, en },
+  resources: {},
   ns: NAMESPACES,
   defaultNS: 'common',
   ...(languageOfAddress === 'it' || languageOfAddress === 'en' ? { lng: languageOfAddress } : {}),
@@ -31,3 +32,24 @@ void i18n.init({
   interpolation: { escapeValue: false },
   detection: { order: ['localStorage', 'navigator', 'htmlTag'], lookupLocalStorage: STORAGE_KEYS.language, caches: ['localStorage'] },
 })
+
+/** Each language's texts are a file of their own, so that nobody loads both unasked. */
+const TEXTS: Record<Language, () => Promise<Record<(typeof NAMESPACES)[number], object>>> = {
+  it: async () => (await import('./it/index.ts')).it,
+  en: async () => (await import('./en/index.ts')).en,
+}
+
+async function bring(language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, 'common')) return
+  const texts = await TEXTS[language]()
+  for (const namespace of NAMESPACES) i18n.addResourceBundle(language, namespace, texts[namespace])
+}
+
+/** Goes on in this language, once its texts are here; rejects where they cannot be had. */
+export async function speak(language: Language): Promise<void> {
+  await bring(language)
+  await i18n.changeLanguage(language)
+}
+
+/** Before the first page: the texts of the language that was found. */
+export const startLanguage = (): Promise<void> => speak(i18n.languages[0] === 'en' ? 'en' : 'it')

@@ -18,12 +18,15 @@ export class NotAllowed extends Error {
 
 /**
  * A route's loader: who is signed out is led to the sign-in page and from there back; who may not gets `NotAllowed`.
- * It waits until a session that must be renewed first has been.
+ * It waits until a session that must be renewed first has been, and until the texts of administration have come.
  */
 export const requireSignIn = (permission: Permission): LoaderFunction => async ({ request }) => {
   await whenStarted()
   const { user } = useAppStore.getState()
-  if (may(user, permission)) return null
+  if (may(user, permission)) {
+    if (may(user, 'archive.write')) await import('../i18n/administration.ts')
+    return null
+  }
   if (!user.loggedIn) return redirect(signInAddress(new URL(request.url)))
   throw new NotAllowed(permission)
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { speak } from '../i18n/i18n.ts'
+import { showAlert } from '../ui/alert-queue.ts'
 import styles from './LanguageSwitch.module.css'
 
 const LANGUAGES: readonly { language: Language; name: string }[] = [{ language: 'it', name: 'Italiano' }, { language: 'en', name: 'English' }]
@@ -10,7 +12,7 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
   const choose = (language: Language) => {
-    void i18n.changeLanguage(language)
+    void speak(language).catch(() => showAlert(t('alert:unreachable')))
     if (params.has('lang')) setParams((now) => withLanguage(now, language), { replace: true, preventScrollReset: true })
   }
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
-import { NestedHead, type TermName, useHandle, useNestedPage } from '../configuration/index.ts'
+import { NestedHead, type TermName, useAreaHandle, useNestedPage } from '../configuration/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,7 @@ type Task = { task: 'rename' | 'merge' | 'delete'; term: Term }
 
 /** The tematiche, or the tipologie: added, renamed in both languages, merged and deleted, and one of them taken back to the form. */
 export default function TermManageScreen() {
-  const { kind, term: list = 'tematica' } = useHandle()
+  const { kind, term: list = 'tematica' } = useAreaHandle()
   const { t } = useTranslation('archive')
   const { formAddress, asked, choose } = useNestedPage()
   const { data, isError, refetch } = useQuery(termList(list))

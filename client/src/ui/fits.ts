@@ -7,7 +7,7 @@ export const fits = (text: string, typed: string): boolean => {
 }
 
 /** How near a text is to what was typed: the same, begun with it, or holding it. Smaller is nearer. */
-export function distance(text: string, typed: string): number {
+function distance(text: string, typed: string): number {
   const [folded, asked] = [fold(text), fold(typed.trim())]
   return folded === asked ? 0 : folded.startsWith(asked) ? 1 : 2
 }

@@ -14,7 +14,7 @@ export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `faldone ${purpose}`, 32))
 
 /** Which token of which session; `at` is when it was given. The same subject always has the same token. */
-export type TokenSubject = { accountId: string; sessionId: string; serial: number; at: Date }
+type TokenSubject = { accountId: string; sessionId: string; serial: number; at: Date }
 
 export type AccessTokens = {
   sign(subject: TokenSubject): Promise<string>

@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJson } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
 import { notFound } from '../errors.ts'
-import { type FileRecord, withUrls } from '../files/store.ts'
+import type { FileRecord } from '../files/record.ts'
+import { withUrls } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 const FIELDS = [

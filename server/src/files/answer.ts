@@ -6,7 +6,8 @@ import { isShownInline, servedType } from './media-type.ts'
 import { type ByteRange, matchesEtag, parseRange } from './range.ts'
 import { readChecked } from './reading.ts'
 import type { Storage } from './storage.ts'
-import { type FileRecord, piecesOf } from './store.ts'
+import type { FileRecord } from './record.ts'
+import { piecesOf } from './store.ts'
 
 type Sending = { db: Db; storage: Storage; file: FileRecord; download: boolean; request: FastifyRequest; reply: FastifyReply }
 

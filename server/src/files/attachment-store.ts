@@ -11,7 +11,7 @@ import { indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
 import { isPicturable } from './media-type.ts'
-import type { FileRecord } from './store.ts'
+import type { FileRecord } from './record.ts'
 
 /** Makes known what was stored; for bytes that are new, and of which a picture can be made, asks for the picture. */
 async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFile, at: string): Promise<void> {

@@ -9,7 +9,7 @@ import { type Digests, digestPieces, inPieces } from './pieces.ts'
 export type OpenBytes = { size: number; read(buffer: Uint8Array, position: number): Promise<number>; close(): Promise<void> }
 
 /** Bytes that were taken in: kept they survive a power cut, discarded they were never there. What is kept cannot be discarded any more. */
-export type ReceivedBytes = { digests: Digests; keep(): Promise<void>; discard(): Promise<void> }
+type ReceivedBytes = { digests: Digests; keep(): Promise<void>; discard(): Promise<void> }
 
 /**
  * Where the bytes of files are kept, each content once, under the SHA-256 of the whole. Object storage needs no

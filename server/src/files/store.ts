@@ -3,13 +3,11 @@ import type { Db, Tx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { enqueueJob } from '../jobs/store.ts'
+import type { FileRecord } from './record.ts'
 import type { KnownBytes } from './reading.ts'
 import { fileUrls } from './urls.ts'
 
 export { type Attachment, attachFile, removeFile, reorderFiles, updateFile } from './attachment-store.ts'
-
-/** A file as the tables hold it: all of the contract's shape but the addresses, which depend on who asks. */
-export type FileRecord = Omit<ArchiveFile, 'url' | 'thumbnailUrl'> & { thumbnail: 'waiting' | 'made' | 'none' }
 
 /** `hidden`: its document is not for everybody. */
 type Shown = { basePath: string; viewer: Viewer; hidden: boolean }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is secret in an address: tickets, and what somebody may put there by mistake. */
 const SECRET_IN_ADDRESS = /([?&][^=&]*(?:ticket|token|password|secret|key)[^=&]*=)[^&]*/gi
@@ -22,11 +22,3 @@ export const loggerOptions = (level: string): FastifyLoggerOptions | false =>
       err: logError,
     },
   }
-
-/** Tells the number of a request, under which the log speaks of it. */
-export function tellRequestId(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-}

@@ -43,7 +43,7 @@ export function sortKey(text: string): string {
 }
 
 /** A token: its folded form, its stem where it can have one, and how it was written, in lower case. */
-export type Form = { form: string; stem: string | null; spelling: string }
+type Form = { form: string; stem: string | null; spelling: string }
 
 /** A token and where it stands in the text. */
 export type Part = Form & { start: number; end: number }

@@ -109,7 +109,7 @@ onEachEngine('the log of a whole day', (engine) => {
     const about = lines.filter((line) => 'req' in line || 'res' in line || line['msg'] === 'INTERNAL' || 'letter' in line)
     expect(about.filter(({ reqId }) => typeof reqId !== 'string')).toEqual([])
     expect(lines).toContainEqual(expect.objectContaining({ reqId: broken.requestId, err: expect.objectContaining({ message: expect.stringContaining('session') }) }))
-    expect(lines.filter(({ msg }) => msg === 'client error')).toEqual([expect.objectContaining({ err: { type: 'Error', code: 'HPE_INVALID_HEADER_TOKEN', message: expect.any(String), stack: expect.any(String) } })])
+    expect(lines.filter(({ msg }) => msg === 'BAD_REQUEST')).toEqual([expect.objectContaining({ reqId: expect.any(String), err: { type: 'Error', code: 'HPE_INVALID_HEADER_TOKEN', message: expect.any(String), stack: expect.any(String) } })])
     expect(said).toContain('?ticket=…')
     expect(said).toContain('access_token=…')
   })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** A letter as it came: its envelope, its headers, and its body as a person reads it. */
-export type Arrived = { from: string; to: string[]; headers: string; body: string }
+type Arrived = { from: string; to: string[]; headers: string; body: string }
 export type MailServer = { url: string; arrived: Arrived[]; next(count?: number): Promise<Arrived[]>; close(): Promise<void> }
 
 const fromQuotedPrintable = (text: string): string =>

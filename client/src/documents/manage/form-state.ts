@@ -22,7 +22,7 @@ export type FormState = {
 const isLevel = (name: Chosen['name']): name is Level => LEVELS.includes(name as Level)
 
 /** A path with another unit at its level; what stood below it goes. */
-export function withUnit(path: readonly UnitStep[], unit: UnitStep): UnitStep[] {
+function withUnit(path: readonly UnitStep[], unit: UnitStep): UnitStep[] {
   const above = path.filter(({ level }) => LEVELS.indexOf(level) < LEVELS.indexOf(unit.level))
   return [...above, unit]
 }

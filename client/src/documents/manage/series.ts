@@ -12,7 +12,7 @@ export const USUALLY_KEPT: readonly Keepable[] = ['path', 'tematiche', 'tipologi
 export const OFFERED_AGAIN: readonly Keepable[] = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher']
 
 /** Counts up the number that a text ends with, keeping its zeros: 'CAL 3.09' → 'CAL 3.10'. Empty where it ends with none. */
-export function countedUp(text: string): string {
+function countedUp(text: string): string {
   const [, head = '', figures = ''] = /^(.*?)(\d{1,15})$/s.exec(text) ?? []
   return figures && head + String(Number(figures) + 1).padStart(figures.length, '0')
 }

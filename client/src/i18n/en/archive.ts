@@ -1,17 +1,4 @@
-import { configuration } from './archive-configuration.ts'
-import { manage } from './archive-manage.ts'
-import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
-import { fascicolo, nested, terms } from './archive-nested.ts'
-
 export const archive = {
-  configuration,
-  manage,
-  hierarchy,
-  unitForm,
-  undo,
-  nested,
-  terms,
-  fascicolo,
   title: 'Archive material',
   lead: 'Seven collections, from leaflets to books. Search them all from here, or enter one and leaf through its fonds.',
   documents_one: 'record',

@@ -1,17 +1,4 @@
-import { configuration } from './archive-configuration.ts'
-import { manage } from './archive-manage.ts'
-import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
-import { fascicolo, nested, terms } from './archive-nested.ts'
-
 export const archive = {
-  configuration,
-  manage,
-  hierarchy,
-  unitForm,
-  undo,
-  nested,
-  terms,
-  fascicolo,
   title: 'Materiale d’archivio',
   lead: 'Sette raccolte, dai volantini ai libri. Si cerca in tutte insieme da qui, o si entra in una e se ne scorrono i fondi.',
   documents_one: 'documento',
