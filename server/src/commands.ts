@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { importCommand } from './imports/command.ts'
 import { serve } from './serve.ts'
+import { verifyCommand } from './verify/command.ts'
 
 type Command = { summary: string; run: (config: Config, args: string[]) => Promise<number> }
 
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, Command> = {
   serve: { summary: 'serve                       start the server', run: serve },
   migrate: { summary: 'migrate                     bring the database up to date', run: migrateCommand },
   import: { summary: 'import FILE --kind KIND     take a spreadsheet into the archive', run: importCommand },
+  verify: { summary: 'verify                      check the archive: its order, and every stored byte', run: (config, args) => verifyCommand(config, args) },
   user: { summary: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password', run: (config, args) => userCommandLine(config, args) },
 }
 

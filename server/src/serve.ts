@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { sweepTemporary } from './files/storage.ts'
+import { startPurging } from './history/purge.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
 
@@ -21,12 +22,14 @@ export async function serve(config: Config): Promise<number> {
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
   const jobs = startRunner(database, { picture: pictureJob(database, config) }, app.log)
+  const purging = startPurging(database, config, app.log)
 
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   await jobs.stop()
+  await purging.stop()
   await app.close()
   await mailer?.close()
   await database.close()

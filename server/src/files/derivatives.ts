@@ -8,6 +8,7 @@ export type Derivatives = {
   write(sha256: string, picture: Uint8Array): Promise<void>
   /** Null where it is missing or damaged. `digest` tells one picture from another. */
   read(sha256: string): Promise<{ picture: Buffer; digest: string } | null>
+  remove(sha256: string): Promise<void>
 }
 
 const DIGEST_BYTES = 32
@@ -37,5 +38,6 @@ export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivativ
       const digest = digestOf(picture)
       return digest.equals(bytes.subarray(-DIGEST_BYTES)) ? { picture, digest: digest.toString('hex') } : null
     },
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }

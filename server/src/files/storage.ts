@@ -26,6 +26,8 @@ export type Storage = {
   /** Where a program that works on whole files finds it. */
   localPath(sha256: string): Promise<string>
   remove(sha256: string): Promise<void>
+  /** Removes bytes unless they were written, perhaps anew, in the last `ms`. */
+  removeOlder(sha256: string, ms: number): Promise<void>
   /** The names of all that is kept. */
   names(): AsyncIterable<string>
   /** Throws where nothing could be kept now. */
@@ -83,10 +85,12 @@ async function openBytes(path: string): Promise<OpenBytes | null> {
   }
 }
 
-const noneWhereMissing = (error: unknown): string[] => {
-  if (isMissing(error)) return []
+const nullWhereMissing = (error: unknown): null => {
+  if (isMissing(error)) return null
   throw error
 }
+
+const noneWhereMissing = (error: unknown): string[] => nullWhereMissing(error) ?? []
 
 const foldersIn = async (path: string): Promise<string[]> =>
   (await readdir(path).catch(noneWhereMissing)).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()
@@ -124,6 +128,14 @@ function diskStorage(root: string): Storage {
     open: (sha256) => openBytes(pathOf(sha256)),
     localPath: async (sha256) => pathOf(sha256),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async removeOlder(sha256, ms) {
+      await mkdir(temporary, { recursive: true })
+      // Put aside before it is looked at: nobody writes it anew between the look and the removal.
+      const aside = join(temporary, randomUUID())
+      const found = await rename(pathOf(sha256), aside).then(() => stat(aside)).catch(nullWhereMissing)
+      if (found && Date.now() - found.mtimeMs < ms) await rename(aside, pathOf(sha256))
+      else await rm(aside, { force: true })
+    },
     async *names() {
       for (const first of await foldersIn(root)) {
         for (const second of await foldersIn(join(root, first))) {

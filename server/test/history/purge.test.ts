@@ -1,0 +1,68 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
+import { storeFile } from '../../src/files/intake.ts'
+import { openStorage } from '../../src/files/storage.ts'
+import { attachFile, removeFile } from '../../src/files/store.ts'
+import { purgeTrash } from '../../src/history/purge.ts'
+import { undoChangeSet } from '../../src/history/undo.ts'
+import { createUnits, deleteUnit } from '../../src/units/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, closeInOrder, inWrite, sampleTree } from '../support/sample-tree.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onEachEngine('the trash', (engine) => {
+  let db: TestDatabase
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    tree = await sampleTree(db)
+  })
+  afterEach(() => closeInOrder(db))
+
+  const now = new Date()
+  const daysAgo = (days: number) => ({ ...change, at: new Date(now.getTime() - days * DAY_MS).toISOString() })
+  const addDocument = (title: string, unitId: string) => inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title, unitId }], change))[0]!.id)
+  const attach = async (documentId: string, text: string) => {
+    const stored = await storeFile(openStorage(db), (async function* () { yield Buffer.from(text) })(), 1000)
+    const { id } = await inWrite(db, (tx) => attachFile(tx, documentId, stored, { name: text, access: 'public' }, change))
+    return { id, path: join(db.dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256) }
+  }
+  const age = (path: string, days: number) => utimes(path, now, new Date(now.getTime() - days * DAY_MS))
+  const count = async (table: 'unit' | 'document' | 'file' | 'blob') => (await db.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+  const bytes = async () => (await readdir(join(db.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+  test('keeps for thirty days what was deleted, and then nothing of it but its history', async () => {
+    const [old, young] = [await addDocument('Vecchio', tree.fascicolo), await addDocument('Giovane', tree.fascicolo)]
+    for (const file of [await attach(old, 'vecchio'), await attach(young, 'giovane')]) await age(file.path, 40)
+    await inWrite(db, (tx) => deleteDocument(tx, old, null, daysAgo(31)))
+    await inWrite(db, (tx) => deleteDocument(tx, young, null, daysAgo(29)))
+    expect(await purgeTrash(db, db, now)).toBe(2)
+    expect([await count('document'), await count('file'), await count('blob'), await bytes()]).toEqual([1, 1, 1, 1])
+    expect(await db.read.selectFrom('event').select('action').where('entityId', '=', old).orderBy('id').execute()).toEqual([{ action: 'create' }, { action: 'delete' }])
+    expect(await purgeTrash(db, db, now)).toBe(0)
+  })
+
+  test('keeps bytes that another file is made of, and such as were only just written', async () => {
+    const [one, two] = [await addDocument('Uno', tree.busta), await addDocument('Due', tree.busta)]
+    const shared = await attach(one, 'uguale')
+    await attach(two, 'uguale')
+    const fresh = await attach(one, 'nuovo')
+    await age(shared.path, 40)
+    for (const { id } of [shared, fresh]) await inWrite(db, (tx) => removeFile(tx, one, id, daysAgo(31)))
+    expect(await purgeTrash(db, db, now)).toBe(2)
+    expect([await count('file'), await count('blob'), await bytes()]).toEqual([1, 1, 2])
+  })
+
+  test('lets units go after all that stood in them, however deep and many', async () => {
+    const names = Array.from({ length: 700 }, (_, at) => ({ kind: 'document' as const, level: 'fascicolo' as const, name: `F ${at}`, parentId: tree.busta }))
+    await inWrite(db, (tx) => createUnits(tx, names, change))
+    await addDocument('Dentro', tree.fascicolo)
+    const deletion = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, daysAgo(31)))
+    expect(await purgeTrash(db, db, now)).toBe(704)
+    expect([await count('unit'), await count('document')]).toEqual([3, 0])
+    expect(await inWrite(db, (tx) => undoChangeSet(tx, deletion, 'ida'))).toMatchObject({ units: 0, documents: 0, keptTotal: 704, kept: expect.arrayContaining([{ entity: 'unit', id: expect.any(String), name: null, reason: 'DELETED' }]) })
+  })
+})

@@ -1,0 +1,55 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { storeFile } from '../../src/files/intake.ts'
+import { openStorage } from '../../src/files/storage.ts'
+import { attachFile } from '../../src/files/store.ts'
+import { verifyCommand } from '../../src/verify/command.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+
+onEachEngine('the command verify', (engine) => {
+  let db: TestDatabase
+  let stored: Awaited<ReturnType<typeof storeFile>>
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    const tree = await sampleTree(db)
+    stored = await storeFile(openStorage(db), (async function* () { yield Buffer.from('volantino') })(), 1000)
+    await inWrite(db, async (tx) => {
+      const [document] = await createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId: tree.fascicolo }], change)
+      await attachFile(tx, document!.id, stored, { name: 'v.txt', access: 'public' }, change)
+    })
+  })
+  afterEach(() => db.close())
+
+  async function verify(...args: string[]) {
+    const lines: string[] = []
+    const config = { ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl }
+    return { code: await verifyCommand(config, args, (line) => lines.push(line)), said: lines.join('\n') }
+  }
+  const path = () => join(db.dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256)
+
+  test('says that all is well', async () => {
+    expect(await verify()).toEqual({ code: 0, said: '1 stored contents read, 0.0 MiB\nThe archive is in order' })
+    expect((await verify('--fast')).code).toBe(2)
+  })
+
+  test('finds a byte that changed, and bytes that are gone', async () => {
+    await writeFile(path(), 'volantinO')
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining(`damaged: ${stored.sha256} (v.txt of `) })
+    await rm(path())
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('missing') })
+  })
+
+  test('finds what is out of order', async () => {
+    await db.write.updateTable('unit').set({ documentsAll: 9 }).where('name', '=', 'Casa').execute()
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Order: miscounted documents of unit') })
+  })
+
+  test('does not take what a crash left for a fault', async () => {
+    await storeFile(openStorage(db), (async function* () { yield Buffer.from('di nessuno') })(), 1000)
+    expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('1 stored contents belong to no file') })
+  })
+})
