@@ -1,5 +1,6 @@
 import { changeSetPageSchema, eventPageSchema, historyQuerySchema, plainListQuerySchema, trashPageSchema } from '@faldone/contract/history.ts'
 import type { App } from '../archive.ts'
+import { compressLong } from '../http/compression.ts'
 import { listChangeSets, listEvents } from './store.ts'
 import { listTrash } from './trash-store.ts'
 
@@ -9,7 +10,7 @@ export function historyRoutes(app: App): void {
   const config = { permission: 'archive.readStaff' } as const
   const tags = ['history']
 
-  app.get('/archive/history', { schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config }, ({ query, viewer }) => listEvents(read, query, viewer))
-  app.get('/archive/changes', { schema: { tags, querystring: plainListQuerySchema, response: { 200: changeSetPageSchema } }, config }, ({ query }) => listChangeSets(read, query))
-  app.get('/archive/trash', { schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config }, ({ query }) => listTrash(read, query))
+  app.get('/archive/history', { schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config, onSend: compressLong }, ({ query, viewer }) => listEvents(read, query, viewer))
+  app.get('/archive/changes', { schema: { tags, querystring: plainListQuerySchema, response: { 200: changeSetPageSchema } }, config, onSend: compressLong }, ({ query }) => listChangeSets(read, query))
+  app.get('/archive/trash', { schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config, onSend: compressLong }, ({ query }) => listTrash(read, query))
 }

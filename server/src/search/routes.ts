@@ -1,6 +1,7 @@
 import { searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
 import { searchQuerySchema, suggestQuerySchema } from '@faldone/contract/search.ts'
 import type { App } from '../archive.ts'
+import { compressLong } from '../http/compression.ts'
 import { completionsOf } from './completion.ts'
 import { searchDocuments } from './store.ts'
 
@@ -9,7 +10,7 @@ export function searchRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
   app.get(
     '/archive/documents',
-    { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config: { permission: 'archive.read' } },
+    { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config: { permission: 'archive.read' }, onSend: compressLong },
     ({ query, viewer }) => searchDocuments(database.read, query, viewer, basePath),
   )
   app.get(

@@ -6,6 +6,7 @@ import {
 } from '@faldone/contract/unit.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import { compressLong } from '../http/compression.ts'
 import { versionTag } from '../http/etag.ts'
 import { onePage, pageOfAll } from '../http/page.ts'
 import { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './store.ts'
@@ -20,13 +21,13 @@ export function unitRoutes(app: App): void {
   // An address of the interface names a unit by its id alone.
   unitRoute(app, '/archive/units')
 
-  app.get('/archive/fondi/info', { schema: { tags, querystring: fondoInfoQuerySchema, response: { 200: fondoInfoPageSchema } }, config }, async ({ query, viewer }) =>
+  app.get('/archive/fondi/info', { schema: { tags, querystring: fondoInfoQuerySchema, response: { 200: fondoInfoPageSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
     pageOfAll(await fondiInfo(read, viewer), query))
 
-  app.get('/archive/fondi/quick', { schema: { tags, querystring: quickUnitQuerySchema, response: { 200: quickUnitPageSchema } }, config }, async ({ query, viewer }) =>
+  app.get('/archive/fondi/quick', { schema: { tags, querystring: quickUnitQuerySchema, response: { 200: quickUnitPageSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
     pageOfAll(await quickFondi(read, query.kind, viewer), query))
 
-  app.get('/archive/tree', { schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config }, async ({ query, viewer }) =>
+  app.get('/archive/tree', { schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
     onePage(await treeLevel(read, query, viewer)))
 }
 
@@ -35,7 +36,7 @@ function levelRoutes(app: App, level: Level): void {
   const { read } = app.archive.database
   const path = `/archive/${LEVEL_WORDS[level].plural}`
 
-  app.get(path, { schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config }, ({ query, viewer }) =>
+  app.get(path, { schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config, onSend: compressLong }, ({ query, viewer }) =>
     listUnits(read, level, query, viewer))
 
   unitRoute(app, path, level)

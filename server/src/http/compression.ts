@@ -1,0 +1,30 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { onSendAsyncHookHandler } from 'fastify'
+
+/** Shorter answers fit into a packet or two as they are. */
+const WORTH_BYTES = 1024
+
+/** Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. */
+const ENCODERS = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 3 }),
+} as const
+
+/** The first of our encodings that an Accept-Encoding header takes (RFC 9110 §12.5.3); null where it takes none. */
+function encodingFor(header: string | string[] | undefined): keyof typeof ENCODERS | null {
+  const taken = String(header ?? '').split(',').map((item) => item.trim().toLowerCase()).filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item))
+  const names = taken.map((item) => item.split(';')[0]!.trim())
+  return (['br', 'gzip'] as const).find((name) => names.includes(name) || names.includes('*')) ?? null
+}
+
+/** For routes whose answers are long: sends them compressed to whoever takes them so. */
+export const compressLong: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return payload
+  reply.header('vary', 'accept-encoding')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (!encoding) return payload
+  const compressed = await ENCODERS[encoding](payload)
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return compressed
+}
