@@ -11,16 +11,20 @@ const GOAL = { sqlite: 6, postgres: 8 }
 const MOST_P99 = 3
 const MiB = 1024 * 1024
 
-/** Runs a program of ours to its end; `ms` on the clock, and the peaks of memory. */
+const MOST_WORDS = 2_000
+
+/** Runs a program of ours to its end; `ms` on the clock, and the peaks of memory. Where it fails, the error has its last words. */
 function timed(args: string[], env: NodeJS.ProcessEnv): Promise<{ ms: number; own: number; child: number }> {
   const began = performance.now()
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-MOST_WORDS)))
   const memory = watchMemory(child.pid!)
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       const peaks = memory.stop()
       if (code === 0) resolve({ ms: performance.now() - began, ...peaks })
-      else reject(new Error(`${args.join(' ')} ended with ${code}`))
+      else reject(new Error(`${args.join(' ')} ended with ${code}:\n${words}`))
     })
   })
 }
