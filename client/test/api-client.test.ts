@@ -7,6 +7,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { baseURI: 'https://example.org/archive/' })
   vi.stubGlobal('window', { location: { search: '?lang=en' } })
   client = await import('../src/api-client.ts')
+  await (await import('../src/i18n/i18n.ts')).speak('en')
 })
 
 const answer = (status: number, body: unknown) => vi.stubGlobal('fetch', vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })))

@@ -2,7 +2,7 @@ import type { Invitation } from '@faldone/contract/account.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { PHONE } from './devices.ts'
 import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn } from './people.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
 const ID = '01900000-0000-7000-8000-000000000000'

@@ -1,21 +1,12 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import type { BrowserContextOptions, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { PHONE } from './devices.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './pages.ts'
+import type { Scene } from './scene.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
-/** What a visitor may see on the screen: a page, opened or brought about. */
-export type Scene = {
-  name: string
-  show: (visitor: Visitor, language: Language) => Promise<unknown>
-  habits?: BrowserContextOptions
-  /** The page logs errors that belong to it. */
-  errors?: RegExp
-  /** It shows how the page waits, so that something is always on its way. */
-  isWaiting?: boolean
-}
 
 const FAILURE = { status: 500, json: { Error: ['—'], Message: '—' } }
 const NOBODY = '01900000-0000-7000-8000-000000000000'

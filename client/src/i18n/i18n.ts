@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
+import type { administration } from './it/administration.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
 

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
   const choose = (language: Language) => {
-    void speak(language).catch(() => showAlert(t('alert:unreachable')))
+    void speak(language).catch(() => showAlert(i18n.t('alert:unreachable')))
     if (params.has('lang')) setParams((now) => withLanguage(now, language), { replace: true, preventScrollReset: true })
   }
   return (

@@ -50,7 +50,7 @@ export default function TermManageScreen() {
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
         {!data && !isError && <Skeleton lines={10} />}
         {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
-        <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={take} />
+        <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={formAddress === null ? null : take} />
       </section>
       {task && task.task !== 'rename' && <TermDialog key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []} onClose={() => setTask(null)} />}
     </>
@@ -62,7 +62,8 @@ type TermRowsProps = {
   terms: readonly Term[]
   task: Task | null
   onTask: (task: Task | null) => void
-  onChoose: (term: Term) => void
+  /** Null where no form waits for one. */
+  onChoose: ((term: Term) => void) | null
 }
 
 function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
@@ -73,7 +74,7 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
     <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']}>
       {terms.map((term) => {
         const name = labelOf(term, language)
-        const tool = (text: string, run: () => void, id?: string) => <Button id={id} size="small" aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
+        const tool = (text: string, run: () => void, id?: string, isMain = false) => <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
         if (task?.task === 'rename' && task.term.id === term.id) {
           return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => { onTask(null); focusLater(`rename-${term.id}`) }} /></li>
         }
@@ -85,7 +86,7 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
             </span>
             <span className={styles['count']}>{written(term.documents)} {t('documents', { count: term.documents })}</span>
             <span className={styles['tools']}>
-              {tool(t('nested.choose'), () => onChoose(term))}
+              {onChoose && tool(t('nested.choose'), () => onChoose(term), undefined, true)}
               {tool(t('terms.rename'), () => onTask({ task: 'rename', term }), `rename-${term.id}`)}
               {tool(t('terms.merge'), () => onTask({ task: 'merge', term }))}
               {tool(t('terms.delete'), () => onTask({ task: 'delete', term }))}

@@ -29,10 +29,12 @@ async function openTab({ kept }: { kept?: (browser: Browser) => void } = {}): Pr
   browser = stubBrowser()
   kept?.(browser)
   vi.doMock('../../src/ui/alert-queue.ts', () => ({ showAlert: alerts }))
+  await (await import('../../src/i18n/i18n.ts')).speak('en')
   session = await import('../../src/session/index.ts')
   client = await import('../../src/api-client.ts')
   refresh = await import('../../src/session/refresh.ts')
   store = await import('../../src/store/app-store.ts')
+  await (await import('../../src/i18n/i18n.ts')).startLanguage()
   const navigation: typeof Navigation = await import('../../src/session/navigation.ts')
   visited.length = 0
   navigation.followRouter({ navigate: async (to: unknown) => void visited.push(String(to)), revalidate: async () => void visited.push('guards') } as never)

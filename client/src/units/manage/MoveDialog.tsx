@@ -32,6 +32,8 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const { data } = useQuery({ ...treeLevel(kind, place), enabled: into !== undefined })
   const there = data?.items.filter(({ level }) => into || level === units[0]?.level) ?? NONE
   const plan = into === undefined ? null : planMove(kind, units, into, there)
+  // Beside somebody means a number, which the siblings give.
+  const isCounting = typeof spot === 'object' && !data
   const choose = (next: Into) => {
     setInto(next)
     setSpot('end')
@@ -47,7 +49,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   return (
     <ConfirmDialog
       title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
-      isDisabled={count === 0} isBusy={act.isBusy || (into !== undefined && !data)} isReady={planned.into !== undefined} problem={act.error?.message}
+      isDisabled={count === 0} isBusy={act.isBusy || isCounting} isReady={planned.into !== undefined} problem={act.error?.message}
     >
       <div className={styles['move']}>
         {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}

@@ -15,8 +15,8 @@ export function MovePreview({ plan: { moves, refused, along }, into }: { plan: M
     <div className={styles['preview']} role="status">
       {moves.length > 0 && (
         <>
-          <p>{into ? t('preview', { count: moves.length, into: into.name }) : t('previewLoose', { count: moves.length })} {t('withDocuments', { count: documents, number: written(documents) })}</p>
-          <Names units={moves} />
+          <p>{into ? t('preview', { count: moves.length, into: into.name }) : t('previewLoose', { count: moves.length })} {documents > 0 && t('withDocuments', { count: documents, number: written(documents) })}</p>
+          {moves.length > 1 && <Names units={moves} />}
         </>
       )}
       {along.length > 0 && <p>{t('along', { count: along.length })}</p>}

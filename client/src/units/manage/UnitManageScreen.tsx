@@ -25,7 +25,7 @@ import { treeItems } from './use-hierarchy.ts'
 import styles from './UnitManageScreen.module.css'
 
 const PAGE_SIZE = 50
-const WIDTHS = { placed: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr) 96px minmax(0, 2.4fr)', top: 'minmax(0, 2fr) minmax(0, 1fr) 96px minmax(0, 2fr)' }
+const WIDTHS = { placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 88px 372px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 88px 372px' }
 /** How long the typing must rest before the server is asked, in ms. */
 const REST = 150
 
@@ -94,7 +94,7 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const titles: Record<string, string> = { name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }), documents: t('nested.documents'), actions: t('nested.actions') }
-  const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) => <Button id={id} size="small" variant={isMain ? 'primary' : 'secondary'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
+  const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) => <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
   const rows = units.map((unit) => ({
     key: unit.id,
     cells: {
