@@ -34,7 +34,7 @@ function asked({ page }: Visitor, call: string): () => number {
 async function letTokensExpire({ page }: Visitor): Promise<void> {
   const expired = new Set<string>()
   let isFirst = true
-  await page.context().route('**/api/archive/documents**', async (route) => {
+  await page.context().route(/\/api\/archive\/(documents|fondi\/info)/, async (route) => {
     const token = (await route.request().headerValue('authorization')) ?? ''
     if (isFirst) expired.add(token)
     isFirst = false
@@ -242,15 +242,18 @@ stories('The end of a session', (story) => {
       await signIn(visitor, await person(), { remember })
       const beside = await tab(visitor)
       await beside.opens('/configuration')
+      await beside.page.waitForLoadState('networkidle')
       const refreshes = asked(visitor, 'refresh')
       expectErrors(/status of 401/)
       await letTokensExpire(visitor)
-      await visitor.page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } }))
-      await readsOn(visitor)
+      await visitor.page.context().route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } }))
+      // A page that was not read yet.
+      await visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))
       await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedere di nuovo'))
       await visitor.keys('Enter')
       await isSignedOut(visitor)
       // What is for everybody is read all the same.
+      await readsOn(visitor)
       await visitor.searches('milano')
       await visitor.results().waitFor()
       await eventually(refreshes, refusals)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { loadEnvFile } from 'node:process'
 import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import { z } from 'zod'
@@ -7,6 +8,15 @@ const whole = (min: number, max: number, fallback: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max)).default(fallback)
 
 const onOff = (fallback: boolean) => z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((text) => ['on', 'true', '1'].includes(text)).default(fallback)
+
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+
+/** An address, or one with the length of its network's prefix: 192.0.2.0/24, 2001:db8::/32. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
+}
 
 const MiB = 1024 * 1024
 
@@ -28,9 +38,9 @@ const environmentSchema = z.object({
   SETUP_TOKEN: z.string().min(8).max(200).optional(),
   INITIAL_USER_NAME: z.string().max(USER_NAME_MAX).default(''),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z.string().transform(listOf).refine((proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8) with commas between them').default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:port' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().regex(/^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
@@ -100,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     setupToken: env.SETUP_TOKEN ?? null,
     initialUserName: env.INITIAL_USER_NAME,
     signingKey: env.SIGNING_KEY ?? null,
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()).filter(Boolean) ?? [],
+    trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     logLevel: env.LOG_LEVEL,

@@ -22,3 +22,17 @@ test('every mistake is named, one line each', () => {
 test('an empty value counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
 })
+
+test.each(['proxy.local', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '::/129', '10.0.0.1/'])('a proxy that is no address is a mistake: %s', (TRUSTED_PROXIES) => {
+  expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES: must be addresses/)
+})
+
+test('proxies are addresses and networks', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1 ,2001:db8::/32,' }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'])
+})
+
+test('letters need PUBLIC_URL and a sender that is an address', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Centro studi' })).toThrow(/MAIL_FROM: must look like/)
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^SMTP_URL: needs PUBLIC_URL/)
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example/', MAIL_FROM: 'Centro studi <carte@a.example>' })).toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
+})
