@@ -58,7 +58,7 @@ export async function arrives(visits: Visits, home: string, person: Person, path
 }
 
 /** A call of the archive service as the administrator. */
-async function ask<T>(home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
+export async function ask<T>(home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
   const { method = 'GET', body, headers } = options
   const answer = await fetch(`${home}/api/archive/${path}`, {
     method,

@@ -1,0 +1,345 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { arrives as comes } from './support/describing.ts'
+import { finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, termsOf, tree, undoes, unfolds, unit, unitNamed } from './support/hierarchy.ts'
+import { aPerson, type Person, signIn } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+type Visits = (home: string) => Promise<Visitor>
+
+let archive: SampleServer
+let person: Person
+
+/** Signs in and opens a page of the configuration. */
+async function arrives(visits: Visits, path = HIERARCHY): Promise<Visitor> {
+  const visitor = await visits(archive.url)
+  await visitor.opens(`/login?to=${encodeURIComponent(path)}`)
+  await signIn(visitor, person)
+  await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
+  return visitor
+}
+
+const theBusta = (name: string, kind: KindName = 'document') => unitNamed(archive.url, 'busta', name, kind)
+const pick = <T extends object, Name extends keyof T>(whole: T, ...names: Name[]) => Object.fromEntries(names.map((name) => [name, whole[name]]))
+const tool = (visitor: Visitor, name: string | RegExp) => visitor.presses(name, visitor.page.getByRole('region', { name: 'Fondi e unità' }))
+const hasFocus = (visitor: Visitor, name: RegExp) => eventually(visitor.focused, name)
+
+stories('The hierarchy', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: PAPERS, audio: TAPES } })
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('a busta with 500 records moves to another serie after a look at what that means, and back again', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    await unfolds(visitor, 'Comitato', 'Corrispondenza')
+    await unit(visitor, 'Busta grande').click()
+    await tool(visitor, 'Sposta…')
+    await finds(visitor, 'Dentro', 'stam', /^Stampa/)
+    await visitor.sees(visitor.dialog().getByText('Va in «Stampa» con 500 documenti'))
+    await visitor.presses(/^Sposta$/, visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Busta grande» spostata in «Stampa»'))
+    await holds(visitor, 'Stampa', 501)
+    await holds(visitor, 'Corrispondenza', 2)
+    await hasFocus(visitor, /^Busta grande/)
+    await eventually(async () => (await theBusta('Busta grande')).path.at(-1)?.name, 'Stampa')
+
+    await undoes(visitor)
+    await visitor.sees('Annullato: «Busta grande» spostata in «Stampa».')
+    await holds(visitor, 'Corrispondenza', 502)
+    await eventually(async () => pick(await theBusta('Busta grande'), 'position', 'documents'), { position: 0, documents: 500 })
+  })
+
+  story('from the keyboard alone: several are taken up, put elsewhere, put in order, and all of it undone', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    await visitor.sees(unit(visitor, 'Comitato'))
+    await visitor.button('Nuovo fondo').focus()
+    await visitor.keys('Tab')
+    await hasFocus(visitor, /^Comitato/)
+    await visitor.keys('ArrowRight')
+    await visitor.sees(unit(visitor, 'Corrispondenza'))
+    await visitor.keys('ArrowRight', 'ArrowRight')
+    await visitor.sees(unit(visitor, 'Busta piccola'))
+    await visitor.keys('ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Control+x')
+    await visitor.sees('2 unità da spostare')
+    await visitor.keys('s', 'Control+v')
+    await visitor.sees(visitor.dialog().getByText('Vanno in «Stampa» con 2 documenti'))
+    await eventually(visitor.focused, 'Sposta 2 unità')
+    await visitor.keys('Enter')
+    await visitor.sees(notice(visitor).getByText('Spostate 2 unità in «Stampa»'))
+    await hasFocus(visitor, /^Busta piccola/)
+    await eventually(async () => (await lines(tree(visitor))).filter((name) => name.startsWith('Busta')), ['Busta grande', 'Busta di volantini', 'Busta piccola', 'Busta di telegrammi'])
+
+    await visitor.keys('Control+ ', 'Control+ ', 'Escape', 'ArrowUp', 'ArrowDown', 'Alt+ArrowUp')
+    await visitor.sees('«Busta piccola» ora è al posto 1 di 3')
+    await eventually(async () => (await theBusta('Busta piccola')).position, 0)
+    await hasFocus(visitor, /^Busta piccola/)
+    await visitor.keys('Control+z')
+    await visitor.sees('Annullato: «Busta piccola» spostata in «Stampa».')
+    await eventually(async () => (await theBusta('Busta piccola')).position, 1)
+  })
+
+  story('what cannot stand somewhere is said before anything moves; a drop asks first', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    await unfolds(visitor, 'Comitato', 'Corrispondenza', 'Archivio di Anna', 'Carte')
+    await unit(visitor, 'Busta grande').click()
+    await unit(visitor, 'Carte').click({ modifiers: ['Control'] })
+    await tool(visitor, 'Sposta…')
+    await finds(visitor, 'Dentro', 'stam', /^Stampa/)
+    await visitor.sees(visitor.dialog().getByText('Carte: il suo livello non può stare lì'))
+    await visitor.sees(visitor.dialog().getByText('Va in «Stampa» con 500 documenti'))
+    await visitor.presses('Annulla', visitor.dialog())
+
+    await unit(visitor, 'Busta grande').click()
+    await unit(visitor, 'Busta grande').dragTo(unit(visitor, 'Carte'))
+    await visitor.sees(visitor.dialog().getByText('Va in «Carte» con 500 documenti'))
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.dialog())
+    await eventually(async () => (await theBusta('Busta grande')).path.at(-1)?.name, 'Corrispondenza')
+  })
+
+  story('a fondo that holds something is deleted only after it was said what it holds, and comes back whole', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    await unit(visitor, 'Fondo da eliminare').click()
+    await visitor.keys('Delete')
+    await visitor.sees(visitor.dialog().getByText('Contiene 1 serie, 1 busta, 1 fascicolo e 2 documenti.'))
+    await eventually(visitor.focused, 'Lascia tutto com’è')
+    await visitor.page.getByLabel('Tutto nel cestino, per 30 giorni').check()
+    await visitor.presses('Nel cestino', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Fondo da eliminare» è nel cestino'))
+    await visitor.noLongerSees(unit(visitor, 'Fondo da eliminare'))
+    await undoes(visitor)
+    await visitor.sees(unit(visitor, 'Fondo da eliminare'))
+    await holds(visitor, 'Fondo da eliminare', 2)
+    await unfolds(visitor, 'Fondo da eliminare', 'Serie minore', 'Busta minore')
+    await visitor.sees(unit(visitor, 'Fascicolo minore'))
+  })
+
+  story('what a busta holds moves elsewhere before it is deleted, and back when that is undone', async ({ visits }) => {
+    const [from, into] = [await makeSerieWithBusta('Da sciogliere'), await makeSerieWithBusta('Che riceve')]
+    await makeUnit(archive.url, 'fascicolo', { name: 'Fascicolo in viaggio', parentId: from.id })
+    const visitor = await arrives(visits)
+    await finds(visitor, 'Trova un’unità per nome', 'sciogliere', /^Busta Da sciogliere/)
+    await hasFocus(visitor, /^Busta Da sciogliere/)
+    await visitor.keys('Delete')
+    await visitor.page.getByLabel('Il contenuto si sposta in un’altra unità').check()
+    await finds(visitor, 'In quale unità', 'riceve', /^Busta Che riceve/)
+    await visitor.presses('Sposta il contenuto ed elimina', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('il suo contenuto è in «Busta Che riceve»'))
+    await eventually(async () => (await unitNamed(archive.url, 'fascicolo', 'Fascicolo in viaggio')).parentId, into.id)
+    await undoes(visitor)
+    await visitor.sees(/^Annullato/)
+    await eventually(async () => (await unitNamed(archive.url, 'fascicolo', 'Fascicolo in viaggio')).parentId, from.id)
+  })
+
+  async function makeSerieWithBusta(name: string) {
+    const fondo = await makeUnit(archive.url, 'fondo', { name: `Fondo ${name}` })
+    const serie = await makeUnit(archive.url, 'serie', { name: `Serie ${name}`, parentId: fondo.id })
+    return makeUnit(archive.url, 'busta', { name: `Busta ${name}`, parentId: serie.id })
+  }
+
+  story('a serie without a place is attached', async ({ visits }) => {
+    await makeUnit(archive.url, 'serie', { name: 'Serie trovata in un armadio' })
+    const visitor = await arrives(visits)
+    await unit(visitor, 'Serie trovata', loose(visitor)).click()
+    await visitor.keys('Control+x')
+    await unit(visitor, 'Archivio di Anna').click()
+    await visitor.keys('Control+v')
+    await eventually(visitor.focused, 'Sposta')
+    await visitor.keys('Enter')
+    await visitor.sees(notice(visitor).getByText('«Serie trovata in un armadio» spostata in «Archivio di Anna»'))
+    await visitor.sees(unit(visitor, 'Serie trovata'))
+    await eventually(() => unit(visitor, 'Serie trovata', loose(visitor)).count(), 0)
+  })
+
+  story('ten thousand buste under one serie stay quick under the hands', async ({ visits }) => {
+    const visitor = await arrives(visits, '/configuration/configureAudio')
+    await unfolds(visitor, 'Nastroteca')
+    await unit(visitor, 'Scatole').click()
+    await visitor.keys('ArrowRight')
+    await visitor.sees(unit(visitor, 'Scatola 1'))
+    await eventually(async () => (await tree(visitor).getByRole('treeitem').count()) < 60, true)
+    await visitor.keys('End')
+    await hasFocus(visitor, /^Scatola 10000/)
+    const before = Date.now()
+    await visitor.keys(...Array.from({ length: 20 }, () => 'ArrowUp'))
+    await hasFocus(visitor, /^Scatola 9980/)
+    if (Date.now() - before > 4_000) throw new Error(`Twenty lines took ${Date.now() - before} ms`)
+    await visitor.keys('Alt+ArrowUp')
+    await visitor.sees('«Scatola 9980» ora è al posto 9979 di 10000')
+    await hasFocus(visitor, /^Scatola 9980/)
+    await visitor.keys('Control+z')
+    await eventually(async () => (await theBusta('Scatola 9980', 'audio')).position, 9979)
+  })
+
+  story('of two who rename one busta the second is told, and nothing typed is lost', async ({ visits, expectErrors }) => {
+    const busta = await makeSerieWithBusta('Di due')
+    const visitor = await arrives(visits)
+    expectErrors(/status of 4(09|12)/)
+    await finds(visitor, 'Trova un’unità per nome', 'di due', /^Busta Di due/)
+    await hasFocus(visitor, /^Busta Di due/)
+    await visitor.keys('F2')
+    const field = visitor.page.getByLabel('Nuovo nome di Busta Di due')
+    await field.fill('Busta mia')
+    await renameUnit(visitor, busta, 'Busta loro')
+    await visitor.keys('Enter')
+    await visitor.sees('ora si chiama «Busta loro»')
+    await eventually(() => field.inputValue(), 'Busta mia')
+    await visitor.presses('Metti «Busta mia»')
+    await hasFocus(visitor, /^Busta mia/)
+    await undoes(visitor)
+    await visitor.sees(unit(visitor, 'Busta loro'))
+
+    // A name that a sibling has comes with one that is free.
+    await makeUnit(archive.url, 'busta', { name: 'Busta presa', parentId: busta.parentId! })
+    await unit(visitor, 'Busta loro').click()
+    await visitor.keys('F2')
+    await visitor.page.getByLabel('Nuovo nome di Busta loro').fill('Busta presa')
+    await visitor.keys('Enter')
+    await visitor.presses('Usa «Busta presa (2)»')
+    await hasFocus(visitor, /^Busta presa \(2\)/)
+  })
+
+  story('of two who describe one fondo the second chooses between both versions of the same field', async ({ visits, expectErrors }) => {
+    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo conteso' })
+    const visitor = await arrives(visits)
+    expectErrors(/status of 412/)
+    await unit(visitor, 'Fondo conteso').click()
+    await visitor.keys('Enter')
+    await visitor.dialog().getByLabel('Nome').fill('Fondo mio')
+    await visitor.dialog().getByLabel('Estremi cronologici').fill('anni ’70')
+    await visitor.sees(visitor.dialog().getByText(/^Intesa come:/))
+    await renameUnit(visitor, fondo, 'Fondo loro')
+    await visitor.presses('Salva', visitor.dialog())
+    await visitor.sees(visitor.dialog().getByText('Qualcun altro ha modificato gli stessi campi'))
+    await visitor.dialog().getByLabel('L’altra: Fondo loro').check()
+    await visitor.presses('Salva', visitor.dialog())
+    await visitor.noLongerSees(visitor.dialog())
+    await eventually(async () => pick(await unitNamed(archive.url, 'fondo', 'Fondo loro'), 'date', 'dateFrom'), { date: 'anni ’70', dateFrom: '1970-01-01' })
+  })
+
+  story('a new serie in a fondo, its form left and kept', async ({ visits }) => {
+    await makeUnit(archive.url, 'fondo', { name: 'Fondo che cresce' })
+    const visitor = await arrives(visits)
+    await unit(visitor, 'Fondo che cresce').click()
+    await visitor.keys('Control+Enter')
+    await visitor.dialog('Nuova serie').getByLabel('Nome').fill('Serie nuova')
+    await visitor.keys('Escape')
+    await visitor.presses('Continua a scrivere')
+    await visitor.presses('Salva', visitor.dialog('Nuova serie'))
+    await hasFocus(visitor, /^Serie nuova/)
+    await eventually(async () => (await unitNamed(archive.url, 'serie', 'Serie nuova')).path[0]?.name, 'Fondo che cresce')
+    await undoes(visitor)
+    await visitor.noLongerSees(unit(visitor, 'Serie nuova'))
+  })
+})
+
+stories('A fascicolo with its records', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: PAPERS } })
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('records are added, put in order, taken out; each can be undone', async ({ visits }) => {
+    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
+    const visitor = await arrives(visits, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    const titles = () => visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+
+    await visitor.link('Foglio 3').focus()
+    await visitor.keys('Alt+ArrowUp')
+    await visitor.sees('«Foglio 3» ora è al posto 2 di 4')
+    await eventually(titles, ['Foglio 1', 'Foglio 3', 'Foglio 2', 'Foglio 4'])
+    await hasFocus(visitor, /^Foglio 3/)
+    await undoes(visitor)
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+
+    await finds(visitor, 'Aggiungi un documento che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+    await visitor.presses('Togli: Foglio 1')
+    await eventually(titles, ['Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+    await undoes(visitor)
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+
+    const rows = visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('listitem')
+    await rows.nth(4).dragTo(rows.nth(0))
+    await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+  })
+
+  story('its description is kept from being lost, and saved', async ({ visits }) => {
+    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
+    const visitor = await arrives(visits, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    await visitor.writes('Consistenza', '3 carte')
+    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.presses('Continua a scrivere')
+    await visitor.presses('Salva')
+    await visitor.sees('Salvato: Fascicolo minore')
+    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.isAt('/configuration')
+  })
+
+  story('an address without a fascicolo says so', async ({ visits }) => {
+    const visitor = await arrives(visits, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000')
+    await visitor.sees(visitor.heading('Fascicolo non trovato'))
+  })
+})
+
+stories('The words of the archive', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  const row = (visitor: Visitor, name: string) => visitor.page.getByRole('list', { name: 'Tematiche' }).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
+  const used = async (it: string) => (await termsOf(archive.url)).find((term) => term.it === it)?.documents
+
+  story('a tematica is added, renamed, merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, '/configuration/configureArchive/create/manageTematica')
+    expectErrors(/status of 409/)
+    await visitor.hasTitle(/^Gestione Tematiche/)
+    await visitor.writes('In italiano', 'Energia')
+    await visitor.presses('Aggiungi')
+    await visitor.sees('Esiste già: Energia')
+    await visitor.writes('In italiano', 'Nucleare')
+    await visitor.writes('In inglese', 'Nuclear power')
+    await visitor.presses('Aggiungi')
+    await visitor.sees(row(visitor, 'Nucleare'))
+
+    await visitor.presses('Rinomina: Nucleare')
+    await visitor.page.getByRole('form', { name: 'Rinomina' }).getByLabel('In italiano').fill('Energia nucleare')
+    await visitor.keys('Enter')
+    await visitor.sees(row(visitor, 'Energia nucleare'))
+    await eventually(visitor.focused, 'Rinomina: Energia nucleare')
+
+    const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
+    if (energy === 0) throw new Error('No sample record is about Energia')
+    await visitor.presses('Unisci…: Energia')
+    await finds(visitor, 'Resta', 'ambien', /^Ambiente/)
+    await visitor.presses('Unisci', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))
+    await eventually(() => used('Energia'), undefined)
+    await eventually(async () => (await used('Ambiente'))! >= Math.max(energy, environment), true)
+    await undoes(visitor)
+    await visitor.sees(row(visitor, 'Energia'))
+    await eventually(async () => [await used('Energia'), await used('Ambiente')], [energy, environment])
+  })
+
+  story('one that records carry is deleted only with one in its place; another is taken back to the form', async ({ visits }) => {
+    const visitor = await comes(visits, archive.url, person, '/configuration/configureArchive/create')
+    await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
+    await visitor.opens('/configuration/configureArchive/create/manageTematica')
+    await visitor.presses('Elimina: Energia')
+    await visitor.sees(visitor.dialog().getByText(/per eliminarla si sceglie quella che ne prende il posto/))
+    await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)
+    await visitor.presses('Annulla', visitor.dialog())
+    await visitor.presses('Scegli: Ecologia')
+    await visitor.isAt('/configuration/configureArchive/create')
+    await visitor.sees(visitor.page.getByRole('main').getByText('Ecologia'))
+    await eventually(() => visitor.page.getByLabel(/^Titolo/).first().inputValue(), 'Foglio a metà')
+  })
+})
