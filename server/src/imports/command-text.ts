@@ -29,6 +29,7 @@ const PHASES: Record<ImportProgress['phase'], Label> = {
   reading: { it: 'Lettura e controllo', en: 'Reading and checking' },
   checking: { it: 'Confronto delle righe', en: 'Comparing rows' },
   acquiring: { it: 'Acquisizione', en: 'Acquiring' },
+  undoing: { it: 'Annullamento', en: 'Undoing' },
 }
 
 const number = (count: number, lang: Language) => count.toLocaleString(lang === 'it' ? 'it-IT' : 'en-GB', { useGrouping: 'always' })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idSchema, LANGUAGES } from './common.ts'
+import { COLUMN_NAMES } from './import-columns.ts'
+import { KIND_NAMES } from './kinds.ts'
+import { searchQuerySchema } from './search.ts'
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+
+/** How many records one file may hold: the rows of a sheet. */
+export const MAX_EXPORTED = 1_000_000
+
+const { page: _page, pageSize: _pageSize, kind: _kinds, ...filters } = searchQuerySchema.shape
+
+/**
+ * What is exported: the records of one kind that a search finds, in its order. `columns`: names parted by commas, absent
+ * the id and all that the kind shows; `lang`: of headers and words, absent that of the request.
+ */
+export const exportQuerySchema = z.strictObject({
+  ...filters,
+  kind: z.enum(KIND_NAMES),
+  columns: z.string().transform((text) => [...new Set(text.split(',').filter(Boolean))]).pipe(z.array(z.enum(COLUMN_NAMES)).min(1)).optional(),
+  lang: z.enum(LANGUAGES).optional(),
+  format: z.enum(EXPORT_FORMATS).default('xlsx'),
+})
+export type ExportQuery = z.output<typeof exportQuerySchema>
+
+/** The file of an export that is made in the background, for half a day. */
+export const exportSchema = z.object({
+  exportId: idSchema,
+  state: z.enum(['exporting', 'done', 'failed']),
+  fileName: z.string(),
+  rows: z.number().int(),
+  /** How many records it will hold; null until they are counted. */
+  total: z.number().int().nullable(),
+  /** Where a browser fetches it, once it is done: with a ticket. */
+  url: z.string().nullable(),
+  size: z.number().int().nullable(),
+})
+export type ExportAnswer = z.infer<typeof exportSchema>
