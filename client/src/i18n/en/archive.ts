@@ -1,6 +1,7 @@
+import { pages, record } from '@faldone/contract/page-texts/en.ts'
+
 export const archive = {
-  title: 'Archive material',
-  lead: 'Seven collections, from leaflets to books. Search them all from here, or enter one and leaf through its fonds.',
+  ...pages.archives,
   documents_one: 'record',
   documents_other: 'records',
   count_one: '{{total}} record',
@@ -95,7 +96,7 @@ export const archive = {
   },
   kinds: 'Collections',
   record: {
-    path: 'Where it belongs',
+    ...record,
     place: '{{place}} of {{total}}',
     previous: 'previous',
     next: 'next',
@@ -103,18 +104,12 @@ export const archive = {
     nextLabel: 'Next record: {{title}}',
     neighbours: 'In the results',
     back: 'Back to the results',
-    understoodAs: 'Understood as: {{reading}}',
-    yes: 'Yes',
-    no: 'No',
-    permalink: 'Permanent address',
     share: 'Share',
     copied: 'Address copied',
     edit: 'Edit',
     print: 'Print',
     download: 'Download',
     failed: 'The record did not arrive',
-    notFound: 'Record not found',
-    toArchive: 'Go to the archive',
     staffOnly: 'staff only',
   },
   files: {

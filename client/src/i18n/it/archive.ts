@@ -1,6 +1,7 @@
+import { pages, record } from '@faldone/contract/page-texts/it.ts'
+
 export const archive = {
-  title: 'Materiale d’archivio',
-  lead: 'Sette raccolte, dai volantini ai libri. Si cerca in tutte insieme da qui, o si entra in una e se ne scorrono i fondi.',
+  ...pages.archives,
   documents_one: 'documento',
   documents_many: 'documenti',
   documents_other: 'documenti',
@@ -99,7 +100,7 @@ export const archive = {
   },
   kinds: 'Raccolte',
   record: {
-    path: 'Dove si trova',
+    ...record,
     place: '{{place}} di {{total}}',
     previous: 'precedente',
     next: 'successivo',
@@ -107,18 +108,12 @@ export const archive = {
     nextLabel: 'Documento successivo: {{title}}',
     neighbours: 'Nel risultato',
     back: 'Torna ai risultati',
-    understoodAs: 'Intesa come: {{reading}}',
-    yes: 'Sì',
-    no: 'No',
-    permalink: 'Indirizzo stabile',
     share: 'Condividi',
     copied: 'Indirizzo copiato',
     edit: 'Modifica',
     print: 'Stampa',
     download: 'Scarica',
     failed: 'Il documento non è arrivato',
-    notFound: 'Documento non trovato',
-    toArchive: 'Vai all’archivio',
     staffOnly: 'riservato',
   },
   files: {

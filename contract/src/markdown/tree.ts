@@ -1,0 +1,17 @@
+export type Inline =
+  | { type: 'text'; text: string }
+  | { type: 'code'; text: string }
+  | { type: 'strong'; children: Inline[] }
+  | { type: 'emphasis'; children: Inline[] }
+  /** `href`: an address of the web or of mail, or one below the base path of the site, which begins with a slash. */
+  | { type: 'link'; href: string; children: Inline[] }
+  | { type: 'break' }
+
+export type Heading = { type: 'heading'; level: 1 | 2 | 3 | 4; children: Inline[] }
+
+export type Block =
+  | Heading
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'list'; ordered: boolean; items: Inline[][] }
+  | { type: 'quote'; children: Block[] }
+  | { type: 'rule' }

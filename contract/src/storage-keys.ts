@@ -1,0 +1,20 @@
+/** Everything that the application keeps in the browser. The privacy page names each. */
+export const STORAGE_KEYS = {
+  sessionToken: 'faldone.sessionToken',
+  cookiePreferences: 'faldone.cookiePreferences',
+  currentUser: 'faldone.currentUser',
+  /** By how many milliseconds the browser's clock is wrong, where it is. */
+  clockOffset: 'faldone.clockOffset',
+  sidebarState: 'faldone.sidebarState',
+  /** Whether the tree of the consultation is open. */
+  treeState: 'faldone.treeState',
+  /** Read before the first paint by public/theme.js, too. */
+  theme: 'faldone.theme',
+  language: 'faldone.language',
+  /** Unsaved work on records; and, while a tab is open, the name by which it knows its own. */
+  draft: 'faldone.draft',
+  /** What was last described, to be offered again. */
+  lastRecord: 'faldone.lastRecord',
+  /** Uploads that were cut off, so that they can be taken up again. */
+  upload: 'faldone.upload',
+} as const
