@@ -32,10 +32,11 @@ const queryText = z
   })
   .pipe(searchQuerySchema)
 
-/** Which records, by id or by a query, and what is to become of them. A preview changes nothing. */
+/** Which records, by id or by a query (`except` some of those that it finds), and what is to become of them. A preview changes nothing. */
 export const bulkSchema = z
-  .strictObject({ ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), changes: bulkChangesSchema, preview: z.boolean().default(false) })
+  .strictObject({ ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(), changes: bulkChangesSchema, preview: z.boolean().default(false) })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'], params: { problem: 'oneOfTwo' } })
+  .refine(({ ids, except }) => ids === undefined || except === undefined, { path: ['except'], params: { problem: 'oneOfTwo' } })
 export type Bulk = z.input<typeof bulkSchema>
 
 const valuesSchema = z.record(z.string(), z.unknown())
@@ -44,6 +45,8 @@ export const bulkAnswerSchema = z.object({
   /** Records that were meant and are there, and those of them that change. */
   total: z.number().int(),
   changed: z.number().int(),
+  /** Of a deletion: how many files go to the trash with the records. */
+  files: z.number().int(),
   /** Ids that are not there, or not any more. */
   missing: z.array(idSchema),
   /** Of a preview: the first records that change, with the fields that do. */

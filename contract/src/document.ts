@@ -95,6 +95,8 @@ export const hitSchema = documentSchema.omit({ files: true, description: true, s
   /** About 200 characters of description or detail around the first matches; empty where there is no text. */
   snippet: z.array(snippetPartSchema),
   thumbnailUrl: z.string().nullable(),
+  /** Whether staff alone may see it: by its own visibility, or by that of a unit above. */
+  staffOnly: z.boolean(),
   /** How many files the reader may see. */
   fileCount: z.number().int(),
 })

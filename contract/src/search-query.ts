@@ -1,3 +1,4 @@
+import type { Visibility } from './common.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
 
 /** '- Nessuna preferenza -' and '- Valore vuoto -': the first two entries of every filter's list. */
@@ -35,6 +36,8 @@ export type SearchQuery = {
   number: string
   availableOnSite: boolean | null
   hasFiles: boolean | null
+  /** Who may see it, whether by its own visibility or by that of a unit above. */
+  visibility: Visibility | null
   empty: EmptyFilter[]
   /** Null: relevance with words, else the order of the units. */
   sort: { by: SortName; descending: boolean } | null
@@ -43,11 +46,12 @@ export type SearchQuery = {
 }
 
 export const DEFAULT_PAGE = 25
+const VISIBILITIES = ['public', 'staff'] as const
 const LARGEST_PAGE = 200
 
 export const EMPTY_SEARCH: SearchQuery = {
   q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
-  author: '', place: '', publisher: '', number: '', availableOnSite: null, hasFiles: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE,
+  author: '', place: '', publisher: '', number: '', availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE,
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
@@ -85,6 +89,7 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     number: params.get('number') ?? '',
     availableOnSite: flag(params.get('availableOnSite')),
     hasFiles: flag(params.get('hasFiles')),
+    visibility: VISIBILITIES.find((name) => name === params.get('visibility')) ?? null,
     empty: oneOf(EMPTY_FILTERS, params.getAll('empty').flatMap((value) => value.split(','))),
     sort: sortFrom(params.get('sort')),
     page: integer(params.get('page'), 1, 1_000_000) ?? 1,
@@ -106,6 +111,7 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   for (const name of WORD_FILTERS) put(name, query[name])
   put('availableOnSite', query.availableOnSite)
   put('hasFiles', query.hasFiles)
+  put('visibility', query.visibility)
   put('empty', query.empty?.join(','))
   if (query.sort) put('sort', (query.sort.descending ? '-' : '') + query.sort.by)
   if (query.page && query.page > 1) put('page', query.page)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, idSchema, MAX_PAGE_SIZE, queryInteger } from './common.ts'
+import { DEFAULT_PAGE_SIZE, idSchema, MAX_PAGE_SIZE, queryInteger, visibilitySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { EMPTY_FILTERS, SORTS, type SearchQuery } from './search-query.ts'
 
@@ -39,6 +39,7 @@ export const searchQuerySchema = z.strictObject({
   number: words,
   availableOnSite: flag,
   hasFiles: flag,
+  visibility: orBlank(visibilitySchema),
   /** Names of fields, parted by commas: '- Valore vuoto -'. */
   empty: z.union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().flatMap((names) => names.split(',')).filter(Boolean))])

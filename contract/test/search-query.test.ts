@@ -49,6 +49,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   number: words,
   availableOnSite: truth,
   hasFiles: truth,
+  visibility: fc.option(fc.constantFrom('public' as const, 'staff' as const)),
   empty: fc.subarray([...EMPTY_FILTERS]),
   sort: fc.option(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),
   page: fc.integer({ min: 1, max: 1_000_000 }),

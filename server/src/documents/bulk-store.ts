@@ -14,8 +14,8 @@ const SHOWN = 20
 
 /** Says what the same changes would make of many records. Throws WRONG_KIND and UNKNOWN_VALUE, as doing it would. */
 export async function previewBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer> {
-  const { total, missing, updates, items } = await planBulk(db, ids, changes)
-  return { total, changed: updates.length, missing, items, changeSetId: null }
+  const { updates, ...plan } = await planBulk(db, ids, changes)
+  return { ...plan, changed: updates.length, changeSetId: null }
 }
 
 /**
@@ -24,8 +24,8 @@ export async function previewBulk(db: Db, ids: readonly string[], changes: BulkC
  */
 export async function applyBulk(tx: Tx, ids: readonly string[], changes: BulkChanges, change: Change): Promise<BulkAnswer> {
   await takeTurn(tx)
-  const { total, missing, updates } = await planBulk(tx, ids, changes)
-  const outcome = { total, changed: updates.length, missing, items: [] }
+  const { updates, ...plan } = await planBulk(tx, ids, changes)
+  const outcome = { ...plan, changed: updates.length, items: [] }
   if (updates.length === 0) return { ...outcome, changeSetId: null }
   const act = await inChangeSet(tx, change, changes.delete ? 'delete' : 'edit', {})
   if (changes.delete) await deleteDocuments(tx, updates.map(({ id }) => id), act)
@@ -34,17 +34,18 @@ export async function applyBulk(tx: Tx, ids: readonly string[], changes: BulkCha
   return { ...outcome, changeSetId: act.changeSetId }
 }
 
-type Plan = Pick<BulkAnswer, 'total' | 'missing' | 'items'> & { updates: Update[] }
+type Plan = Pick<BulkAnswer, 'total' | 'files' | 'missing' | 'items'> & { updates: Update[] }
 
 /** The records that change, and what the first of them come to. */
 async function planBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<Plan> {
   const updateOf = await updateMaker(db, changes)
-  const plan: Plan = { total: 0, missing: [], items: [], updates: [] }
+  const plan: Plan = { total: 0, files: 0, missing: [], items: [], updates: [] }
   for (const batch of chunksOf(ids, BATCH)) {
     const states = await loadDocuments(db, batch)
     const updates = batch.flatMap((id) => states.get(id) ?? []).map((state) => ({ id: state.id, changes: updateOf(state) }))
     const differences = changes.delete ? updates.map(({ id }) => goneFrom(states.get(id)!)) : await differencesOf(db, states, updates)
     plan.total += updates.length
+    if (changes.delete) plan.files += await countFiles(db, batch)
     plan.missing.push(...batch.filter((id) => !states.has(id)))
     const changing = new Set(differences.map(({ id }) => id))
     plan.updates.push(...updates.filter(({ id }) => changing.has(id)))
@@ -54,6 +55,11 @@ async function planBulk(db: Db, ids: readonly string[], changes: BulkChanges): P
     }
   }
   return plan
+}
+
+async function countFiles(db: Db, ids: string[]): Promise<number> {
+  const { files } = await db.selectFrom('document').select((e) => e.fn.sum<number | null>('filesAll').as('files')).where('id', 'in', ids).where('deletedAt', 'is', null).executeTakeFirstOrThrow()
+  return files ?? 0
 }
 
 const goneFrom = ({ id, title }: StoredDocument): Difference => ({ id, before: { title }, after: {} })

@@ -5,6 +5,7 @@ import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import type { Db } from '../db/database.ts'
 import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
@@ -35,9 +36,10 @@ export function documentWritingRoutes(app: App): void {
       description: `The same changes to up to ${MAX_BULK} records, named by id or found by a query, as one change set. A preview says what would change.`,
     },
     config,
-  }, async ({ body: { ids, query, changes, preview }, viewer }) => {
-    if (preview) return previewBulk(database.read, ids ?? (await selectDocuments(database.read, query!, viewer, MAX_BULK)), changes)
-    return changing(database, viewer, async (tx, change) => applyBulk(tx, ids ?? (await selectDocuments(tx, query!, viewer, MAX_BULK)), changes, change))
+  }, async ({ body: { ids, query, except, changes, preview }, viewer }) => {
+    const chosen = async (db: Db) => ids ?? selectDocuments(db, query!, viewer, MAX_BULK, except)
+    if (preview) return previewBulk(database.read, await chosen(database.read), changes)
+    return changing(database, viewer, async (tx, change) => applyBulk(tx, await chosen(tx), changes, change))
   })
 
   app.post(`${path}/move`, {

@@ -62,6 +62,7 @@ function hitOf(row: HitRow, words: AskedWord[], viewer: Viewer, basePath: string
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
+    staffOnly: hidden === 1,
     fileCount: viewer.staff ? filesAll : filesPublic,
   }
 }

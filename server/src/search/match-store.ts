@@ -58,6 +58,7 @@ function conditions(db: Db, scope: Scope): Sql[] {
     tipologiaIds.length > 0 && sql`s.tipologia_id in (${sql.join(tipologiaIds)})`,
     tematicaIds.length > 0 && sql`s.num in (select document_num from document_tematica where tematica_id in (${sql.join(tematicaIds)}))`,
     query.hasFiles !== null && sql`${sql.ref(filesColumn(scope))} = ${sql.lit(Number(query.hasFiles))}`,
+    query.visibility !== null && sql`s.hidden = ${sql.lit(Number(query.visibility === 'staff'))}`,
     ...inTime(scope),
     none.length > 0 && sql`s.num not in (${textsWith(db, [none])})`,
     ...ofTheRecord(scope),

@@ -78,7 +78,7 @@ export function isBrowsing(scope: Scope): boolean {
   const { query, tematicaIds, tipologiaIds } = scope
   const { all, none } = matchOf(scope)
   const lists = [all, none, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty]
-  const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles]
+  const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility]
   return lists.every((list) => list.length === 0) && values.every((value) => value === null)
 }
 

@@ -7,14 +7,16 @@ import { hitsQuery } from './match-store.ts'
 import { orderedRows, orderOf } from './order.ts'
 import { scopeOf, sortOf } from './scope.ts'
 
-/** The ids of all that a search finds, in its order. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where it finds more than `limit`. */
-export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer, limit: number): Promise<string[]> {
+/** The ids of all that a search finds, in its order, save some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where these are more than `limit`. */
+export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer, limit: number, except: readonly string[] = []): Promise<string[]> {
   const scope = await scopeOf(db, query, viewer)
   const sort = sortOf(scope)
   const { rows } = await sql<{ id: string }>`
     with hits as materialized (${hitsQuery(db, scope)})
     select chosen.id from ${orderedRows(sql`hits`, sort.by)} join document as chosen on chosen.num = h.num
-    order by ${orderOf(sort)} limit ${limit + 1}`.execute(db)
-  if (rows.length > limit) throw new ApiError('TOO_MANY_RECORDS', { limit })
-  return rows.map(({ id }) => id)
+    order by ${orderOf(sort)} limit ${limit + except.length + 1}`.execute(db)
+  const left = new Set(except)
+  const ids = rows.map(({ id }) => id).filter((id) => !left.has(id))
+  if (ids.length > limit) throw new ApiError('TOO_MANY_RECORDS', { limit })
+  return ids
 }

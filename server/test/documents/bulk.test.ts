@@ -81,10 +81,16 @@ onEachEngine('many records changed at once', (engine) => {
     expect(await total('number=9')).toBe(5)
     expect(await bulk({ query: 'tematica=Radio&tematica=Casa', changes: { set: { number: null } }, preview: true })).toMatchObject({ body: { total: MANY, changed: 5 } })
     expect(await bulk({ query: 'q=carta+7', changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: 1, items: [{ title: 'Carta 7', before: { title: 'Carta 7' } }] } })
+    expect(await bulk({ query: `unitId=${tree.fondo}&place=milano`, except: [ids[1], ids[2]], changes: { set: { number: '8' } } })).toMatchObject({ body: { total: 8, changed: 8 } })
+    expect((await record(ids[1]!)).number).toBe('9')
     for (const query of ['colour=red', 'kind=cat', 'page=x']) expect([query, (await bulk({ query, changes: { delete: true } })).status]).toEqual([query, 400])
   })
 
   test('go to the trash together and come back together', async () => {
+    await server.db.write.updateTable('document').set({ filesAll: 2, filesPublic: 1 }).where('id', 'in', ids.slice(0, 3)).execute()
+    expect(await bulk({ ids, changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: MANY, files: 6 } })
+    expect(await bulk({ ids, changes: { visibility: 'staff' }, preview: true })).toMatchObject({ body: { files: 0 } })
+    await server.db.write.updateTable('document').set({ filesAll: 0, filesPublic: 0 }).execute()
     const { body } = await bulk({ ids, changes: { delete: true } })
     expect(await total('')).toBe(0)
     expect((await call('GET', '/trash')).body.items).toMatchObject([{ id: body.changeSetId, holds: { documents: MANY } }])
@@ -102,6 +108,7 @@ onEachEngine('many records changed at once', (engine) => {
       { ids, changes: {} }, { changes: { delete: true } }, { ids, query: 'q=a', changes: { delete: true } }, { ids, changes: { delete: true, visibility: 'staff' } },
       { ids, changes: { delete: false } }, { ids, changes: { set: { colour: 'red' } } }, { ids, changes: { set: { kind: 'audio' } } }, { ids: [], changes: { delete: true } },
       { ids: [ids[0], ids[0]], changes: { delete: true } }, { ids: ['7'], changes: { delete: true } }, { ids, changes: { set: { title: '' } } },
+      { ids, except: [ids[0]], changes: { delete: true } },
     ]
     for (const body of wrong) expect([body.changes, (await bulk(body)).body.code]).toEqual([body.changes, 'INVALID_FIELDS'])
     expect((await call('GET', '/changes')).body.total).toBe(0)

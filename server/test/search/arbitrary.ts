@@ -43,7 +43,7 @@ export const searchOf = (units: string[]): fc.Arbitrary<SearchQuery> => fc.recor
   yearFrom: seldom(fc.integer({ min: 1880, max: 1990 })), yearTo: seldom(fc.integer({ min: 1880, max: 1990 })),
   month: list(1, 3, 12),
   author: blank(fc.constantFrom(...WORDS)), place: blank(place), publisher: blank(fc.constantFrom(...WORDS)), number: blank(fc.constantFrom(...WORDS)),
-  availableOnSite: seldom(fc.boolean()), hasFiles: seldom(fc.boolean()),
+  availableOnSite: seldom(fc.boolean()), hasFiles: seldom(fc.boolean()), visibility: seldom(fc.constantFrom('public' as const, 'staff' as const)),
   empty: list(...EMPTY_FILTERS),
   sort: seldom(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),
   page: fc.constantFrom(1, 1, 1, 2), pageSize: fc.constantFrom(200, 5),

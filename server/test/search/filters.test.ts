@@ -99,6 +99,14 @@ onEachEngine('filters and facets', (engine) => {
   test('staff find what is hidden', async () => {
     expect(await found({ yearFrom: 1977, yearTo: 1977 }, SYSTEM)).toBe('aeghi')
     expect(await found({ unitId: [hiddenFondo] }, SYSTEM)).toBe('i')
+    expect(await found({ visibility: 'staff' }, SYSTEM)).toBe('hi')
+    expect(await found({ visibility: 'public' }, SYSTEM)).toBe('abcdefg')
+    expect((await search(db, { yearFrom: 1977, yearTo: 1977 }, SYSTEM)).items.filter(({ staffOnly }) => staffOnly).map(({ title }) => title)).toEqual(expect.arrayContaining(['h hidden', 'i in hidden']))
+  })
+
+  test('visitors find nothing by asking for what is hidden', async () => {
+    expect(await found({ visibility: 'staff' })).toBe('')
+    expect(await found({ visibility: 'public' })).toBe('abcdefg')
   })
 
   test('an unknown theme or type is told', async () => {
