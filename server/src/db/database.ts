@@ -12,7 +12,7 @@ export type Tx = Transaction<Tables>
 
 /**
  * The archive's database. `read` never waits for a writer; `write` changes things, in `write.transaction()`.
- * On PostgreSQL both are one pool; on SQLite a few reading threads and one writing thread.
+ * On PostgreSQL they are two pools; on SQLite a few reading threads and one writing thread.
  */
 export type Database = { read: Db; write: Db; close(): Promise<void> }
 
@@ -20,6 +20,8 @@ export type Database = { read: Db; write: Db; close(): Promise<void> }
 export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; readers?: number; mapped?: boolean }
 
 const WRITE_WAIT_MS = 30_000
+/** On PostgreSQL; all but one of them wait for their turn. */
+const WRITERS = 5
 
 /** Rows are in memory or on disks that do not turn, and to compile a plan takes longer than most of ours run. */
 const preparePlanner = async (client: pg.ClientBase): Promise<void> => {
@@ -30,13 +32,25 @@ function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, onConnect: preparePlanner })
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', sendByName)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { read: db, write: db, close: () => db.destroy() }
+  const open = (connections: number, waitMs: number) => {
+    const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: waitMs, types, onConnect: preparePlanner })
+    // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+    pool.on('error', () => {})
+    pool.on('connect', sendByName)
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  }
+  return bothOf(open(10, 0), open(WRITERS, WRITE_WAIT_MS))
 }
+
+/** Two pools on either engine: those who wait for their turn to write never stand in the way of readers. */
+const bothOf = (read: Db, write: Db): Database => ({
+  read,
+  write,
+  async close() {
+    await read.destroy()
+    await write.destroy()
+  },
+})
 
 function openSqlite(dataDir: string, readers: number, mapped: boolean): Database {
   mkdirSync(dataDir, { recursive: true })
@@ -47,15 +61,7 @@ function openSqlite(dataDir: string, readers: number, mapped: boolean): Database
       plugins: [new CamelCasePlugin()],
     })
   const write = open(false, 1)
-  const read = open(true, readers)
-  return {
-    read,
-    write,
-    async close() {
-      await read.destroy()
-      await write.destroy()
-    },
-  }
+  return bothOf(open(true, readers), write)
 }
 
 /** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */

@@ -88,9 +88,12 @@ const postgresCode = (error: unknown): string => (error as PostgresError | null)
 export const isUniqueViolation = (error: unknown): boolean =>
   [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY].includes(sqliteCode(error)) || postgresCode(error) === '23505'
 
+/** What the pool says where no connection became free. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+
 /** Somebody else writes for too long, or two transactions stood in each other's way. */
 export const isBusy = (error: unknown): boolean =>
-  (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03'].includes(postgresCode(error))
+  (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03'].includes(postgresCode(error))
 
 /** No space is left for the database. */
 export const isFull = (error: unknown): boolean => (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'

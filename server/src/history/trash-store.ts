@@ -14,7 +14,8 @@ export async function listTrash(db: Db, { page, pageSize }: { page: number; page
       e.fn.sum<number>('units').as('units'), e.fn.sum<number>('documents').as('documents'), e.fn.sum<number>('files').as('files'),
     ])
     .groupBy('deletionId').orderBy('deletedAt', 'desc').orderBy('deletionId', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return { items: await Promise.all(rows.map((deletion) => entryOf(db, deletion))), total, page, pageSize }
+  const items = await Promise.all(rows.map((deletion) => entryOf(db, deletion)))
+  return { items: items.filter((entry) => entry !== null), total, page, pageSize }
 }
 
 /** Every deleted row, as one of a unit, a document or a file. */
@@ -26,22 +27,24 @@ function deletions(db: Db) {
   return db.selectFrom(rows('unit').unionAll(rows('document')).unionAll(rows('file')).as('gone'))
 }
 
-async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Deletion): Promise<TrashEntry> {
+/** Null where it was restored since it was listed. */
+async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Deletion): Promise<TrashEntry | null> {
   const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : 'file'
   const top = await topmost(db, entity, id)
+  if (!top) return null
   const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return { id, entity, name: top.name, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files } }
 }
 
 /** What gives a deletion its name: the highest of its units, or its first document or file. */
-function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string }> {
+function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string } | undefined> {
   switch (entity) {
     case 'unit':
       return db.selectFrom('unit').select(['id', 'name']).where('deletionId', '=', deletionId)
-        .orderBy(sql`length(order_key)`).orderBy('orderKey').limit(1).executeTakeFirstOrThrow()
+        .orderBy(sql`length(order_key)`).orderBy('orderKey').limit(1).executeTakeFirst()
     case 'document':
-      return db.selectFrom('document').select(['id', 'title as name']).where('deletionId', '=', deletionId).orderBy('num').limit(1).executeTakeFirstOrThrow()
+      return db.selectFrom('document').select(['id', 'title as name']).where('deletionId', '=', deletionId).orderBy('num').limit(1).executeTakeFirst()
     case 'file':
-      return db.selectFrom('file').select(['id', 'name']).where('deletionId', '=', deletionId).orderBy('position').limit(1).executeTakeFirstOrThrow()
+      return db.selectFrom('file').select(['id', 'name']).where('deletionId', '=', deletionId).orderBy('position').limit(1).executeTakeFirst()
   }
 }

@@ -6,6 +6,7 @@ import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { createTerm } from '../../src/terms/store.ts'
 import { deleteUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
+import { person } from '../accounts/people.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -50,6 +51,20 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect(await get('/history?entity=tematica')).toMatchObject({ total: 1, items: [{ entity: 'tematica', action: 'create', after: { it: 'Carceri speciali', en: null } }] })
     expect(await get('/history?pageSize=2')).toMatchObject({ total: 7, items: { length: 2 } })
     expect((await ask('/history?entity=cat')).statusCode).toBe(400)
+  })
+
+  test('tell of accounts to Administrators alone; the others count without them', async () => {
+    const { id } = await person(server, 'Ada', 'Administrator')
+    const entities = async (query: string) => {
+      const { items, total } = eventPageSchema.parse(await get(`/history${query}`))
+      return [total, new Set(items.map(({ entity }) => entity))]
+    }
+    expect(await entities('')).toEqual([7, new Set(['unit', 'account'])])
+    expect(await entities(`?entity=account&id=${id}`)).toEqual([1, new Set(['account'])])
+    server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
+    expect(await entities('')).toEqual([6, new Set(['unit'])])
+    for (const query of ['?entity=account', `?id=${id}`, `?entity=account&id=${id}`, '?page=2&pageSize=6']) expect([query, (await entities(query))[1]]).toEqual([query, new Set()])
+    expect(await entities('?entity=account')).toEqual([0, new Set()])
   })
 
   test('list the acts on several records', async () => {
