@@ -6,8 +6,6 @@ import { type SampleServer, startSampleServer } from './support/sample-server.ts
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const emptyArchive = (env: NodeJS.ProcessEnv = {}) => startSampleServer({ samples: false, env })
-
 const main = (visitor: Visitor) => visitor.page.getByRole('main')
 const banner = (visitor: Visitor) => visitor.page.getByRole('banner')
 /** By the whole of its label; a star stands beside what is required. */
@@ -37,8 +35,8 @@ async function choosesPassword(visitor: Visitor, password: string): Promise<void
 }
 
 stories('The first administrator', (story) => {
-  story('registers on an empty archive, is signed in, and the registration is closed for ever', async ({ visits }) => {
-    await using archive = await emptyArchive()
+  story('registers on an empty archive, is signed in, and the registration is closed for ever', async ({ visits, founds }) => {
+    const archive = await founds({ samples: false })
     const ada = await visits(archive.url)
     await ada.opens('/login')
     await ada.sees('In questo archivio non è ancora registrato nessuno')
@@ -60,8 +58,8 @@ stories('The first administrator', (story) => {
     await stranger.isAt('/login?to=/register')
   })
 
-  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({ visits, expectErrors }) => {
-    await using archive = await emptyArchive({ SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' })
+  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({ visits, founds, expectErrors }) => {
+    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
     const ada = await visits(archive.url)
     expectErrors(/status of 400/)
     await ada.opens('/register')
@@ -76,8 +74,8 @@ stories('The first administrator', (story) => {
     await ada.isAt('/home')
   })
 
-  story('who comes second is told so, and led to the sign-in page', async ({ visits, expectErrors }) => {
-    await using archive = await emptyArchive()
+  story('who comes second is told so, and led to the sign-in page', async ({ visits, founds, expectErrors }) => {
+    const archive = await founds({ samples: false })
     const late = await visits(archive.url)
     expectErrors(/status of 409/)
     await late.opens('/register')
@@ -94,7 +92,7 @@ stories('The first administrator', (story) => {
 stories('Accounts', (story) => {
   let archive: SampleServer
   beforeAll(async () => {
-    archive = await emptyArchive()
+    archive = await startSampleServer({ samples: false })
     await administratorToken(archive.url)
   })
   afterAll(() => archive.stop())

@@ -8,7 +8,7 @@ import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(root, 'server/src/main.ts')
 
-export type SampleServer = AsyncDisposable & { url: string; stop(): Promise<void> }
+export type SampleServer = { url: string; stop(): Promise<void> }
 
 function faldone(env: NodeJS.ProcessEnv, ...args: string[]): void {
   const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args], { cwd: root, env, encoding: 'utf8' })
@@ -30,7 +30,7 @@ function ready(server: ChildProcess): Promise<string> {
   })
 }
 
-type Habits = {
+export type SampleHabits = {
   samples?: boolean
   /** Spreadsheets as text (CSV) by the kind of their rows, imported before the server starts. */
   sheets?: Partial<Record<KindName, string>>
@@ -39,7 +39,7 @@ type Habits = {
 }
 
 /** The real server with the sample collection, imported through the real command line. `url` ends with the base path. */
-export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: Habits = {}): Promise<SampleServer> {
+export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: SampleHabits = {}): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error', ...own }
   faldone(env, 'migrate')
@@ -60,5 +60,5 @@ export async function startSampleServer({ samples = true, sheets = {}, env: own 
     await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop, [Symbol.asyncDispose]: stop }
+  return { url, stop }
 }

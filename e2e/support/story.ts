@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { DESK } from './devices.ts'
+import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
 
@@ -13,6 +14,8 @@ type Cast = {
   another: (habits?: BrowserContextOptions) => Promise<Visitor>
   /** Somebody who visits another archive, by its address with the base path. */
   visits: (home: string, habits?: BrowserContextOptions) => Promise<Visitor>
+  /** An archive for this story alone. It stands until the pages of the story are closed. */
+  founds: (habits?: SampleHabits) => Promise<SampleServer>
   /** The same person in another tab of the same browser. */
   tab: (of: Visitor) => Promise<Visitor>
   /** Names errors that the page will log and that the story provokes. */
@@ -39,6 +42,12 @@ export function stories(chapter: string, write: (story: Story) => void): void {
 
 async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptions): Promise<void> {
   const watched: ReturnType<typeof watchPage>[] = []
+  const archives: SampleServer[] = []
+  const founds = async (own?: SampleHabits) => {
+    const archive = await startSampleServer(own)
+    archives.push(archive)
+    return archive
+  }
   const open = async (context: BrowserContext, home: string) => {
     const page = await context.newPage()
     watched.push(watchPage(page, home))
@@ -52,10 +61,11 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
   const another = (own?: BrowserContextOptions) => visits(archiveUrl, own)
   try {
     const tab = ({ page, home }: Visitor) => open(page.context(), home)
-    await tell({ visitor: await another(), another, visits, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
+    await tell({ visitor: await another(), another, visits, founds, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
     const errors = watched.flatMap((page) => page.errors())
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
   } finally {
     await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(archives.map((archive) => archive.stop()))
   }
 }

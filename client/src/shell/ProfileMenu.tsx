@@ -27,5 +27,6 @@ export function ProfileMenu() {
       </MenuItems>
     </>
   )
-  return <Menu className={classNames(header['icon'], header['round'])} label={t('profile.open', { userName: user.userName })} panel={panel}><span aria-hidden className={styles['initials']}>{initials(user)}</span></Menu>
+  const letters = initials(user)
+  return <Menu className={classNames(header['icon'], header['round'])} label={t('profile.open', { userName: user.userName, initials: letters })} panel={panel}><span className={styles['initials']}>{letters}</span></Menu>
 }

@@ -15,14 +15,15 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
   isBusy?: boolean
 }
 
-const look = ({ variant = 'secondary', size = 'medium' }: ButtonLook, className?: string) => classNames(styles['button'], styles[variant], styles[size], className)
+/** The classes of what looks like a button. */
+export const buttonLook = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}, className?: string) => classNames(styles['button'], styles[variant], styles[size], className)
 
 export function Button({ variant, size, isBusy, className, type, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
-      className={look({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={buttonLook({ ...(variant && { variant }), ...(size && { size }) }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
@@ -32,5 +33,5 @@ export function Button({ variant, size, isBusy, className, type, onClick, ...res
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonLook) {
-  return <Link {...rest} className={look({ ...(variant && { variant }), ...(size && { size }) }, className)} />
+  return <Link {...rest} className={buttonLook({ ...(variant && { variant }), ...(size && { size }) }, className)} />
 }

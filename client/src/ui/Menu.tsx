@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { buttonLook } from './Button.tsx'
 import styles from './Menu.module.css'
 
 type MenuProps = {
@@ -7,6 +8,7 @@ type MenuProps = {
   children: ReactNode
   /** What it is called. */
   label: string
+  /** The look of the button, where it is not that of others. */
   className?: string
   /** What opens below it: text, and entries among it. An entry that is chosen closes it. */
   panel: ReactNode
@@ -50,7 +52,7 @@ function useOpenMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
 }
 
 /** A button that opens a panel with entries. Not the ARIA role `menu`, since the panel holds text, too; but its keys work. */
-export function Menu({ children, label, className, panel }: MenuProps) {
+export function Menu({ children, label, className = buttonLook(), panel }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
