@@ -27,9 +27,10 @@ onEachEngine('passwords', (engine) => {
   const reset = (Token: string, NewPassword = NEW) => call('POST /password/reset', { body: { Token, NewPassword } })
   const ask = (Email: string, headers = {}) => call('POST /password/reset-request', { body: { Email }, headers })
   const tokenIn = (url: string) => url.split('#token=')[1]!
+  /** By their address: letters are written after the answers, those of one moment in any order. */
   const lettersWritten = async (count: number) => {
     await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(count)
-    return letters.splice(0)
+    return letters.splice(0).sort((one, other) => (one.to < other.to ? -1 : 1))
   }
   const invited = async (token: string, UserName: string): Promise<string> =>
     tokenIn((await call('POST /register-without-password', { token, body: { UserName, Email: 'ida@esempio.it', FirstName: 'Ida', LastName: 'R', Roles: ['User'] } })).json().invitationUrl)
@@ -140,7 +141,7 @@ onEachEngine('passwords', (engine) => {
     await ask('ida@esempio.it')
     await ask('IDA@Esempio.it')
     await ask('ada@esempio.it')
-    const [one, other, another] = (await lettersWritten(3)).map(({ url }) => tokenIn(url))
+    const [another, one, other] = (await lettersWritten(3)).map(({ url }) => tokenIn(url))
     expect((await reset(one!)).statusCode).toBe(204)
     expect(answerOf(await call('GET /me', { token: idas }))).toEqual([401, 'UNAUTHORIZED'])
     expect((await call('GET /me', { token: adas })).statusCode).toBe(200)
