@@ -40,3 +40,11 @@ test('wrong and turned years are told apart', () => {
   expect(formErrors({ ...EMPTY_FORM, yearFrom: '1979', yearTo: '1970' })).toEqual({ yearTo: 'yearsAreTurned' })
   expect(formErrors({ ...EMPTY_FORM, yearFrom: 'x', hasEmptyYear: true })).toEqual({})
 })
+
+test('who may see a record, and what it lacks, are asked and given back', () => {
+  const query: SearchQuery = { ...EMPTY_SEARCH, visibility: 'staff', empty: ['segnatura', 'unitId'] }
+  const form = formOf(query)
+  expect(form).toMatchObject({ visibility: 'staff', lacking: ['segnatura', 'unitId'] })
+  expect(queryOf(form, query)).toMatchObject({ visibility: 'staff', empty: ['segnatura', 'unitId'] })
+  expect(queryOf({ ...form, visibility: NONE, lacking: [] }, query)).toMatchObject({ visibility: null, empty: [] })
+})

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   draft: 'faldone.draft',
   /** What was last described, to be offered again. */
   lastRecord: 'faldone.lastRecord',
+  /** Which columns the lists for managing show. */
+  columns: 'faldone.columns',
   /** Uploads that were cut off, so that they can be taken up again. */
   upload: 'faldone.upload',
 } as const

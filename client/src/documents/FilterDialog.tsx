@@ -1,6 +1,6 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import type { EmptyFilter, SearchQuery } from '@faldone/contract/search-query.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -12,23 +12,33 @@ import { filterFieldLabel } from './active-filters.ts'
 import { useTerms } from './api.ts'
 import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
+import { toggled } from './search-address.ts'
 import { termLabel, type Vocabulary } from './terms.ts'
 import type { SearchControl } from './use-search.ts'
 import { WordsFilter } from './WordsFilter.tsx'
 
-type FilterDialogProps = { control: SearchControl; isOpen: boolean; onClose: () => void }
+type FilterDialogProps = {
+  control: SearchControl
+  isOpen: boolean
+  onClose: () => void
+  /** Whoever looks after the archive asks for more: who may see a record, and what it lacks. */
+  isForStaff?: boolean
+}
+
+/** What the control of no other filter asks to be empty. */
+const LACKING: readonly EmptyFilter[] = ['unitId', 'segnatura', 'date', 'detail', 'description', 'location', 'searchKey']
 
 /** 'Ricerca per campi': every field of the kind as a filter. It asks nothing until it is submitted. */
-export default function FilterDialog({ control, isOpen, onClose }: FilterDialogProps) {
+export default function FilterDialog({ control, isOpen, onClose, isForStaff = false }: FilterDialogProps) {
   const { t } = useTranslation('archive')
   return (
     <Dialog title={t('searchByFields')} isOpen={isOpen} onClose={onClose}>
-      <FilterFields control={control} onDone={onClose} />
+      <FilterFields control={control} isForStaff={isForStaff} onDone={onClose} />
     </Dialog>
   )
 }
 
-function FilterFields({ control, onDone }: { control: SearchControl; onDone: () => void }) {
+function FilterFields({ control, isForStaff, onDone }: { control: SearchControl; isForStaff: boolean; onDone: () => void }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const yearsId = useId()
@@ -75,6 +85,15 @@ function FilterFields({ control, onDone }: { control: SearchControl; onDone: () 
       <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
       <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
       <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
+      {isForStaff && <Select label={t('fields.visibility')} options={options.visibility} value={form.visibility} onChange={(value) => set({ visibility: value })} />}
+      {isForStaff && (
+        <fieldset className={styles['lacking']}>
+          <legend>{t('fields.lacking')}</legend>
+          {LACKING.map((name) => (
+            <label key={name} className={styles['check']}><input type="checkbox" checked={form.lacking.includes(name)} onChange={() => set({ lacking: toggled(form.lacking, name) })} />{label(name) || t('unit')}</label>
+          ))}
+        </fieldset>
+      )}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
         <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>
@@ -104,6 +123,7 @@ function useOptions(query: SearchQuery) {
     tipologia: terms('tipologie', query.tipologia),
     month: [none, empty, ...several(query.month.map((month) => MONTHS[month - 1]?.[language] ?? '')), ...MONTHS.map((month, index) => ({ value: String(index + 1), label: month[language] }))],
     availableOnSite: [none, empty, { value: 'true', label: t('fields.yes') }, { value: 'false', label: t('fields.no') }],
+    visibility: [none, { value: 'public', label: t('filters.public') }, { value: 'staff', label: t('record.staffOnly') }],
     hasFiles: [none, { value: 'true', label: t('fields.withFiles') }, { value: 'false', label: t('fields.withoutFiles') }],
   }
 }

@@ -1,3 +1,4 @@
+import type { Visibility } from '@faldone/contract/common.ts'
 import { FIELDS } from '@faldone/contract/fields.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
@@ -14,6 +15,7 @@ export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'month'; value: number }
   | { type: 'years'; from: number | null; to: number | null }
   | { type: 'flag'; name: 'availableOnSite' | 'hasFiles'; value: boolean }
+  | { type: 'visibility'; value: Visibility }
   | { type: 'empty'; name: EmptyFilter }
 )
 
@@ -31,6 +33,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     ...query.month.map((value) => ({ type: 'month' as const, value, change: { month: toggled(query.month, value) } })),
     ...WORD_FILTERS.filter((name) => query[name]).map((name) => ({ type: 'words' as const, name, value: query[name], change: without(name) })),
     ...flags,
+    ...(query.visibility ? [{ type: 'visibility' as const, value: query.visibility, change: without('visibility') }] : []),
     ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
   ]
 }

@@ -14,6 +14,7 @@ export type FilterForm = {
   month: string
   availableOnSite: string
   hasFiles: string
+  visibility: string
   yearFrom: string
   yearTo: string
   hasEmptyYear: boolean
@@ -21,6 +22,8 @@ export type FilterForm = {
   place: WordsField
   publisher: WordsField
   number: WordsField
+  /** Other fields that shall be empty. */
+  lacking: EmptyFilter[]
 }
 export type WordsField = { text: string; isEmpty: boolean }
 
@@ -42,6 +45,7 @@ export function formOf(query: SearchQuery): FilterForm {
     month: choice(query.month, asks('month')),
     availableOnSite: flag(query.availableOnSite, asks('availableOnSite')),
     hasFiles: flag(query.hasFiles),
+    visibility: query.visibility ?? NONE,
     yearFrom: query.yearFrom === null ? '' : String(query.yearFrom),
     yearTo: query.yearTo === null ? '' : String(query.yearTo),
     hasEmptyYear: asks('year'),
@@ -49,17 +53,17 @@ export function formOf(query: SearchQuery): FilterForm {
     place: words('place'),
     publisher: words('publisher'),
     number: words('number'),
+    lacking: query.empty.filter((name) => !(FORM_EMPTIES as readonly string[]).includes(name)),
   }
 }
 
-/** The filters that the form can ask to be empty; others of an address stay as they are. */
+/** The filters whose own control can ask them to be empty. */
 const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', 'author', 'place', 'publisher', 'number'] as const
 
 /** What the form asks, on top of the search from which it was filled. */
 export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {
   const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] => (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(value)])
   const isEmpty = { ...emptyChoices(form), year: form.hasEmptyYear, author: form.author.isEmpty, place: form.place.isEmpty, publisher: form.publisher.isEmpty, number: form.number.isEmpty }
-  const others = before.empty.filter((name) => !(FORM_EMPTIES as readonly string[]).includes(name))
   const words = (field: WordsField) => (field.isEmpty ? '' : field.text.trim())
   const truth = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
   return {
@@ -75,7 +79,8 @@ export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQu
     place: words(form.place),
     publisher: words(form.publisher),
     number: words(form.number),
-    empty: [...others, ...FORM_EMPTIES.filter((name) => isEmpty[name])],
+    visibility: form.visibility === 'public' || form.visibility === 'staff' ? form.visibility : null,
+    empty: [...form.lacking, ...FORM_EMPTIES.filter((name) => isEmpty[name])],
   }
 }
 

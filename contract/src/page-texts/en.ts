@@ -94,6 +94,8 @@ export const pages = {
       treeState: 'whether the tree of the fonds is open or closed.',
       draft: 'of those who look after the archive: records begun and not saved yet.',
       lastRecord: 'of those who look after the archive: the record described last, to be offered again.',
+      columns: 'of those who look after the archive: the columns chosen for the lists.',
+      upload: 'of those who look after the archive: uploads of files that were cut off, to be taken up again.',
       scroll: 'how far the pages were scrolled. It stays as long as the tab is open.',
     },
     accounts: { title: 'Those who have an account', text: 'Of those who look after the archive the server keeps user name, first and last name, e-mail, role, a form of the password from which it cannot be got back, and when they last signed in. The history of the archive says who created, changed and deleted what, and stays when the account has been removed, too.' },

@@ -94,6 +94,8 @@ export const pages = {
       treeState: 'se l’albero dei fondi è aperto o chiuso.',
       draft: 'di chi cura l’archivio: le schede cominciate e non ancora salvate.',
       lastRecord: 'di chi cura l’archivio: l’ultima scheda descritta, da riproporre.',
+      columns: 'di chi cura l’archivio: le colonne scelte per gli elenchi.',
+      upload: 'di chi cura l’archivio: i caricamenti di file interrotti, da riprendere.',
       scroll: 'il punto a cui erano state scorse le pagine. Resta finché la scheda è aperta.',
     },
     accounts: { title: 'Chi ha un account', text: 'Di chi cura l’archivio il server conserva nome utente, nome, cognome, e-mail, ruolo, una forma della password da cui non si può ricavarla, e quando ha fatto l’accesso l’ultima volta. La storia dell’archivio dice chi ha creato, modificato e cancellato che cosa, e resta anche quando l’account è stato rimosso.' },

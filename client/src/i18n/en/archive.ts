@@ -27,6 +27,8 @@ export const archive = {
     withoutFiles: 'Without files',
     yes: 'Yes',
     no: 'No',
+    visibility: 'Visibility',
+    lacking: 'Lacking',
     submit: 'Search',
     reset: 'Empty the fields',
   },
@@ -41,6 +43,7 @@ export const archive = {
     isEmpty: '{{name}}: empty',
     clearAll: 'Remove all',
     onSite: 'available on site',
+    public: 'seen by everybody',
     notOnSite: 'not available on site',
   },
   facets: {

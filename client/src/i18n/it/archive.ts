@@ -30,6 +30,8 @@ export const archive = {
     withoutFiles: 'Senza file',
     yes: 'Sì',
     no: 'No',
+    visibility: 'Visibilità',
+    lacking: 'Manca',
     submit: 'Cerca',
     reset: 'Svuota i campi',
   },
@@ -45,6 +47,7 @@ export const archive = {
     clearAll: 'Togli tutti',
     onSite: 'disponibile in sede',
     notOnSite: 'non disponibile in sede',
+    public: 'visibile a tutti',
   },
   facets: {
     title: 'Restringi',
