@@ -5,6 +5,7 @@ import * as search from './0003-search.ts'
 import * as trash from './0004-trash.ts'
 import * as imports from './0005-imports.ts'
 import * as accounts from './0006-accounts.ts'
+import * as importEdits from './0007-import-edits.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-trash': trash,
   '0005-imports': imports,
   '0006-accounts': accounts,
+  '0007-import-edits': importEdits,
 }

@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
@@ -29,6 +30,7 @@ export type Tables = {
   import: ImportTable
   importRow: ImportRowTable
   importDecision: ImportDecisionTable
+  importMapping: ImportMappingTable
   account: AccountTable
   session: SessionTable
   passwordLink: PasswordLinkTable
@@ -243,7 +245,7 @@ type SearchTallyTable = {
 export type ImportTable = {
   id: string
   kind: KindName
-  state: 'uploaded' | 'checked' | 'acquired' | 'failed'
+  state: 'uploaded' | 'checked' | 'acquired' | 'cancelled' | 'failed'
   fileName: string
   /** JSON: what the person chose, see `ImportOptions`. */
   options: string
@@ -262,6 +264,8 @@ export type ImportTable = {
   checkedAt: string | null
   acquiredAt: string | null
   changeSetId: string | null
+  /** JSON: `Undone`, where it was undone from here. */
+  undone: string | null
 }
 
 export type ImportRowTable = {
@@ -281,6 +285,10 @@ export type ImportRowTable = {
   likeness: string | null
   /** JSON: the units that it goes into, where acquiring puts it there. */
   unitPath: string | null
+  /** JSON: `RowChoice`, what a person took out of it; null for nothing. */
+  choice: string | null
+  /** JSON: its cells as the file has them, where they were edited. */
+  original: string | null
 }
 
 /** What was decided once for all rows about a theme or type that the archive does not know. */
@@ -291,6 +299,9 @@ export type ImportDecisionTable = {
   decision: 'create' | 'map' | 'empty' | 'leaveOut'
   target: string | null
 }
+
+/** How a header was mapped by hand, for the next sheets of the kind; null: it is not imported. */
+type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null }
 
 /** The words that occur in public (hidden 0) and in hidden documents (1): folded, as first written, and about how often. */
 type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }

@@ -1,8 +1,7 @@
 import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { newId } from '../db/uuid.ts'
 import { createDocuments, updateDocuments } from '../documents/store.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import type { StoredFile } from '../files/intake.ts'
 import { attachFile } from '../files/store.ts'
 import type { Storage } from '../files/storage.ts'
@@ -16,7 +15,7 @@ import { termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from './row-plan.ts'
 import { requireSamePlan } from './replan.ts'
 import { baseName } from './draft-plans.ts'
-import { claimImport, getImport, type Import, readPlans } from './store.ts'
+import { claimImport, getImport, type Import, readPlans, type ReadyPlan } from './store.ts'
 
 const BATCH = 5_000
 
@@ -53,7 +52,7 @@ export async function acquireImport(database: Database, importId: string, option
 
 function requireAcquirable({ state, counts }: Import, skipErrors: boolean): void {
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-  if (state !== 'checked' || !counts) throw notFound()
+  if (state !== 'checked' || !counts) throw new ApiError('NOT_CHECKED')
   if (counts.errors > 0 && !skipErrors) throw new ApiError('HAS_ERRORS', { rows: counts.errors })
 }
 
@@ -68,7 +67,7 @@ async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-type Plans = AsyncIterable<(CreatePlan | UpdatePlan)[]>
+type Plans = AsyncIterable<ReadyPlan[]>
 
 async function applyPlan(
   tx: Tx, { kind, newUnits, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress,
@@ -79,7 +78,7 @@ async function applyPlan(
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
   let done = 0
   for await (const plans of batches) {
-    const creates = plans.flatMap((plan) => (plan.action === 'create' ? [{ ...plan, id: plan.id ?? newId() }] : []))
+    const creates = plans.filter((plan) => plan.action === 'create')
     const updates = plans.filter((plan) => plan.action === 'update')
     for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
     for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])

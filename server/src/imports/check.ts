@@ -1,11 +1,13 @@
-import type { ImportProgress } from '@faldone/contract/import.ts'
+import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 import { chunksOf } from '../db/chunks.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { type ArchiveReader, openArchive } from './archive-reader.ts'
 import { archiveMark } from './archive-store.ts'
 import { attachableFiles } from './attachments.ts'
+import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from './finding-groups.ts'
+import { NoHeader } from './header.ts'
 import { missingUnits } from './new-units.ts'
 import { planRow } from './plan.ts'
 import { FileProblem } from './reading/file-problem.ts'
@@ -15,48 +17,97 @@ import { findRivals } from './rivals.ts'
 import type { PlannedRow, PlanRules } from './row-plan.ts'
 import { rulesOf } from './rules.ts'
 import {
-  beginCheck, countActions, getImport, type Import, listUnitPaths, readFindings, readStagedRows, recordCheck, recordFailure, restageRows, stageRows,
+  beginReading, countActions, getImport, type Import, type Layout, listUnitPaths, readFindings, readStaged, readStagedRows, recordCheck, recordFailure,
+  reopenImport, restageRows, type StagedRow, stageRows,
 } from './store.ts'
-import { findTable, type Table } from './table.ts'
+import { findTable, mappedAnew, type Table, tableFindings } from './table.ts'
 
 const BATCH = 1_000
 
 export type OnProgress = (progress: ImportProgress) => void
 
-type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress }
+type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress; rowDecisions?: readonly GroupDecision[] }
 
 /**
- * Reads a sheet and plans its rows into the staging tables; nothing else is written, in short transactions. Checking
- * again begins anew, unless it was acquired (ALREADY_ACQUIRED). A file that cannot be read leaves the import `failed`, with the finding that says why.
+ * Plans the rows of a sheet into the staging tables; nothing else is written, in short transactions. What was read already
+ * is planned anew as a person left it, anything else is read from the file; acquired it is neither (ALREADY_ACQUIRED). A
+ * file that cannot be read leaves the import `failed`, with the finding that says why.
  */
-export async function checkImport(database: Database, importId: string, { path, maxFileBytes, onProgress }: CheckOptions): Promise<void> {
+export async function checkImport(database: Database, importId: string, { path, ...options }: CheckOptions): Promise<void> {
   const work = await getImport(database.read, importId)
-  await database.write.transaction().execute((tx) => beginCheck(tx, importId))
+  if (isRead(work)) return checkStaged(database, work, options)
+  await database.write.transaction().execute((tx) => beginReading(tx, importId))
   try {
     const table = await findTable(await openSheetFile(path), work.kind, work.options)
-    await checkTable(database, work, table, maxFileBytes, onProgress)
+    await checkTable(database, work, table, options)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    await database.write.transaction().execute((tx) => recordFailure(tx, importId, error.finding))
+    const layout = error instanceof NoHeader ? error.layout : null
+    await database.write.transaction().execute((tx) => recordFailure(tx, importId, error.finding, layout))
   }
 }
 
-async function checkTable(database: Database, work: Import, { layout, rows, findings }: Table, maxFileBytes: number, onProgress: OnProgress): Promise<void> {
-  const mark = await archiveMark(database.read)
-  const rules = await rulesOf(database.read, { ...work, layout })
-  const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
-  const archive = await openArchive(database.read, work.kind, layout.columns, files)
-  const save = (planned: PlannedRow[]) => database.write.transaction().execute((tx) => stageRows(tx, work.id, planned))
-  const total = await planRows(rows, rules, archive, { save, onProgress })
-  if (total === 0) throw new FileProblem('NO_ROWS')
-  onProgress({ phase: 'checking', rows: 0, total })
-  await planRivals(database, work.id, rules, archive, (rows) => onProgress({ phase: 'checking', rows, total }))
-  const outcome = await outcomeOf(database, work.id, [...findings(), ...(files ? [] : filesWithoutFolder(rules))])
-  const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
-  await database.write.transaction().execute((tx) => recordCheck(tx, work.id, { layout, ...outcome, newUnits, archiveMark: mark }))
+type ReadImport = Import & { layout: Layout }
+
+/** All rows of the sheet that is wanted were staged by a check that came to its end. */
+const isRead = (work: Import): work is ReadImport =>
+  work.checkedAt !== null && work.layout !== null && [null, work.layout.sheet].includes(work.options.sheet)
+
+type Planning = Omit<CheckOptions, 'path'>
+
+async function checkTable(database: Database, work: Import, { layout, rows }: Table, options: Planning): Promise<void> {
+  await checkRows(database, { ...work, layout }, options, async (rules, archive) => {
+    const save = (planned: PlannedRow[]) => database.write.transaction().execute((tx) => stageRows(tx, work.id, planned))
+    const total = await planRows(rows, rules, archive, { save, onProgress: options.onProgress })
+    if (total === 0) throw new FileProblem('NO_ROWS')
+    return total
+  })
 }
 
-const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
+async function checkStaged(database: Database, work: ReadImport, options: Planning): Promise<void> {
+  await database.write.transaction().execute((tx) => reopenImport(tx, work.id))
+  const layout = mappedAnew(work.layout, work.kind, new Map(work.options.mapping))
+  const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
+  await checkRows(database, { ...work, layout }, options, (rules, archive) => replanStaged(database, work, { rules, archive, all: isMappedAnew, ...options }))
+}
+
+type PlanAll = (rules: PlanRules, archive: ArchiveReader) => Promise<number>
+
+async function checkRows(database: Database, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll): Promise<void> {
+  const mark = await archiveMark(database.read)
+  const rules = await rulesOf(database.read, work)
+  const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
+  const archive = await openArchive(database.read, work.kind, work.layout.columns, files)
+  const total = await planAll(rules, archive)
+  onProgress({ phase: 'checking', rows: 0, total })
+  await planRivals(database, work.id, rules, archive, (rows) => onProgress({ phase: 'checking', rows, total }))
+  const outcome = await outcomeOf(database.read, work.id, [...tableFindings(work), ...(files ? [] : filesWithoutFolder(rules))])
+  const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
+  await database.write.transaction().execute((tx) => recordCheck(tx, work.id, { layout: work.layout, ...outcome, newUnits, archiveMark: mark }))
+}
+
+type Replanning = { rules: PlanRules; archive: ArchiveReader; all: boolean } & Planning
+
+/** Plans staged rows anew, as a person left or decided them; only those are written whose plan is another. Returns how many there are. */
+async function replanStaged(database: Database, { id, layout, counts }: ReadImport, { rules, archive, all, rowDecisions = [], onProgress }: Replanning): Promise<number> {
+  const decided = applyDecisions(rowDecisions, layout.columns)
+  let total = 0
+  for await (const staged of readStaged(database.read, id, BATCH)) {
+    const rows = staged.map(decided)
+    const view = await archive.viewFor(rows)
+    const planned = rows.map((row) => planRow(row, rules, view))
+    const changed = planned.filter((row, at) => all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!))
+    if (changed.length > 0) await database.write.transaction().execute((tx) => restageRows(tx, id, changed))
+    onProgress({ phase: 'checking', rows: (total += rows.length), total: counts?.rows ?? null })
+  }
+  return total
+}
+
+const isAsStaged = ({ plan, findings }: PlannedRow, { planText, findingsText }: StagedRow): boolean =>
+  JSON.stringify(plan) === planText && JSON.stringify(findings) === (findingsText ?? '[]')
+
+/** Names of files that nobody gave. */
+export const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
   columns.filter(({ column }) => column === 'file').map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
 
 type Sink = { save: (planned: PlannedRow[]) => Promise<void>; onProgress: OnProgress }
@@ -97,21 +148,22 @@ async function planRivals(database: Database, importId: string, rules: PlanRules
   for (const numbers of chunksOf([...rivals.keys()], BATCH)) {
     const rows = await readStagedRows(database.read, importId, numbers)
     const view = await archive.viewFor(rows)
-    const planned = rows.map(({ number, cells }) => planRow({ number, cells }, rules, view, rivals.get(number)))
+    const planned = rows.map((row) => planRow(row, rules, view, rivals.get(row.number)))
     await database.write.transaction().execute((tx) => restageRows(tx, importId, planned))
     onRows((done += rows.length))
   }
 }
 
-async function outcomeOf(database: Database, importId: string, fileFindings: readonly Finding[]) {
+/** What the staged rows come to, with what there is to say of the table. */
+export async function outcomeOf(db: Db, importId: string, fileFindings: readonly Finding[]) {
   const groups = findingGroups()
   let warnings = 0
   for (const finding of fileFindings) groups.add(finding)
-  for await (const findings of readFindings(database.read, importId, BATCH)) {
+  for await (const findings of readFindings(db, importId, BATCH)) {
     findings.forEach(groups.add)
     if (findings.some((finding) => severityOf(finding) === 'warning')) warnings++
   }
-  const { create, update, unchanged, skipped, error } = await countActions(database.read, importId)
+  const { create, update, unchanged, skipped, error } = await countActions(db, importId)
   const counts = { rows: create + update + unchanged + skipped + error, created: create, updated: update, unchanged, skipped, errors: error, warnings }
   return { counts, findings: groups.list() }
 }

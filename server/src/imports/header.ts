@@ -4,12 +4,13 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { fold } from './folding.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { SheetRow } from './reading/sheet.ts'
+import type { Layout } from './store.ts'
 
 /** A column that is imported. A text too long for one cell goes on in others: `Descrizione 2`; they are its `parts`. */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
 
-/** `headed`: the places of all columns that have a header, read or not. */
-export type Header = { row: number; columns: ReadColumn[]; headed: Set<number>; findings: Finding[] }
+/** `texts`: the headers of all columns, read or not; '' where there is none. */
+export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }
 
 /** What a person decided about headers: which column they are, or null to leave them out. By `headerKey`. */
 export type Mapping = ReadonlyMap<string, ColumnName | null>
@@ -41,18 +42,22 @@ export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
   return identifies ? best : null
 }
 
-function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {
+/** Headers of the columns that a report adds: a corrected report is a sheet like any other. */
+export const REPORT_PREFIX = { it: 'Controllo: ', en: 'Check: ' } as const
+
+const isOfReport = (header: string): boolean => Object.values(REPORT_PREFIX).some((prefix) => header.startsWith(prefix))
+
+/** Reads a row as a header. */
+export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {
   const columns = new Map<ColumnName, ReadColumn>()
-  const headed = new Set<number>()
+  const texts = cells.map((text) => text.trim())
   const findings: Finding[] = []
   const report = (code: Finding['code'], header: string, values?: Finding['values']) =>
     findings.push({ row: null, column: header, code, value: header, ...(values && { values }) })
 
-  for (const [index, text] of cells.entries()) {
-    const header = text.trim()
+  for (const [index, header] of texts.entries()) {
     const key = headerKey(header)
-    if (header) headed.add(index)
-    if (!header || mapping.get(key) === null) continue
+    if (!header || mapping.get(key) === null || isOfReport(header)) continue
     const description = columns.get('description')
     if (description && !mapping.has(key) && isContinuation(key)) {
       description.parts.push(index)
@@ -67,15 +72,26 @@ function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mappin
   for (const { column, header } of columns.values()) {
     if (!showsColumn(kind, column)) report('COLUMN_NOT_SHOWN', header, { field: columnLabel(kind, column) })
   }
-  return { row: number, columns: [...columns.values()], headed, findings }
+  return { row: number, texts, columns: [...columns.values()], findings }
 }
 
 /** 'Descrizione 2', 'Description 3': only descriptions are longer than a cell. */
 function isContinuation(key: string): boolean {
-  const [, base, part] = /^(.+) (\d)$/.exec(key) ?? []
+  const [, base, part] = /^(.+) (\d{1,2})$/.exec(key) ?? []
   return Number(part) >= 2 && KNOWN.get(base ?? '') === 'description'
 }
 
-export function noHeader(kind: KindName): FileProblem {
-  return new FileProblem('NO_HEADER', { needed: columnLabel(kind, 'title') })
+/** The row that looks most like a header where none is recognised: the first of those with most texts. */
+export function likelyHeader(rows: readonly SheetRow[]): SheetRow | null {
+  const filled = ({ cells }: SheetRow) => cells.filter((text) => text.trim()).length
+  return rows.slice(0, SEARCHED_ROWS).reduce<SheetRow | null>((best, row) => (best && filled(best) >= filled(row) ? best : row), null)
+}
+
+/** No header was recognised; `layout` is what it may be, so that a person can say what its columns are. */
+export class NoHeader extends FileProblem {
+  readonly layout: Layout
+  constructor(kind: KindName, layout: Layout) {
+    super('NO_HEADER', { needed: columnLabel(kind, 'title') })
+    this.layout = layout
+  }
 }

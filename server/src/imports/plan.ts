@@ -4,8 +4,7 @@ import { readCells } from './cells.ts'
 import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { matchRecord } from './matching.ts'
-import type { SheetRow } from './reading/sheet.ts'
-import type { Draft, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
+import type { Draft, EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
 import { planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 
@@ -13,14 +12,16 @@ import { resolveTerms } from './term-decisions.ts'
  * What a row would do to the archive. Depends on nothing but its arguments: the check, the acquisition and the correction
  * of a row all come here.
  */
-export function planRow(row: SheetRow, rules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
+export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
+  if (row.choice?.leftOut) return leftOut(row)
+  const rules = rulesFor(row, allRules)
   const content = readCells(row, rules.columns, rules.date1904)
   const report: Draft['report'] = (column, code, value = null, values) => {
-    const header = rules.columns.find((read) => read.column === column)?.header ?? null
+    const header = allRules.columns.find((read) => read.column === column)?.header ?? null
     content.findings.push({ row: row.number, column: header, code, value, ...(values && { values }) })
   }
   const draft: Draft = { row, content, rules, archive, rivals, report }
-  const isLeftOut = resolveTerms(draft)
+  if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
   for (const name of content.files) {
     const problem = archive.files?.get(name)
     if (problem) report('file', problem, name)
@@ -32,11 +33,22 @@ export function planRow(row: SheetRow, rules: PlanRules, archive: ArchiveView, r
   const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')
   return {
     ...row,
-    plan: isLeftOut ? { action: 'skipped' } : hasErrors ? { action: 'error' } : plan,
-    findings: isLeftOut ? [] : content.findings,
+    plan: hasErrors ? { action: 'error' } : plan,
+    findings: content.findings,
     recordId: known?.id ?? null,
     idKey: content.id && fold(content.id),
     segnaturaKey: content.fields.segnatura ? fold(content.fields.segnatura) : null,
     likeness: likeness && likenessKey(likeness),
   }
+}
+
+/** What the Id of a template's example row says: it is no record. */
+export const EXAMPLES = ['esempio', 'example']
+
+const leftOut = (row: EditedRow): PlannedRow =>
+  ({ ...row, plan: { action: 'skipped' }, findings: [], recordId: null, idKey: null, segnaturaKey: null, likeness: null })
+
+/** Columns that a person took out of a row are read as if they were empty. */
+function rulesFor({ choice }: EditedRow, rules: PlanRules): PlanRules {
+  return choice?.without.length ? { ...rules, columns: rules.columns.filter(({ column }) => !choice.without.includes(column)) } : rules
 }

@@ -23,9 +23,9 @@ export async function requireSamePlan(tx: Tx, work: Import, maxFileBytes: number
   const rivals = await findRivals(tx, work.id)
   for await (const rows of readStaged(tx, work.id, BATCH)) {
     const view = await archive.viewFor(rows)
-    for (const { number, cells, planText } of rows) {
-      const { plan } = planRow({ number, cells }, rules, view, rivals.get(number))
-      if (JSON.stringify(plan) !== planText) throw new ApiError('PLAN_CHANGED')
+    for (const row of rows) {
+      const { plan } = planRow(row, rules, view, rivals.get(row.number))
+      if (JSON.stringify(plan) !== row.planText) throw new ApiError('PLAN_CHANGED')
     }
   }
   const newUnits = missingUnits(archive.units, await listUnitPaths(tx, work.id))

@@ -10,6 +10,12 @@ import type { UnitPath } from './unit-path.ts'
 /** What to do with a theme or type that the archive does not know. */
 export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | { map: string }
 
+/** What a person took out of a row: all of it, or columns. */
+export type RowChoice = { leftOut: boolean; without: ColumnName[] }
+
+/** A row as a person left it; `original`: its cells as the file has them, where they were edited. */
+export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: string[] | null }
+
 /** How a sheet is read, fixed before its rows are planned. */
 export type PlanRules = {
   kind: KindName
@@ -28,7 +34,7 @@ export type CreatePlan = { action: 'create'; id: string | null; fields: RowField
 export type UpdatePlan = { action: 'update'; id: string; version: number; changes: FieldChanges; unit: { from: UnitPath; to: UnitPath } | null; files: string[] }
 export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: string } | { action: 'skipped' } | { action: 'error' }
 
-export type PlannedRow = SheetRow & {
+export type PlannedRow = EditedRow & {
   plan: RowPlan
   findings: Finding[]
   /** The record that it is about, whatever its plan. */
@@ -41,7 +47,7 @@ export type PlannedRow = SheetRow & {
 
 /** A row on its way to its plan. */
 export type Draft = {
-  row: SheetRow
+  row: EditedRow
   content: RowContent
   rules: PlanRules
   archive: ArchiveView

@@ -10,8 +10,7 @@ import type { ImportDecisionTable, ImportRowTable, ImportTable } from '../db/sch
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { ReadColumn } from './header.ts'
-import type { SheetRow } from './reading/sheet.ts'
-import type { CreatePlan, PlannedRow, RowPlan, UpdatePlan } from './row-plan.ts'
+import type { CreatePlan, EditedRow, PlannedRow, RowChoice, RowPlan, UpdatePlan } from './row-plan.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What a person chose before the check. */
@@ -27,7 +26,18 @@ export type ImportOptions = {
 }
 
 /** What the check found of the sheet. */
-export type Layout = { sheet: string; date1904: boolean; headerRow: number; columns: ReadColumn[] }
+export type Layout = {
+  sheet: string
+  /** All that could be read. */
+  sheets: string[]
+  date1904: boolean
+  headerRow: number
+  /** The headers, read or not; '' where a column has none. */
+  header: string[]
+  columns: ReadColumn[]
+  /** Columns that hold something but have no header. */
+  nameless: number[]
+}
 
 export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdBy' | 'checkedAt'> & {
   options: ImportOptions
@@ -39,10 +49,9 @@ export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'a
 
 export type Decision = Selectable<ImportDecisionTable>
 
-type NewImport = { kind: KindName; fileName: string; options: ImportOptions; actor: string | null }
+type NewImport = { id?: string; kind: KindName; fileName: string; options: ImportOptions; actor: string | null }
 
-export async function createImport(tx: Tx, { kind, fileName, options, actor }: NewImport): Promise<string> {
-  const id = newId()
+export async function createImport(tx: Tx, { id = newId(), kind, fileName, options, actor }: NewImport): Promise<string> {
   const row = { id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor }
   await tx.insertInto('import').values(row).execute()
   return id
@@ -70,13 +79,16 @@ export async function discardImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import').where('id', '=', id).execute()
 }
 
-/**
- * Begins a check anew: what an earlier one found is gone, and nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED,
- * also where that happens at this moment: it waits for the transaction that acquires.
- */
-export async function beginCheck(tx: Tx, id: string): Promise<void> {
+/** Begins to check a sheet: nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED, also where that happens at this moment: it waits for the transaction that acquires. */
+export async function reopenImport(tx: Tx, id: string): Promise<void> {
   const begun = await tx.updateTable('import').set({ state: 'uploaded' }).where('id', '=', id).where('state', '!=', 'acquired').returning('id').executeTakeFirst()
   if (!begun) throw (await isThere(tx, id)) ? new ApiError('ALREADY_ACQUIRED') : notFound()
+}
+
+/** Begins to read a sheet anew: what an earlier check found is gone. Throws ALREADY_ACQUIRED. */
+export async function beginReading(tx: Tx, id: string): Promise<void> {
+  await reopenImport(tx, id)
+  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, checkedAt: null }).where('id', '=', id).execute()
   await tx.deleteFrom('importRow').where('importId', '=', id).execute()
 }
 
@@ -89,11 +101,15 @@ const unitPathOf = (plan: RowPlan): string | null => {
 }
 
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
-  await insertRows(tx, 'importRow', rows.map(({ number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness }) => ({
-    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId, plan: JSON.stringify(plan),
+  await insertRows(tx, 'importRow', rows.map(({ number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original }) => ({
+    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId ?? idOfNew(plan), plan: JSON.stringify(plan),
     findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, unitPath: unitPathOf(plan),
+    choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
 }
+
+/** The id that a new record will have: given now, the row knows its record afterwards. */
+const idOfNew = (plan: RowPlan): string | null => (plan.action === 'create' ? (plan.id ?? newId()) : null)
 
 /** Puts rows that were planned anew in the place of the old ones. */
 export async function restageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
@@ -102,17 +118,20 @@ export async function restageRows(tx: Tx, importId: string, rows: readonly Plann
   await stageRows(tx, importId, rows)
 }
 
-export type StagedRow = SheetRow & { planText: string }
+export type StagedRow = EditedRow & { planText: string; findingsText: string | null }
 
-const staged = ({ row, cells, plan }: Pick<Selectable<ImportRowTable>, 'row' | 'cells' | 'plan'>): StagedRow => ({
-  number: row, cells: JSON.parse(cells) as string[], planText: plan,
+const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original'] as const
+
+const staged = ({ row, cells, plan, findings, choice, original }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
+  number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings,
+  choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
 })
 
 /** The rows in their order, a batch at a time. */
 export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
   for (let after = 0; ; ) {
     const rows = await db
-      .selectFrom('importRow').select(['row', 'cells', 'plan']).where('importId', '=', importId).where('row', '>', after)
+      .selectFrom('importRow').select(STAGED).where('importId', '=', importId).where('row', '>', after)
       .orderBy('row').limit(batch).execute()
     if (rows.length > 0) yield rows.map(staged)
     if (rows.length < batch) return
@@ -120,13 +139,16 @@ export async function* readStaged(db: Db, importId: string, batch: number): Asyn
   }
 }
 
+/** A plan with the id of the record that it makes or changes. */
+export type ReadyPlan = (CreatePlan & { id: string }) | UpdatePlan
+
 /** What is to be done to the archive, in the order of the rows, a batch at a time. */
-export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<(CreatePlan | UpdatePlan)[]> {
+export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<ReadyPlan[]> {
   for (let after = 0; ; ) {
     const rows = await db
-      .selectFrom('importRow').select(['row', 'plan']).where('importId', '=', importId).where('row', '>', after)
+      .selectFrom('importRow').select(['row', 'plan', 'documentId']).where('importId', '=', importId).where('row', '>', after)
       .where('action', 'in', ['create', 'update']).orderBy('row').limit(batch).execute()
-    if (rows.length > 0) yield rows.map(({ plan }) => JSON.parse(plan) as CreatePlan | UpdatePlan)
+    if (rows.length > 0) yield rows.map(({ plan, documentId }) => ({ ...(JSON.parse(plan) as CreatePlan | UpdatePlan), id: documentId! }))
     if (rows.length < batch) return
     after = rows.at(-1)!.row
   }
@@ -134,7 +156,7 @@ export async function* readPlans(db: Db, importId: string, batch: number): Async
 
 export async function readStagedRows(db: Db, importId: string, numbers: readonly number[]): Promise<StagedRow[]> {
   const rows = await inChunks(numbers, (chunk) =>
-    db.selectFrom('importRow').select(['row', 'cells', 'plan']).where('importId', '=', importId).where('row', 'in', chunk).execute())
+    db.selectFrom('importRow').select(STAGED).where('importId', '=', importId).where('row', 'in', chunk).execute())
   return rows.map(staged)
 }
 
@@ -168,7 +190,8 @@ type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
 
 /** Rows that share a value with other rows, in groups. Rows that are left out share nothing. */
 export async function groupsSharing(db: Db, importId: string, column: Shared): Promise<{ row: number; segnaturaKey: string | null }[][]> {
-  const rows = db.selectFrom('importRow').where('importId', '=', importId).where('action', '!=', 'skipped')
+  // The id of a record to come is its row's own.
+  const rows = db.selectFrom('importRow').where('importId', '=', importId).where('action', 'not in', column === 'documentId' ? ['skipped', 'create'] : ['skipped'])
   const shared = rows.select(column).where(column, 'is not', null).groupBy(column).having((e) => e.fn.countAll(), '>', 1)
   const members = await rows.select(['row', 'segnaturaKey', `${column} as value`]).where(column, 'in', shared).orderBy('row').execute()
   return [...Map.groupBy(members, ({ value }) => value).values()]
@@ -181,10 +204,17 @@ export async function recordCheck(tx: Tx, id: string, { layout, counts, findings
   await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id).execute()
 }
 
-/** Says why a file could not be read; what was staged of it is gone. Throws ALREADY_ACQUIRED. */
-export async function recordFailure(tx: Tx, id: string, finding: Finding): Promise<void> {
-  await beginCheck(tx, id)
-  await tx.updateTable('import').set({ state: 'failed', findings: JSON.stringify([{ ...finding, rows: 0 }]) }).where('id', '=', id).execute()
+/** Says why a file could not be read, and what was seen of it; what was staged of it is gone. Throws ALREADY_ACQUIRED. */
+export async function recordFailure(tx: Tx, id: string, finding: Finding, layout: Layout | null = null): Promise<void> {
+  await beginReading(tx, id)
+  const texts = { findings: JSON.stringify([{ ...finding, rows: 0 }]), layout: layout && JSON.stringify(layout) }
+  await tx.updateTable('import').set({ state: 'failed', ...texts }).where('id', '=', id).execute()
+}
+
+/** A check was given up. Throws ALREADY_ACQUIRED. */
+export async function recordCancel(tx: Tx, id: string): Promise<void> {
+  await beginReading(tx, id)
+  await tx.updateTable('import').set({ state: 'cancelled' }).where('id', '=', id).execute()
 }
 
 /**

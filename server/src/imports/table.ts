@@ -1,62 +1,76 @@
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { findHeader, type Header, noHeader } from './header.ts'
+import { findHeader, type Header, likelyHeader, type Mapping, NoHeader, readHeader } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
 import { columnLetters } from './reading/xlsx-parts.ts'
 import type { ImportOptions, Layout } from './store.ts'
 
-/** The table that a file holds: where its header stands, and the rows below it; `findings` once these were read. */
-export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow>; findings(): Finding[] }
+/** The table that a file holds: where its header stands, and the rows below it. */
+export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
 
 const HEAD_ROWS = 50
 
-/** Finds the table: in the sheet that was chosen, or in the first one that has a header. Throws a `FileProblem`. */
+/**
+ * Finds the table: in the sheet that was chosen, or in the first one that has a header. Its layout knows the columns
+ * without a header once the rows were read. Throws a `FileProblem`.
+ */
 export async function findTable(file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping'>): Promise<Table> {
   const candidates = chooseSheets(file.sheets, options.sheet)
-  let isEmpty = true
+  const sheets = shownIn(file.sheets).map(({ name }) => name)
+  let likely: Layout | null = null
   for (const sheet of candidates) {
     const rows = sheet.rows()
     const head = await take(rows, HEAD_ROWS)
     const header = findHeader(head, kind, new Map(options.mapping))
-    if (header) {
-      const others = options.sheet === null ? candidates.filter((other) => other !== sheet) : []
-      return tableIn(sheet, header, head.filter(({ number }) => number > header.row), rows, others)
-    }
+    if (header) return tableIn(layoutOf(sheet, header, sheets), head.filter(({ number }) => number > header.row), rows)
     await rows.return(undefined)
-    isEmpty &&= head.length === 0
+    const guess = likelyHeader(head)
+    likely ??= guess && layoutOf(sheet, { ...readHeader(guess, kind, new Map()), columns: [] }, sheets)
   }
-  throw isEmpty ? new FileProblem('EMPTY_FILE') : noHeader(kind)
+  throw likely ? new NoHeader(kind, likely) : new FileProblem('EMPTY_FILE')
 }
 
+const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
+
 function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
-  const shown = sheets.filter(({ hidden }) => !hidden)
+  const shown = shownIn(sheets)
   if (wanted === null) return shown
   const found = sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase())
   if (!found) throw new FileProblem('NO_SUCH_SHEET', { sheets: shown.map(({ name }) => name).join(', ') }, wanted)
   return [found]
 }
 
-function tableIn(sheet: Sheet, header: Header, head: SheetRow[], rest: AsyncGenerator<SheetRow>, others: Sheet[]): Table {
-  const nameless = new Set<number>()
+const layoutOf = ({ name, date1904 }: Sheet, { row, texts, columns }: Header, sheets: string[]): Layout =>
+  ({ sheet: name, sheets, date1904, headerRow: row, header: texts, columns, nameless: [] })
+
+function tableIn(layout: Layout, head: SheetRow[], rest: AsyncGenerator<SheetRow>): Table {
   async function* rows(): AsyncGenerator<SheetRow> {
+    const nameless = new Set<number>()
     for await (const row of chain(head, rest)) {
-      for (const [index, text] of row.cells.entries()) if (!header.headed.has(index) && text.trim()) nameless.add(index)
+      for (let index = 0; index < row.cells.length; index++) if (!layout.header[index] && row.cells[index]!.trim()) nameless.add(index)
       yield row
     }
+    layout.nameless = [...nameless].sort((a, b) => a - b)
   }
-  return {
-    layout: { sheet: sheet.name, date1904: sheet.date1904, headerRow: header.row, columns: header.columns },
-    rows: rows(),
-    findings: () => [...header.findings, ...namelessColumns(nameless), ...otherSheets(sheet, others)],
-  }
+  return { layout, rows: rows() }
 }
 
-const namelessColumns = (indexes: Set<number>): Finding[] =>
-  [...indexes].sort((a, b) => a - b).map((index) => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
+/** The same layout with its columns read in another way. */
+export const mappedAnew = (layout: Layout, kind: KindName, mapping: Mapping): Layout =>
+  ({ ...layout, columns: readHeader({ number: layout.headerRow, cells: layout.header }, kind, mapping).columns })
 
-const otherSheets = (read: Sheet, others: Sheet[]): Finding[] =>
-  others.length === 0 ? [] : [{ row: null, column: null, code: 'OTHER_SHEETS', value: read.name, values: { sheets: others.map(({ name }) => name).join(', ') } }]
+/** Sheets of our own templates that hold no table. */
+export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
+
+/** What there is to say of a table as a whole. */
+export function tableFindings({ kind, layout, options }: { kind: KindName; layout: Layout; options: Pick<ImportOptions, 'sheet' | 'mapping'> }): Finding[] {
+  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, new Map(options.mapping))
+  const nameless = layout.nameless.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
+  const others = layout.sheets.filter((name) => name !== layout.sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
+  const unread: Finding[] = options.sheet !== null || others.length === 0 ? [] : [{ row: null, column: null, code: 'OTHER_SHEETS', value: layout.sheet, values: { sheets: others.join(', ') } }]
+  return [...findings, ...nameless, ...unread]
+}
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {
   const taken: SheetRow[] = []

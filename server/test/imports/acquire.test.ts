@@ -249,7 +249,7 @@ onEachEngine('an import', (engine) => {
   test('a file that cannot be read leaves a failed import with the reason, and no rows', async () => {
     const failed = await check(db, 'package.json')
     expect(failed).toMatchObject({ state: 'failed', counts: null, findings: [{ code: 'NO_HEADER', row: null }] })
-    expect(await refusal(acquire(db, failed))).toEqual({ code: 'NOT_FOUND' })
+    expect(await refusal(acquire(db, failed))).toEqual({ code: 'NOT_CHECKED' })
     expect(await check(db, [['Titolo']])).toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }] })
     expect(await check(db, [['Titolo'], ['x']], { sheet: 'Foglio9' })).toMatchObject({ state: 'failed', findings: [{ code: 'NO_SUCH_SHEET', value: 'Foglio9' }] })
   })

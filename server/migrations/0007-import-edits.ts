@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { columnTypes, engineOf } from '../src/db/engine.ts'
+
+/** Rows of a sheet can be put right and left out before they are acquired, and how its columns are read is remembered. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { key } = columnTypes(engineOf(db))
+  await db.schema.alterTable('importRow').addColumn('choice', 'text').execute()
+  await db.schema.alterTable('importRow').addColumn('original', 'text').execute()
+  await db.schema.alterTable('import').addColumn('undone', 'text').execute()
+  await db.schema
+    .createTable('importMapping')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('headerKey', key, (c) => c.notNull())
+    .addColumn('column', 'text')
+    .addPrimaryKeyConstraint('import_mapping_key', ['kind', 'headerKey'])
+    .execute()
+}

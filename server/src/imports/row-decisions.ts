@@ -1,0 +1,39 @@
+import type { GroupDecision } from '@faldone/contract/import.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { ReadColumn } from './header.ts'
+import type { EditedRow } from './row-plan.ts'
+import type { StagedRow } from './store.ts'
+
+/** What the rows of decided groups become; all other rows stay the very same objects. */
+export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
+  if (decisions.length === 0) return (row) => row
+  const byGroup = new Map(decisions.map((decision) => [groupKey(decision), decision]))
+  return (row) => {
+    const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
+    const decided = findings.map((finding) => byGroup.get(groupKey(finding))).filter((decision) => decision !== undefined)
+    return decided.reduce<StagedRow>((before, decision) => ({ ...before, ...outcomeOf(before, decision, columns) }), row)
+  }
+}
+
+const groupKey = ({ code, column, value }: Pick<Finding, 'code' | 'column' | 'value'>): string => [code, column, value].join('\0')
+
+function outcomeOf(row: EditedRow, { column: header, decision, target = '' }: GroupDecision, columns: readonly ReadColumn[]): Partial<EditedRow> {
+  const choice = row.choice ?? { leftOut: false, without: [] }
+  if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
+  const read = columns.find((column) => column.header === header)
+  if (!read) return {}
+  if (decision === 'empty') return { choice: { ...choice, without: [...new Set([...choice.without, read.column])] } }
+  return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
+}
+
+/** A row with other texts in some of its cells, by their index; it remembers what the file said. */
+export function withCells({ cells, original }: EditedRow, edits: Readonly<Record<string, string>>): Pick<EditedRow, 'cells' | 'original'> {
+  const edited = [...cells]
+  for (const [index, text] of Object.entries(edits)) {
+    while (edited.length < Number(index)) edited.push('')
+    edited[Number(index)] = text
+  }
+  while (edited.length > 0 && edited.at(-1) === '') edited.pop()
+  const before = original ?? cells
+  return { cells: edited, original: JSON.stringify(before) === JSON.stringify(edited) ? null : before }
+}
