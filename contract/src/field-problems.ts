@@ -17,6 +17,10 @@ export const FIELD_PROBLEMS = {
   twice: { it: 'Ogni valore una volta sola', en: 'Each value only once' },
   oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'One or the other, not both' },
   notAll: { it: 'Tutti, ciascuno una volta', en: 'All of them, each once' },
+  locked: { it: 'Lo stabilisce la configurazione del server', en: 'The configuration of the server settles it' },
+  slugTaken: { it: 'A questo indirizzo c’è già un’altra pagina', en: 'Another page has this address already' },
+  contrast: { it: 'Un colore più scuro: così non si leggerebbe', en: 'A darker colour: this one could not be read' },
+  picture: { it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB', en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
 

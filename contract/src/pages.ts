@@ -9,6 +9,10 @@ const FIXED = [
 /** Areas whose pages below are the client's own business. */
 const AREAS = ['/configuration', '/importexport']
 
+/** Whether an about page may stand under this word: no other page does, nor what the server answers itself. */
+export const isFreeSlug = (slug: string): boolean =>
+  ![...FIXED, ...AREAS].includes(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps'].includes(slug)
+
 const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consultation}`)
 
 /**

@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import { isReadableAccent } from './accent.ts'
+import { optionalText, textSchema } from './common.ts'
+import { isFreeSlug } from './pages.ts'
+
+/** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
+export const SITE_FIELDS = ['siteName', 'siteShortName', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo'] as const
+export type SiteField = (typeof SITE_FIELDS)[number]
+
+const openingHoursSchema = z.object({ it: z.string().nullable(), en: z.string().nullable() })
 
 /** What the client needs to know before anything else. */
 export const settingsSchema = z.object({
@@ -6,6 +15,18 @@ export const settingsSchema = z.object({
   siteShortName: z.string(),
   /** The slug of the about page: `/{product}`. */
   product: z.string(),
+  /** #rrggbb; null: the red of the house. `settings/accent.css` puts it in force. */
+  accent: z.string().nullable(),
+  /** How the centre can be reached, in lines. */
+  contact: z.string().nullable(),
+  openingHours: openingHoursSchema,
+  /** Addresses of the centre's own pictures; null: the drawing of the house. */
+  logoUrl: z.string().nullable(),
+  compactLogoUrl: z.string().nullable(),
+  /** What the environment sets and nobody changes here. */
+  locked: z.array(z.enum(SITE_FIELDS)),
+  /** What If-Match names. */
+  version: z.number().int(),
   sessionExpiry: z.boolean(),
   sessionTimeoutMinutes: z.number(),
   passwordMinLength: z.number().int(),
@@ -17,6 +38,24 @@ export const settingsSchema = z.object({
   mail: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+export const MAX_LOGO_BYTES = 256 * 1024
+
+const logoSchema = z.string().max(Math.ceil(MAX_LOGO_BYTES / 3) * 4).regex(/^[A-Za-z0-9+/]+={0,2}$/).nullable().optional()
+const nameSchema = (max: number) => textSchema(max).transform((name) => name.trim()).pipe(z.string().min(1)).nullable().optional()
+
+/** Absent leaves a field, null goes back to what it was at first. Logos: a PNG, JPEG or WebP in base64. */
+export const updateSettingsSchema = z.strictObject({
+  siteName: nameSchema(200),
+  siteShortName: nameSchema(40),
+  product: z.string().max(60).regex(/^[a-z0-9-]+$/).refine(isFreeSlug, { params: { problem: 'slugTaken' } }).nullable().optional(),
+  accent: z.string().regex(/^#[0-9a-f]{6}$/i).refine(isReadableAccent, { params: { problem: 'contrast' } }).nullable().optional(),
+  contact: optionalText(2_000),
+  openingHours: z.strictObject({ it: optionalText(2_000), en: optionalText(2_000) }).optional(),
+  logo: logoSchema,
+  compactLogo: logoSchema,
+})
+export type UpdateSettings = z.infer<typeof updateSettingsSchema>
 
 export const versionSchema = z.object({ product: z.string(), application: z.string() })
 export const VERSION = { product: '0.1.0', application: '1.2.18.072625' } as const

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { signingSecret } from './accounts/setup-store.ts'
 import { accessTokens } from './accounts/token.ts'
 import type { App, Archive } from './archive.ts'
+import { contentRoutes } from './content/routes.ts'
 import { newId } from './db/uuid.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
@@ -22,6 +23,7 @@ import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { listRoutes } from './http/route-list.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { searchRoutes } from './search/routes.ts'
+import { knowSite } from './settings/known-site.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -54,6 +56,7 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   app.decorate('routeList', [])
   app.decorate('signingSecret', secret)
   app.decorate('tokens', accessTokens(secret))
+  knowSite(app)
   app.setErrorHandler(answerError)
   sendCommonHeaders(app)
   await serveClient(app, archive.config)
@@ -75,6 +78,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   metricsRoute(app)
   systemRoutes(app)
   settingsRoutes(app)
+  contentRoutes(app)
   accountRoutes(app)
   unitRoutes(app)
   unitWritingRoutes(app)

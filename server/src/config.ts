@@ -60,6 +60,8 @@ export type Config = {
   product: string
   siteName: string
   siteShortName: string
+  /** Which of these the environment sets: nobody changes them in the browser. */
+  locked: ('siteName' | 'siteShortName' | 'product')[]
   sessionExpiry: boolean
   sessionTimeoutMinutes: number
   passwordMinLength: number
@@ -81,6 +83,8 @@ export type Config = {
   slowClientSeconds: number
   metricsToken: string | null
 }
+
+const SITE_VARIABLES = { siteName: 'SITE_NAME', siteShortName: 'SITE_SHORT_NAME', product: 'PRODUCT' } as const
 
 /** What is wrong with the settings: one line for each mistake. */
 export class ConfigError extends Error {}
@@ -104,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     product: env.PRODUCT,
     siteName: env.SITE_NAME,
     siteShortName: env.SITE_SHORT_NAME,
+    locked: (['siteName', 'siteShortName', 'product'] as const).filter((field) => given[SITE_VARIABLES[field]] !== undefined),
     sessionExpiry: env.SESSION_EXPIRY,
     sessionTimeoutMinutes: env.SESSION_TIMEOUT_MINUTES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

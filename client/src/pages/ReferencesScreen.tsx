@@ -1,21 +1,10 @@
+import { ELSEWHERE, STANDARDS } from '@faldone/contract/references.ts'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../shell/index.ts'
 import { OuterLink } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Definitions } from './Definitions.tsx'
 import { Prose, ProseSection } from './Prose.tsx'
-
-const STANDARDS = [
-  { key: 'isad', name: 'ISAD(G)', url: 'https://www.ica.org/resource/isadg-general-international-standard-archival-description-second-edition/' },
-  { key: 'edtf', name: 'Extended Date/Time Format', url: 'https://www.loc.gov/standards/datetime/' },
-] as const
-
-const ELSEWHERE = [
-  { key: 'san', name: 'Sistema archivistico nazionale', url: 'https://san.beniculturali.it/' },
-  { key: 'siusa', name: 'SIUSA', url: 'https://siusa-archivi.cultura.gov.it/' },
-  { key: 'sbn', name: 'OPAC SBN', url: 'https://opac.sbn.it/' },
-  { key: 'iisg', name: 'International Institute of Social History', url: 'https://iisg.amsterdam/' },
-] as const
 
 /** The rules by which the archive is described, and other places to search in. */
 export default function ReferencesScreen() {

@@ -1,11 +1,65 @@
-import { type Settings, settingsSchema } from '@faldone/contract/settings.ts'
+import { accentShades } from '@faldone/contract/accent.ts'
+import { noQuerySchema } from '@faldone/contract/common.ts'
+import { type Settings, settingsSchema, updateSettingsSchema } from '@faldone/contract/settings.ts'
+import { z } from 'zod'
 import type { App } from '../archive.ts'
+import { notFound } from '../errors.ts'
+import { requireVersionSeen, versionTag } from '../http/etag.ts'
+import { changing } from '../http/writing.ts'
+import { givenLogos } from './logo.ts'
+import { type LogoName, readLogo, updateSite } from './store.ts'
 
-/** Names and rules that the client needs before anything else. */
+const tags = ['settings']
+const path = '/archive/settings'
+const reading = { permission: 'archive.read' } as const
+const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe('Tells one picture from the next; nothing else') })
+
+/** Names and rules that the client needs before anything else, and what an Administrator may change of them. */
 export function settingsRoutes(app: App): void {
-  const { siteName, siteShortName, product, sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupToken, smtpUrl } = app.archive.config
-  const settings: Settings = {
-    siteName, siteShortName, product, sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null,
-  }
-  app.get('/archive/settings', { schema: { tags: ['settings'], response: { 200: settingsSchema } }, config: { permission: 'archive.read' } }, () => settings)
+  const { config, database } = app.archive
+  const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupToken, smtpUrl } = config
+  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
+  const settings = async (): Promise<Settings> => ({ ...(await app.site.get()), ...rules })
+
+  app.get(path, { schema: { tags, response: { 200: settingsSchema } }, config: reading }, async (_request, reply) => {
+    const answer = await settings()
+    reply.header('etag', versionTag(answer.version)).header('cache-control', 'no-cache')
+    return answer
+  })
+
+  const description = 'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
+  app.put(path, { schema: { tags, description, querystring: noQuerySchema, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' } }, async (request, reply) => {
+    const expectedVersion = requireVersionSeen(request)
+    const logos = await givenLogos(request.body)
+    await changing(database, request.viewer, (tx, change) => updateSite(tx, request.body, logos, { expectedVersion, locked: config.locked }, change))
+    app.site.forget()
+    const answer = await settings()
+    reply.header('etag', versionTag(answer.version))
+    return answer
+  })
+
+  for (const name of ['logo', 'compactLogo'] as const) logoRoute(app, name)
+
+  // Where a colour was chosen, pages name this sheet in their heads: the content security policy allows no styles within them.
+  app.get(`${path}/accent.css`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
+    const { accent } = await app.site.get()
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').serializer((text: string) => text)
+    return reply.send(accent === null ? '' : accentSheet(accent))
+  })
+}
+
+function logoRoute(app: App, name: LogoName): void {
+  app.get(`${path}/${name}`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
+    const logo = await readLogo(app.archive.database.read, name)
+    if (!logo) throw notFound()
+    reply.header('etag', `"${logo.sha256}"`).header('cache-control', 'public, max-age=3600')
+    return reply.type(logo.mediaType).send(logo.bytes)
+  })
+}
+
+/** The tokens of the house's red, in the colour of the centre. */
+function accentSheet(accent: string): string {
+  const { light, dark } = accentShades(accent)
+  const token = (name: string, part: keyof typeof light) => `  --${name}: light-dark(${light[part]}, ${dark[part]});\n`
+  return `:root:root {\n${token('red', 'accent')}${token('on-red', 'onAccent')}${token('red-text', 'text')}}\n`
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Block, escapeMarkdown, type Inline, linkTarget, readMarkdown } from '../src/markdown.ts'
+
+/** A tree in short: letters as they are, everything else as `name(…)`. */
+const brief = (parts: readonly (Block | Inline)[]): string => parts.map(briefOf).join('')
+
+function briefOf(part: Block | Inline): string {
+  switch (part.type) {
+    case 'text': return part.text
+    case 'code': return `code(${part.text})`
+    case 'break': return '⏎'
+    case 'rule': return 'rule()'
+    case 'link': return `link(${part.href}|${brief(part.children)})`
+    case 'heading': return `h${part.level}(${brief(part.children)})`
+    case 'list': return `${part.ordered ? 'ol' : 'ul'}(${part.items.map(brief).join('|')})`
+    default: return `${part.type}(${brief(part.children)})`
+  }
+}
+
+const read = (text: string) => brief(readMarkdown(text))
+
+describe('Markdown', () => {
+  test.each([
+    ['# Chi siamo\nUn centro\ndi carte.\n\n## Dove', 'h1(Chi siamo)paragraph(Un centro di carte.)h2(Dove)'],
+    ['**forte**, *corsivo*, _anche_, `a*b`', 'paragraph(strong(forte), emphasis(corsivo), emphasis(anche), code(a*b))'],
+    ['snake_case_name, 2 * 3 * 4, *aperto', 'paragraph(snake_case_name, 2 * 3 * 4, *aperto)'],
+    ['- uno\n- *due*\n  ancora\n\n1. primo\n2. secondo', 'ul(uno|emphasis(due) ancora)ol(primo|secondo)'],
+    ['> detto\n> da altri\n\nnoi', 'quote(paragraph(detto da altri))paragraph(noi)'],
+    ['***\n\nuna riga  \naltra', 'rule()paragraph(una riga⏎altra)'],
+    ['\\*non\\* corsivo \\[né link\\](x)', 'paragraph(*non* corsivo [né link](x))'],
+    ['[sito](https://example.org/a?b=1), [qui](archives?q=pace), <mailto:a@example.org>', 'paragraph(link(https://example.org/a?b=1|sito), link(/archives?q=pace|qui), link(mailto:a@example.org|a@example.org))'],
+    ['', ''],
+  ])('%j', (text, tree) => {
+    expect(read(text)).toBe(tree)
+  })
+
+  test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<b>', '&lt;b&gt;', '<!-- -->'])('knows no HTML: %s is letters', (text) => {
+    expect(readMarkdown(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text }] }])
+  })
+
+  test.each(['javascript:alert(1)', 'JavaScript:x', 'java\nscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', '//evil.example', 'https:evil', 'file:///etc/passwd', '', ' ', 'a b', '/\\evil.example'])('no link leads to %j', (address) => {
+    expect(linkTarget(address)).toBeNull()
+  })
+
+  test('shows any text letter by letter once it is escaped', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\s+/g, ' ').trim()), (text) => {
+      expect(read(`x ${escapeMarkdown(text)}`)).toBe(`paragraph(${`x ${text}`.trim()})`)
+    }))
+  })
+
+  test('reads anything, and the worst in good time', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'*_`[]()<>#-\\ \n>1.a') , maxLength: 300 }), (text) => {
+      readMarkdown(text)
+    }))
+    const began = performance.now()
+    for (const piece of ['*', '**a ', '[', '[a](', '`', '_a ', '<http:', '> ', '- ', '# ', ' ', '\\', '*a **b ']) readMarkdown(piece.repeat(100_000 / piece.length))
+    readMarkdown(`# a${' '.repeat(100_000)}b`)
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+})

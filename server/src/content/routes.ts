@@ -1,0 +1,51 @@
+import { contentQuerySchema, contentSchema, updateContentSchema } from '@faldone/contract/content.ts'
+import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { ApiError } from '../errors.ts'
+import { recordEvents } from '../history/store.ts'
+import { requireVersionSeen, versionTag } from '../http/etag.ts'
+import { changing } from '../http/writing.ts'
+import { openTexts, versionOf } from './texts.ts'
+
+const tags = ['settings']
+const path = '/archive/content/:page'
+const params = z.object({ page: z.enum(CONTENT_PAGES) })
+
+/** The words of the pages: read by everybody, written by staff. */
+export function contentRoutes(app: App): void {
+  const { config, database } = app.archive
+  const texts = openTexts(config)
+  const schema = { tags, params, querystring: contentQuerySchema, response: { 200: contentSchema } }
+  const withTag = (reply: FastifyReply, version: number) => reply.header('etag', versionTag(version)).header('cache-control', 'no-cache')
+
+  app.get(path, { schema, config: { permission: 'archive.read' } }, async ({ params: { page }, query: { lang } }, reply) => {
+    const content = await texts.shown(page, lang)
+    withTag(reply, content.version)
+    return content
+  })
+
+  const description = 'The text of a page as Markdown, in one language. Null goes back to the text that comes with the software.'
+  app.put(path, { schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write' } }, async (request, reply) => {
+    const { params: { page }, query: { lang }, body: { text }, viewer } = request
+    const expected = requireVersionSeen(request)
+    let undo = async () => {}
+    await changing(database, viewer, async (tx, change) => {
+      const before = await texts.own(page, lang)
+      const version = versionOf(before)
+      if (expected !== version) throw new ApiError('STALE', { version })
+      if (before === text) return
+      await recordEvents(tx, [{ entity: 'setting', entityId: `content.${page}.${lang}`, action: 'update', before: { text: before }, after: { text } }], change)
+      undo = () => texts.write(page, lang, before)
+      await texts.write(page, lang, text)
+    }).catch(async (error: unknown) => {
+      // What was refused changed nothing, the file neither.
+      await undo()
+      throw error
+    })
+    const content = await texts.shown(page, lang)
+    withTag(reply, content.version)
+    return content
+  })
+}

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
+import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
+import type { ContentPage } from '@faldone/contract/content-pages.ts'
+import type { Config } from '../config.ts'
+import { syncFolder } from '../files/storage.ts'
+import { builtInContent } from './built-in.ts'
+
+/** The texts that a centre has written: `DATA_DIR/content/<page>.<language>.md`, which may be changed there, too. */
+export type Texts = {
+  /** As it stands in the file; null where there is none. */
+  own(page: ContentPage, language: Language): Promise<string | null>
+  /** What the page shows: its own text, else that in the other language, else the built-in one. */
+  shown(page: ContentPage, language: Language): Promise<Content>
+  /** Null takes the centre's own text away. It survives a power cut. */
+  write(page: ContentPage, language: Language, text: string | null): Promise<void>
+}
+
+/** Six bytes of its SHA-256, as a whole number: a text that was changed in its file has another version, too. */
+export const versionOf = (text: string | null): number => (text === null ? 0 : createHash('sha256').update(text).digest().readUIntBE(0, 6))
+
+const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+export function openTexts({ dataDir }: Pick<Config, 'dataDir'>): Texts {
+  const folder = join(dataDir, 'content')
+  const pathOf = (page: ContentPage, language: Language) => join(folder, `${page}.${language}.md`)
+
+  const own: Texts['own'] = async (page, language) => {
+    const text = await readFile(pathOf(page, language), 'utf8').catch(nullWhereMissing)
+    return text?.trim() ? text.slice(0, MAX_CONTENT) : null
+  }
+
+  return {
+    own,
+    async shown(page, language) {
+      const version = versionOf(await own(page, language))
+      for (const written of [language, ...LANGUAGES.filter((other) => other !== language)]) {
+        const text = await own(page, written)
+        if (text !== null) return { page, language: written, text, builtIn: false, version }
+      }
+      return { page, language, text: builtInContent(page, language), builtIn: true, version }
+    },
+    async write(page, language, text) {
+      await mkdir(folder, { recursive: true })
+      if (text === null) await rm(pathOf(page, language), { force: true })
+      else await replaceFile(pathOf(page, language), text)
+      await syncFolder(folder)
+    },
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`
+  const file = await open(temporary, 'wx')
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+}

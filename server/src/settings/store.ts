@@ -1,0 +1,63 @@
+import type { UpdateSettings } from '@faldone/contract/settings.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
+import { type Change, recordEvents } from '../history/store.ts'
+import { changedSite, type LogoMark, NO_SITE, type StoredSite } from './site.ts'
+
+export type LogoName = 'logo' | 'compactLogo'
+export type Logo = LogoMark & { bytes: Buffer }
+
+const SITE = 'site'
+const logoName = (name: LogoName): string => `site.${name}`
+
+const readSetting = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+const writeSetting = (tx: Tx, name: string, value: string) =>
+  tx.insertInto('setting').values({ name, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+
+/** What an Administrator has set of the centre. */
+export async function readSite(db: Db): Promise<StoredSite> {
+  const value = await readSetting(db, SITE)
+  return value === undefined ? NO_SITE : (JSON.parse(value) as StoredSite)
+}
+
+/** A logo with its bytes; null where the centre has none of its own. */
+export async function readLogo(db: Db, name: LogoName): Promise<Logo | null> {
+  const value = await readSetting(db, logoName(name))
+  if (value === undefined) return null
+  const { data, ...mark } = JSON.parse(value) as LogoMark & { data: string }
+  return { ...mark, bytes: Buffer.from(data, 'base64') }
+}
+
+type Logos = Partial<Record<LogoName, Logo | null>>
+
+/**
+ * Changes what the centre says of itself: absent leaves, null goes back to what it was at first. Throws STALE, and
+ * INVALID_FIELDS for what the environment locks.
+ */
+export async function updateSite(
+  tx: Tx, { logo: _, compactLogo: __, ...changes }: UpdateSettings, logos: Logos, { expectedVersion, locked }: { expectedVersion: number | null } & Pick<Config, 'locked'>, change: Change,
+): Promise<void> {
+  await takeTurn(tx)
+  const { version, chosen } = await readSite(tx)
+  if (expectedVersion !== null && expectedVersion !== version) throw new ApiError('STALE', { version })
+  const fixed = locked.filter((field) => changes[field] !== undefined)
+  if (fixed.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(fixed.map((field) => [field, [{ problem: 'locked' as const }]])))
+  const marks = Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, logo && { sha256: logo.sha256, mediaType: logo.mediaType }]))
+  const next = changedSite(chosen, changes, marks)
+  const names = [...new Set([...Object.keys(chosen), ...Object.keys(next)])] as (keyof typeof next)[]
+  const changed = names.filter((name) => JSON.stringify(chosen[name]) !== JSON.stringify(next[name]))
+  if (changed.length === 0) return
+  await writeSetting(tx, SITE, JSON.stringify({ version: version + 1, chosen: next } satisfies StoredSite))
+  for (const [name, logo] of Object.entries(logos)) await writeLogo(tx, name as LogoName, logo)
+  const only = (values: typeof next) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
+  await recordEvents(tx, [{ entity: 'setting', entityId: SITE, action: 'update', before: only(chosen), after: only(next) }], change)
+}
+
+async function writeLogo(tx: Tx, name: LogoName, logo: Logo | null): Promise<void> {
+  if (!logo) await tx.deleteFrom('setting').where('name', '=', logoName(name)).execute()
+  else await writeSetting(tx, logoName(name), JSON.stringify({ sha256: logo.sha256, mediaType: logo.mediaType, data: logo.bytes.toString('base64') }))
+}
