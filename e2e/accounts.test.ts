@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startMailServer } from '../server/test/mail/mail-server.ts'
 import { PHONE } from './support/devices.ts'
 import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn, signOut } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -287,6 +288,31 @@ stories('Accounts', (story) => {
     await bruna.page.goto(address)
     await choosesPassword(bruna, 'questa la ricordo')
     await signIn(bruna, { ...person, password: 'questa la ricordo' })
+  })
+
+  story('where the archive sends e-mail, invitations and forgotten passwords come as letters', async ({ visits, founds }) => {
+    const post = await startMailServer()
+    try {
+      const writing = await founds({ samples: false, env: { SMTP_URL: post.url, PUBLIC_URL: 'https://archivio.example.org' } })
+      const person = await aPerson(writing.url, 'User')
+      const [invitation] = await post.next()
+      expect(invitation).toMatchObject({ to: [person.email] })
+      expect(invitation!.headers).toMatch(/^Subject: .*Invito/m)
+
+      const bruna = await visits(writing.url)
+      await bruna.opens('/login')
+      await bruna.follows('Password dimenticata?')
+      await fillsIn(bruna, { 'E-mail': person.email })
+      await bruna.presses('Manda il collegamento')
+      await bruna.sees('Se c’è un account con questo indirizzo, il collegamento è in arrivo')
+      const [, letter] = await post.next(2)
+      const [, token] = /https:\/\/archivio\.example\.org\/archive\/changepassword#token=(\S+)/.exec(letter!.body)!
+      await bruna.opens(`/changepassword#token=${token}`)
+      await choosesPassword(bruna, 'questa la ricordo')
+      await signIn(bruna, { ...person, password: 'questa la ricordo' })
+    } finally {
+      await post.close()
+    }
   })
 
   story('a changed password ends the other sessions; a wrong one is said beside its field', async ({ visits, expectErrors }) => {
