@@ -1,5 +1,6 @@
 import type { Page } from '@faldone/contract/common.ts'
 import { authorizedAlert, openAlert } from './error-alert.ts'
+import { i18n } from './i18n/i18n.ts'
 import { ApiError, request, type RequestOptions, type Values } from './request.ts'
 import { endEverywhere } from './session/lifecycle.ts'
 import { goTo, signInAddress } from './session/navigation.ts'
@@ -72,6 +73,12 @@ export const authorizedCall = <T>(path: string, { quiet, ...options }: Options =
     if (isSessionOver(error)) throw error
     return tellError(error, (known) => authorizedAlert(known, path), quiet)
   })
+
+/** The headers under which whoever is signed in sends what these calls do not carry: the pieces of an upload. */
+export function signedHeaders(): Record<string, string> {
+  const token = currentToken()
+  return { 'Accept-Language': i18n.language, ...(token !== null && { Authorization: `Bearer ${token}` }) }
+}
 
 /** A call that reads for the screen, which says itself what failed: as whoever is signed in, else as a visitor. */
 const read = <T>(path: string, options: Omit<Options, 'quiet'>): Promise<T> =>

@@ -1,10 +1,13 @@
-import { Outlet } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
+import { UploadNotice } from '../files/manage/index.ts'
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 
-/** Around every page of the area: what was done last, and the way back. */
+/** Around every page of the area: files on their way, what was done last, and the way back. */
 export default function ConfigurationFrame() {
+  const [params] = useSearchParams()
   return (
     <>
+      <UploadNotice openId={params.get('id')} />
       <Outlet />
       <UndoNotice />
     </>

@@ -22,7 +22,7 @@ export function FileList({ files }: { files: readonly ArchiveFile[] }) {
 }
 
 /** "PDF · 12 pagine · 1,4 MB" */
-function useDescription(): (file: ArchiveFile) => string {
+export function useDescription(): (file: ArchiveFile) => string {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   return ({ mediaType, pages, width, height, size, access }) => [

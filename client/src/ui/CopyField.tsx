@@ -5,8 +5,14 @@ import { Button } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
+type CopyFieldProps = Omit<FieldProps, 'error' | 'isRequired'> & {
+  value: string
+  /** To copy it is what one came for. */
+  isMain?: boolean
+}
+
 /** A text to be taken elsewhere. Where the clipboard may not be used (no https, no permission) the text is selected, to be copied by hand. */
-export function CopyField({ value, ...field }: Omit<FieldProps, 'error' | 'isRequired'> & { value: string }) {
+export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
@@ -21,7 +27,7 @@ export function CopyField({ value, ...field }: Omit<FieldProps, 'error' | 'isReq
         <>
           <div className={styles['copy']}>
             <input {...wiring} ref={input} type="text" readOnly value={value} className={styles['control']} onFocus={(event) => event.target.select()} />
-            <Button variant="primary" onClick={() => void copy()}><Copy size={18} aria-hidden />{t('copy')}</Button>
+            <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => void copy()}><Copy size={18} aria-hidden />{t('copy')}</Button>
           </div>
           <p role="status" className={styles['done']}>{said}</p>
         </>

@@ -37,7 +37,7 @@ function useOpenMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
       document.addEventListener(type, (event) => react(event, element.contains(event.target as Node)), { signal: listening.signal })
     listen('pointerdown', (_, isInside) => isInside || close())
     listen('focusin', (_, isInside) => isInside || close())
-    listen('click', (event, isInside) => isInside && (event.target as Element).closest('li') && close())
+    listen('click', (event, isInside) => isInside && element.contains((event.target as Element).closest('li')) && close())
     listen('keydown', (event, isInside) => {
       if (event.key === 'Escape') {
         close()

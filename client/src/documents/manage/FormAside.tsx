@@ -1,26 +1,25 @@
 import type { Language } from '@faldone/contract/common.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
+import { FileManager } from '../../files/manage/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import styles from './RecordForm.module.css'
 import { KEEPABLE, type Keepable } from './series.ts'
 import type { RecordFormControl } from './use-record-form.ts'
 
+type FormAsideProps = { control: RecordFormControl; kind: KindName; language: Language; files: readonly ArchiveFile[] }
+
 /** Beside the fields: the files, what goes along to the next record, the keys. */
-export function FormAside({ control, kind, language }: { control: RecordFormControl; kind: KindName; language: Language }) {
+export function FormAside({ control, kind, language, files }: FormAsideProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { beginning, habits, keep } = control
   const label = (name: Keepable) => (name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language])
   const toggle = (name: Keepable) => keep(habits.kept.includes(name) ? habits.kept.filter((other) => other !== name) : [...habits.kept, name])
   return (
     <aside className={styles['aside']}>
-      {beginning.id === null && (
-        <section>
-          <SectionHead title={t('files.title')} />
-          <p className={styles['hint']}>{t('files.afterSaving')}</p>
-        </section>
-      )}
+      <FileManager kind={kind} documentId={beginning.id} files={files} />
       <section>
         <SectionHead title={t('kept.title')} />
         <div role="group" aria-label={t('kept.title')} className={styles['choices']}>

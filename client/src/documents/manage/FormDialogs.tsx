@@ -36,7 +36,7 @@ export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
   )
 }
 
-function LeaveDialog({ control: { leaving: { blocker }, draft } }: { control: RecordFormControl }) {
+function LeaveDialog({ control: { leaving: { blocker }, draft, hasWaiting } }: { control: RecordFormControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.leave' })
   const stay = () => blocker.reset?.()
   const leave = (isKept: boolean) => {
@@ -52,6 +52,7 @@ function LeaveDialog({ control: { leaving: { blocker }, draft } }: { control: Re
       actions={<><Button variant="primary" onClick={stay}>{t('stay')}</Button><Button onClick={() => leave(true)}>{t('keep')}</Button><Button onClick={() => leave(false)}>{t('discard')}</Button></>}
     >
       {t('text')}
+      {hasWaiting && `\n${t('files')}`}
     </Dialog>
   )
 }

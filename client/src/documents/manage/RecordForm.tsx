@@ -70,7 +70,7 @@ export function RecordForm({ kind, page, record }: { kind: KindName; page: FormP
               </section>
             ))}
           </div>
-          <FormAside control={control} kind={kind} language={language} />
+          <FormAside control={control} kind={kind} language={language} files={record?.files ?? []} />
         </div>
         <FormBar control={control} kind={kind} page={page} record={record} />
       </form>

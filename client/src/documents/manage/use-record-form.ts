@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { editPath, formPath, type FormPage } from '../../configuration/index.ts'
+import { dropWaiting, sendWaiting, useWaiting } from '../../files/manage/index.ts'
 import { useUser } from '../../session/index.ts'
 import { openForm } from './beginning.ts'
 import type { Done, FormState } from './form-state.ts'
@@ -28,7 +29,9 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const form = useForm<RecordValues>({ defaultValues: beginning.values, values: opening.values, resetOptions: { keepDefaultValues: true }, resolver: resolverOf(kind) })
   const draft = useDraft(kind, beginning, form, opening.draftAt)
   const { isDirty } = form.formState
-  const leaving = useLeaving(isDirty)
+  const waiting = useWaiting(kind)
+  const hasWaiting = beginning.id === null && waiting > 0
+  const leaving = useLeaving(isDirty || hasWaiting)
   const saving = useSaving(kind, form)
 
   /** Goes on from what is saved: nothing is unsaved any more. */
@@ -36,6 +39,11 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     draft.forget()
     setBeginning(next)
     form.reset(values)
+  }
+  /** Throws away what is not saved, and the files that wait for it. */
+  const forget = () => {
+    draft.forget()
+    if (beginning.id === null) dropWaiting(kind)
   }
   const begin = (from: Beginning, values: RecordValues) => {
     setBeginning(from)
@@ -50,6 +58,7 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     const saved = await saving.send(from, values)
     if (!saved) return null
     leaving.allow()
+    if (from.id === null) sendWaiting(kind, saved.id)
     keepHabits(kind, { last: repeatable(values) })
     settle(valuesOf(saved), { id: from.id, version: saved.version, values: valuesOf(saved) })
     return saved
@@ -70,7 +79,9 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   })()
 
   return {
-    form, beginning, opening, draft, leaving, saving, habits, done, isDirty, save, saveAndNext, begin,
+    form, beginning, opening, leaving, hasWaiting,
+    draft: { ...draft, forget },
+    saving, habits, done, isDirty, save, saveAndNext, begin,
     saveAsNew: () => save({ id: null, version: null, values: beginning.values }),
     /** Saves what was chosen of two versions on top of theirs. */
     saveOver: (theirs: ArchiveDocument, values: RecordValues) => {

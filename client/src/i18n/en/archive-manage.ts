@@ -51,7 +51,6 @@ export const manage = {
     title: 'The next one keeps',
     hint: 'Shelfmark and number count up by one where they end in a figure.',
   },
-  files: { title: 'Files', afterSaving: 'Files are added after the first saving.' },
   draft: {
     keptAt: 'Draft kept at {{time}}',
     resumed: 'Going on with the draft of {{time}}.',
@@ -74,6 +73,7 @@ export const manage = {
     stay: 'Stay here',
     keep: 'Leave and keep the draft',
     discard: 'Leave and throw away',
+    files: 'The chosen files wait for as long as this window stays open.',
   },
   remove: {
     title: 'Delete?',

@@ -1,9 +1,11 @@
 import { configuration } from './archive-configuration.ts'
+import { uploads } from './archive-files.ts'
+import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
-  archive: { configuration, manage, hierarchy, unitForm, undo, nested, terms, fascicolo },
+  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads },
 }

@@ -51,7 +51,6 @@ export const manage = {
     title: 'Al prossimo restano',
     hint: 'Segnatura e numero, se finiscono con una cifra, avanzano di uno.',
   },
-  files: { title: 'File', afterSaving: 'I file si aggiungono dopo il primo salvataggio.' },
   draft: {
     keptAt: 'Bozza salvata alle {{time}}',
     resumed: 'Ripresa la bozza delle {{time}}.',
@@ -75,6 +74,7 @@ export const manage = {
     stay: 'Resta qui',
     keep: 'Esci e tieni la bozza',
     discard: 'Esci e butta via',
+    files: 'I file scelti restano in attesa finché questa finestra resta aperta.',
   },
   remove: {
     title: 'Eliminare?',

@@ -1,0 +1,41 @@
+import type { Visibility } from '@faldone/contract/common.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SectionHead } from '../../ui/PageHead.tsx'
+import { Dropzone } from './Dropzone.tsx'
+import styles from './FileManager.module.css'
+import { FileOrder } from './FileOrder.tsx'
+import { Leftovers } from './Leftovers.tsx'
+import { TransferRow } from './TransferRow.tsx'
+import { addFiles, useTransfers } from './transfers.ts'
+
+type FileManagerProps = {
+  kind: KindName
+  /** Null where the record is not saved yet: its files wait. */
+  documentId: string | null
+  files: readonly ArchiveFile[]
+}
+
+/** The files of a record that is being described: those that are there, those on their way, and the place for more. */
+export function FileManager({ kind, documentId, files }: FileManagerProps) {
+  const { t } = useTranslation('archive')
+  const [access, setAccess] = useState<Visibility>('public')
+  const transfers = useTransfers().filter((one) => one.documentId === documentId && one.kind === kind)
+  const add = (chosen: readonly File[]) => addFiles(chosen, { kind, documentId, access })
+  let list: ReactNode = null
+  if (documentId !== null) list = <FileOrder key={documentId} documentId={documentId} initial={files} />
+  return (
+    <section className={styles['manager']} aria-label={t('files.title')}>
+      <SectionHead title={t('files.title')} />
+      {list}
+      {transfers.length > 0 && <ul role="list" aria-label={t('uploads.underWay')} className={styles['list']}>{transfers.map((one) => <TransferRow key={one.id} transfer={one} />)}</ul>}
+      <p role="status" className={styles['said']}>{documentId === null && transfers.length > 0 ? t('uploads.afterSaving') : ''}</p>
+      {documentId !== null && <Leftovers documentId={documentId} transfers={transfers} />}
+      <Dropzone onFiles={add} />
+      <Checkbox label={t('uploads.newAreStaff')} checked={access === 'staff'} onChange={({ target }) => setAccess(target.checked ? 'staff' : 'public')} />
+    </section>
+  )
+}

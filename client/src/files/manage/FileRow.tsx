@@ -1,0 +1,73 @@
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { EllipsisVertical } from 'lucide-react'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { formatSize } from '../../i18n/numbers.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
+import styles from './FileManager.module.css'
+import { Plate } from './Plate.tsx'
+import type { FilesControl } from './use-files.ts'
+
+type FileRowProps = {
+  file: ArchiveFile
+  /** Its place, from 0, among so many. */
+  at: number
+  count: number
+  /** Another one is held over it and would come to stand there. */
+  mark: 'before' | 'after' | null
+  control: FilesControl
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onHold: (isHeld: boolean) => void
+  onOver: () => void
+  onDrop: () => void
+}
+
+/** A file in its place. */
+export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onHold, onOver, onDrop }: FileRowProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
+  const language = useLanguage()
+  const { name, size, access, thumbnailUrl } = file
+  const dragging: HTMLAttributes<HTMLElement> = {
+    draggable: true,
+    onDragStart: ({ dataTransfer }) => {
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData('text/plain', name)
+      onHold(true)
+    },
+    onDragEnd: () => onHold(false),
+    // Files from elsewhere are the page's.
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      onOver()
+    },
+    onDrop: (event) => {
+      if (event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      onDrop()
+    },
+  }
+  return (
+    <li {...dragging} className={classNames(styles['row'], styles['file'], mark && styles[mark])}>
+      <Plate name={name} url={thumbnailUrl} />
+      <span className={styles['words']}>
+        <button type="button" className={styles['name']} onClick={onOpen} onKeyDown={onKeyDown}>{name}</button>
+        <span className={styles['facts']}>{formatSize(size, language)} · <span data-access={access}>{t(access)}</span></span>
+      </span>
+      <Menu className={styles['tool'] ?? ''} label={t('actsOn', { name })} panel={(
+        <MenuItems>
+          <MenuButton onClick={onOpen}>{t('open')}</MenuButton>
+          <MenuButton onClick={() => void control.toggleAccess(file)}>{t(access === 'public' ? 'makeStaff' : 'makePublic')}</MenuButton>
+          {at > 0 && <MenuButton onClick={() => control.order(file, at - 1)}>{t('up')}</MenuButton>}
+          {at < count - 1 && <MenuButton onClick={() => control.order(file, at + 1)}>{t('down')}</MenuButton>}
+          <MenuButton onClick={() => void control.remove(file)}>{t('delete')}</MenuButton>
+        </MenuItems>
+      )}>
+        <EllipsisVertical size={18} aria-hidden />
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { formatSize } from '../../i18n/numbers.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './FileManager.module.css'
+import { Plate } from './Plate.tsx'
+import { percentOf, type Transfer } from './transfer.ts'
+import { cancelTransfer, retryTransfer } from './transfers.ts'
+
+/** A file on its way: how far it is, what stands against it, and the ways to stop it or to try again. */
+export function TransferRow({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
+  const language = useLanguage()
+  const { id, file: { name, size }, state, sent, problem, access } = transfer
+  const percent = percentOf([transfer])
+  const values = { percent, size: formatSize(size, language) }
+  const isWhole = state === 'sending' && size > 0 && sent === size
+  const facts = [t(isWhole ? 'state.checking' : `state.${state}`, values), access === 'staff' && t('staff')].filter(Boolean).join(' · ')
+  return (
+    <li className={styles['row']} data-state={state}>
+      <Plate name={name} url={null} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['facts']}>{facts}</span>
+        {(state === 'sending' || state === 'interrupted') && <progress className={styles['progress']} aria-label={t('progressOf', { name })} max={100} value={percent} />}
+        {problem && <span role="alert" className={styles['problem']}>{problem}</span>}
+        {state === 'failed' && <span><Button size="small" onClick={() => retryTransfer(id)} aria-label={t('retryOne', { name })}>{t('retry')}</Button></span>}
+      </span>
+      <Button size="small" variant="quiet" className={styles['tool']} aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}><X size={18} aria-hidden /></Button>
+    </li>
+  )
+}

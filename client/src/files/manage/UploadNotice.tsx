@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../ui/Link.tsx'
+import { editPath } from '../../configuration/index.ts'
+import styles from './FileManager.module.css'
+import { isUnderWay, percentOf } from './transfer.ts'
+import { useTransfers } from './transfers.ts'
+
+/** Files that are on their way to another record than the one that is open: how far they are, and whether one needs help. */
+export function UploadNotice({ openId }: { openId: string | null }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
+  const elsewhere = useTransfers().filter(({ documentId }) => documentId !== null && documentId !== openId)
+  const failed = elsewhere.find(({ state }) => state === 'failed')
+  const underWay = elsewhere.filter(isUnderWay)
+  const [first] = failed ? [failed] : underWay
+  if (!first || first.documentId === null) return null
+  return (
+    <p className={styles['notice']}>
+      <Link to={editPath({ kind: first.kind, id: first.documentId })}>{failed ? t('elsewhereFailed', { name: failed.file.name }) : t('elsewhere', { count: underWay.length, percent: percentOf(underWay) })}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+export { FileManager } from './FileManager.tsx'
+export { dropWaiting, sendWaiting, useWaiting } from './transfers.ts'
+export { UploadNotice } from './UploadNotice.tsx'

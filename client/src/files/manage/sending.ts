@@ -1,0 +1,79 @@
+import type { ErrorBody } from '@faldone/contract/errors.ts'
+import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
+import { apiAddress, ApiError, signedHeaders } from '../../api-client.ts'
+import { dropLeftover, keepLeftover, leftoverKey, readLeftover } from './leftovers.ts'
+import type { Transfer } from './transfer.ts'
+
+/** Bytes a request: what has arrived of one is safe, and none is too long for what stands between browser and server. */
+const PIECE = 16 * 1024 * 1024
+
+export type Sending = {
+  /** Sends what is missing. Rejects with an `ApiError`; then it may be called again and goes on where it was. */
+  go(onProgress: (sent: number) => void): Promise<void>
+  /** Stops; the server forgets what it has. */
+  cancel(): Promise<void>
+}
+
+/** The file cannot be read: a folder, or one that was moved or changed since it was chosen. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false)
+
+function failureOf(error: Error | DetailedError): ApiError {
+  const answer = 'originalResponse' in error ? error.originalResponse : null
+  if (!answer) return new ApiError(0, null, error.message)
+  try {
+    const body = JSON.parse(answer.getBody()) as ErrorBody
+    return new ApiError(answer.getStatus(), body, body.Error?.[0] ?? body.Message)
+  } catch {
+    return new ApiError(answer.getStatus(), null, String(answer.getStatus()))
+  }
+}
+
+/** Sends a file to a record by the tus protocol; what a cut line, a restart or a reload leaves unfinished is taken up again. */
+export function sendingOf({ file, access, userName }: Transfer, documentId: string): Sending {
+  const key = leftoverKey(documentId, file)
+  let upload: Upload | null = null
+  let give: ((reason: Error) => void) | null = null
+  const keep = () => upload?.url && keepLeftover(key, { documentId, userName, name: file.name, size: file.size, lastModified: file.lastModified, at: Date.now(), url: upload.url })
+  const options: UploadOptions = {
+    endpoint: apiAddress(`archive/documents/${encodeURIComponent(documentId)}/uploads`),
+    metadata: { filename: file.name, access },
+    chunkSize: PIECE,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(signedHeaders())) request.setHeader(name, value)
+    },
+    onUploadUrlAvailable: keep,
+  }
+  return {
+    async go(onProgress) {
+      if (!(await isReadable(file))) throw new UnreadableFile()
+      const tus = await import('tus-js-client')
+      upload ??= new tus.Upload(file, { ...options, uploadUrl: readLeftover(key)?.url ?? null })
+      const current = upload
+      await new Promise<void>((resolve, reject) => {
+        give = reject
+        Object.assign(current.options, { onProgress, onSuccess: () => resolve(), onError: (error: Error) => reject(failureOf(error)) })
+        current.start()
+      })
+      dropLeftover(key)
+    },
+    async cancel() {
+      dropLeftover(key)
+      give?.(new Error('Cancelled'))
+      // What cannot be taken back now is thrown away by the server later.
+      await upload?.abort(true).catch(() => {})
+    },
+  }
+}
+
+/** Gives up what was begun of a file. */
+export async function giveUp(leftover: Parameters<typeof leftoverKey>[1] & { documentId: string; url: string }): Promise<void> {
+  dropLeftover(leftoverKey(leftover.documentId, leftover))
+  const { origin } = new URL(apiAddress(''))
+  await fetch(new URL(leftover.url, origin), { method: 'DELETE', headers: { ...signedHeaders(), 'Tus-Resumable': '1.0.0' } }).catch(() => {})
+}

@@ -1,0 +1,60 @@
+import type { ArchiveFile, UpdateFile } from '@faldone/contract/file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, offerRevert, offerUndoOf } from '../../changes.ts'
+import { queryClient } from '../../query-client.ts'
+import { showAlert } from '../../ui/alert-queue.ts'
+import { mediaOf } from '../media.ts'
+import { deleteFile, filesOf, orderFiles, updateFile } from './api.ts'
+import { moved } from './order.ts'
+import { lastArrival } from './transfers.ts'
+
+/** The picture of a file is made after it has arrived: so long it is asked for, and so often, in milliseconds. */
+const PICTURE_TAKES = 30_000
+const ASK_EVERY = 1500
+
+const lacksPicture = ({ mediaType, thumbnailUrl }: ArchiveFile) => thumbnailUrl === null && ['image', 'pdf'].includes(mediaOf(mediaType))
+
+/** The files of a record and what may be done to them; each act is saved at once and can be taken back. */
+export function useFiles(documentId: string, initialData: readonly ArchiveFile[]) {
+  const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
+  const [said, setSaid] = useState('')
+  const query = filesOf(documentId)
+  const { data: files } = useQuery({
+    ...query,
+    initialData: [...initialData],
+    refetchInterval: ({ state: { data = [] } }) => (data.some(lacksPicture) && Date.now() - lastArrival(documentId) < PICTURE_TAKES ? ASK_EVERY : false),
+  })
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : String(error))
+    }
+    archiveChanged()
+  }
+  const order = (file: ArchiveFile, to: number) => {
+    const next = moved(files, files.indexOf(file), to)
+    if (!next) return
+    const before = files.map(({ id }) => id)
+    queryClient.setQueryData(query.queryKey, next)
+    setSaid(t('isNow', { name: file.name, place: to + 1, count: files.length }))
+    void attempt(async () => {
+      await orderFiles(documentId, next.map(({ id }) => id))
+      offerRevert(t('reordered', { name: file.name }), () => orderFiles(documentId, before))
+    })
+  }
+  /** Throws what the server refuses. */
+  const change = async (file: ArchiveFile, changes: UpdateFile) => {
+    const saved = await updateFile(file, changes)
+    archiveChanged()
+    const before = { name: file.name, access: file.access }
+    const text = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
+    offerRevert(text, () => updateFile(file, before))
+  }
+  const remove = (file: ArchiveFile) => attempt(async () => offerUndoOf(t('deleted', { name: file.name }), await deleteFile(file)))
+  return { files, said, order, change, remove, toggleAccess: (file: ArchiveFile) => attempt(() => change(file, { access: file.access === 'public' ? 'staff' : 'public' })) }
+}
+
+export type FilesControl = ReturnType<typeof useFiles>
