@@ -68,6 +68,7 @@ const COMMANDS = {
   test: (rest) => (build(), run('scripts/test.ts', ...rest)),
   check: (rest) => run('scripts/test.ts', '--quick', ...rest),
   bench: (rest) => (build(), run('bench/main.ts', ...rest)),
+  screens: (rest) => (build(), run('node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/screens.config.ts', ...rest)),
   dev: (rest) => run('scripts/dev.ts', ...rest),
   build: () => build(),
 }
