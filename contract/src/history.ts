@@ -18,6 +18,10 @@ export const eventSchema = z.object({
   changeSetId: idSchema.nullable(),
   before: valuesSchema.nullable(),
   after: valuesSchema.nullable(),
+  /** What the record is called by now, also in the trash; of what is gone for good, what the event knows. */
+  name: z.string().nullable(),
+  /** What the records are called that `before` and `after` name by their ids: the units that hold it, the record of a file. */
+  names: z.record(z.string(), z.string()),
 })
 export type HistoryEvent = z.infer<typeof eventSchema>
 
@@ -77,13 +81,19 @@ export const trashEntrySchema = z.object({
   id: idSchema,
   entity: z.enum(['unit', 'document', 'file']),
   name: z.string(),
+  /** What it stood in: the unit above, the record of a file. Null of what stood by itself. */
+  from: z.string().nullable(),
   deletedAt: z.string(),
   deletedBy: z.string().nullable(),
   holds: z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int() }),
 })
 export type TrashEntry = z.infer<typeof trashEntrySchema>
 
-export const historyQuerySchema = z.strictObject({ entity: z.enum(ENTITIES).optional(), id: z.string().max(200).optional(), ...pageQuerySchema })
+const actorSchema = z.string().max(200).optional().describe('The user name of who did it')
+export const historyQuerySchema = z.strictObject({
+  entity: z.enum(ENTITIES).optional(), id: z.string().max(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(), ...pageQuerySchema,
+})
+export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...pageQuerySchema })
 export const plainListQuerySchema = z.strictObject(pageQuerySchema)
 
 export const eventPageSchema = pageOf(eventSchema)

@@ -6,6 +6,7 @@ import { insertRows } from '../db/insert-rows.ts'
 import type { EventTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { named } from './names-store.ts'
 
 /** Who changes something, when (ISO 8601, UTC), and the change set it belongs to, if it is one act on several records. */
 export type Change = { actor: string | null; at: string; changeSetId: string | null }
@@ -56,24 +57,29 @@ export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], cha
   await insertRows(tx, 'event', rows)
 }
 
-type HistoryQuery = { entity?: EventTable['entity'] | undefined; id?: string | undefined; page: number; pageSize: number }
+type PageQuery = { actor?: string | undefined; page: number; pageSize: number }
+type HistoryQuery = PageQuery & { entity?: EventTable['entity'] | undefined; id?: string | undefined; changeSetId?: string | undefined }
 
 const parsed = (text: string | null): Values | null => (text === null ? null : (JSON.parse(text) as Values))
 
-/** What happened, the newest first: to one record, to all of a sort, or to everything. What happened to accounts is for Administrators. */
-export async function listEvents(db: Db, { entity, id, page, pageSize }: HistoryQuery, viewer: Viewer): Promise<Page<HistoryEvent>> {
+/** What happened, the newest first: to one record, to all of a sort, in one change set, by one person, or everything. What happened to accounts is for Administrators. */
+export async function listEvents(db: Db, { entity, id, actor, changeSetId, page, pageSize }: HistoryQuery, viewer: Viewer): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
   if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', '!=', 'account')
   if (entity) events = events.where('entity', '=', entity)
   if (id) events = events.where('entityId', '=', id)
+  if (actor) events = events.where('actor', '=', actor)
+  if (changeSetId) events = events.where('changeSetId', '=', changeSetId)
   const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await events.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return { items: rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })), total, page, pageSize }
+  const items = await named(db, rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })))
+  return { items, total, page, pageSize }
 }
 
-/** Acts on several records, the newest first. */
-export async function listChangeSets(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<ChangeSet>> {
-  const { total } = await db.selectFrom('changeSet').select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('changeSet').selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+/** Acts on several records, the newest first: of everybody, or of one person. */
+export async function listChangeSets(db: Db, { actor, page, pageSize }: PageQuery): Promise<Page<ChangeSet>> {
+  const sets = actor ? db.selectFrom('changeSet').where('actor', '=', actor) : db.selectFrom('changeSet')
+  const { total } = await sets.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await sets.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
   return { items: rows.map((row) => ({ ...row, summary: JSON.parse(row.summary) as Values })), total, page, pageSize }
 }

@@ -33,18 +33,18 @@ async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Delet
   const top = await topmost(db, entity, id)
   if (!top) return null
   const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return { id, entity, name: top.name, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files } }
+  return { id, entity, name: top.name, from: top.from, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files } }
 }
 
 /** What gives a deletion its name: the highest of its units, or its first document or file. */
-function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string } | undefined> {
+function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null } | undefined> {
   switch (entity) {
     case 'unit':
-      return db.selectFrom('unit').select(['id', 'name']).where('deletionId', '=', deletionId)
-        .orderBy(sql`length(order_key)`).orderBy('orderKey').limit(1).executeTakeFirst()
+      return db.selectFrom('unit').leftJoin('unit as above', 'above.id', 'unit.parentId').select(['unit.id', 'unit.name', 'above.name as from']).where('unit.deletionId', '=', deletionId)
+        .orderBy(sql`length(unit.order_key)`).orderBy('unit.orderKey').limit(1).executeTakeFirst()
     case 'document':
-      return db.selectFrom('document').select(['id', 'title as name']).where('deletionId', '=', deletionId).orderBy('num').limit(1).executeTakeFirst()
+      return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select(['document.id', 'title as name', 'unit.name as from']).where('document.deletionId', '=', deletionId).orderBy('num').limit(1).executeTakeFirst()
     case 'file':
-      return db.selectFrom('file').select(['id', 'name']).where('deletionId', '=', deletionId).orderBy('position').limit(1).executeTakeFirst()
+      return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select(['file.id', 'file.name', 'document.title as from']).where('file.deletionId', '=', deletionId).orderBy('file.position').limit(1).executeTakeFirst()
   }
 }

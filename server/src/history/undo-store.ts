@@ -93,11 +93,3 @@ export async function unusedAmong(db: Db, term: 'tematica' | 'tipologia', ids: r
     .selectFrom(term).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).where('documentsAll', '=', 0).execute())
   return rows.map(({ id }) => id)
 }
-
-/** What records are called, those in the trash included. */
-export async function namesOf(db: Db, table: 'document' | 'unit', ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await inChunks(ids, (chunk) => table === 'unit'
-    ? db.selectFrom('unit').select(['id', 'name']).where('id', 'in', chunk).execute()
-    : db.selectFrom('document').select(['id', 'title as name']).where('id', 'in', chunk).execute())
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -53,6 +53,24 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect((await ask('/history?entity=cat')).statusCode).toBe(400)
   })
 
+  test('call records by name, also those in the trash and those that they stand in', async () => {
+    const [document] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId: tree.serie }], change))
+    await inWrite(server.db, (tx) => deleteDocuments(tx, [document!.id], change))
+    expect(eventPageSchema.parse(await get(`/history?id=${document!.id}`)).items).toMatchObject([
+      { action: 'delete', name: 'Volantino', names: {} }, { action: 'create', name: 'Volantino', names: { [tree.serie]: 'Casa' } },
+    ])
+    expect(trashPageSchema.parse(await get('/trash')).items).toMatchObject([{ name: 'Volantino', from: 'Casa' }])
+  })
+
+  test('tell of one person, and of one act', async () => {
+    const ida = { ...change, actor: 'ida' }
+    await inWrite(server.db, async (tx) => updateUnit(tx, tree.serie, { description: 'Sfratti' }, null, { ...ida, changeSetId: await openChangeSet(tx, { action: 'edit', actor: 'ida' }) }))
+    const [act] = changeSetPageSchema.parse(await get('/changes?actor=ida')).items
+    expect(await get(`/history?changeSetId=${act!.id}`)).toMatchObject({ total: 1, items: [{ actor: 'ida', after: { description: 'Sfratti' } }] })
+    expect([(await get('/history?actor=ida')).total, (await get('/history?actor=nobody')).total, (await get('/changes?actor=nobody')).total]).toEqual([1, 0, 0])
+    expect((await ask('/changes?who=ida')).statusCode).toBe(400)
+  })
+
   test('tell of accounts to Administrators alone; the others count without them', async () => {
     const { id } = await person(server, 'Ada', 'Administrator')
     const entities = async (query: string) => {
@@ -89,9 +107,9 @@ onEachEngine('history and trash over HTTP', (engine) => {
     const { items, total } = trashPageSchema.parse(await get('/trash'))
     expect(total).toBe(3)
     expect(items).toEqual([
-      { id: single, entity: 'document', name: 'Sciolto', deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 } },
-      { id: subtree, entity: 'unit', name: 'Casa', deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 } },
-      { id: file, entity: 'file', name: 'tolto.pdf', deletedAt: change.at, deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1 } },
+      { id: single, entity: 'document', name: 'Sciolto', from: null, deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 } },
+      { id: subtree, entity: 'unit', name: 'Casa', from: 'Comitati di quartiere', deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 } },
+      { id: file, entity: 'file', name: 'tolto.pdf', from: 'Resta', deletedAt: change.at, deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1 } },
     ])
     await inWrite(server.db, (tx) => restoreDeletion(tx, subtree, change))
     expect(await get('/trash?page=2&pageSize=1')).toMatchObject({ total: 2, items: [{ entity: 'file' }] })
