@@ -12,3 +12,9 @@ export function useInstants(length: Length = 'long'): (instant: string) => strin
   const [day, time] = [new Intl.DateTimeFormat(locale, DAYS[length]), new Intl.DateTimeFormat(locale, TIME)]
   return (instant) => `${day.format(new Date(instant))}, ${time.format(new Date(instant))}`
 }
+
+/** Writes the day of instants: "28 nov 2026". */
+export function useDays(): (instant: string) => string {
+  const day = new Intl.DateTimeFormat(LOCALES[useLanguage()], DAYS.short)
+  return (instant) => day.format(new Date(instant))
+}

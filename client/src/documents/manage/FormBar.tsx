@@ -1,10 +1,11 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { listPath, type FormPage } from '../../configuration/index.ts'
+import type { FormPage } from '../../configuration/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { useListAddress } from './list/list-memory.ts'
 import styles from './RecordForm.module.css'
 import type { RecordFormControl } from './use-record-form.ts'
 
@@ -14,6 +15,7 @@ type FormBarProps = { control: RecordFormControl; kind: KindName; page: FormPage
 export function FormBar({ control, kind, page, record }: FormBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { saving: { isSaving } } = control
+  const listAddress = useListAddress(kind)
   return (
     <div className={styles['bar']}>
       <Said control={control} kind={kind} />
@@ -22,7 +24,7 @@ export function FormBar({ control, kind, page, record }: FormBarProps) {
         <Button isBusy={isSaving} aria-keyshortcuts="Control+Shift+Enter" onClick={() => void control.saveAndNext()}>{t('saveNext')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlShiftEnter')}</kbd></Button>
         {record && <Button onClick={control.copy}>{t('copy')}</Button>}
         {record && <Button onClick={() => useAppStore.setState({ editMode: 'delete' })}>{t('delete')}</Button>}
-        {page !== 'create' && <Link to={listPath(kind)} className={styles['toList']}>{t('toList')}</Link>}
+        {page !== 'create' && <Link to={listAddress} state={record && { hitId: record.id }} className={styles['toList']}>{t('toList')}</Link>}
       </div>
     </div>
   )

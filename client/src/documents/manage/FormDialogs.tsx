@@ -3,13 +3,14 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
-import { formPath, listPath, type FormPage } from '../../configuration/index.ts'
+import { formPath, type FormPage } from '../../configuration/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { deleteDocument } from './api.ts'
+import { useListAddress } from './list/list-memory.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import type { RecordFormControl } from './use-record-form.ts'
 
@@ -62,6 +63,7 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
   const { t } = useTranslation('archive', { keyPrefix: 'manage.remove' })
   const alert = useTranslation('alert').t
   const navigate = useNavigate()
+  const listAddress = useListAddress(kind)
   const act = useAct()
   const editMode = useAppStore((state) => state.editMode)
   const { id, title, files } = record
@@ -70,7 +72,7 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
       const done = await deleteDocument(id, control.beginning.version ?? record.version)
       control.draft.forget()
       control.leaving.allow()
-      await navigate(page === 'create' ? formPath(kind, 'create') : listPath(kind), { state: page === 'create' ? { turn: Date.now() } : null })
+      await navigate(page === 'create' ? formPath(kind, 'create') : listAddress, { state: page === 'create' ? { turn: Date.now() } : null })
       offerUndoOf(alert('documentDeleted', { id }), done)
       archiveChanged()
     })

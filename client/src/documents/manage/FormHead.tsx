@@ -1,10 +1,11 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { kindPath, listPath, type FormPage } from '../../configuration/index.ts'
+import { kindPath, type FormPage } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { useListAddress } from './list/list-memory.ts'
 import styles from './RecordForm.module.css'
 import { repeat } from './repeat.ts'
 import { OFFERED_AGAIN } from './series.ts'
@@ -17,12 +18,13 @@ type FormHeadProps = { kind: KindName; page: FormPage; title: string; control: R
 export function FormHead({ kind, page, title, control }: FormHeadProps) {
   const { t } = useTranslation('archive')
   const clock = useClock()
+  const listAddress = useListAddress(kind)
   const plural = KINDS[kind].plural[useLanguage()]
   const { form, beginning, habits, draft: { keptAt } } = control
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link>
-      {page !== 'create' && <>{' › '}<Link to={listPath(kind)}>{t('configuration.manageList')}</Link></>}
+      {page !== 'create' && <>{' › '}<Link to={listAddress}>{t('configuration.manageList')}</Link></>}
     </>
   )
   return (

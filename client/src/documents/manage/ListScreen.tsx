@@ -1,56 +1,103 @@
-import { KINDS } from '@faldone/contract/kinds.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Hit } from '@faldone/contract/document.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { editPath, formPath, kindPath, useHandle } from '../../configuration/index.ts'
-import { useInstants } from '../../i18n/instants.ts'
+import { formPath, kindPath, useHandle } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/numbers.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { recordsLike } from './api.ts'
-import styles from './ListScreen.module.css'
+import { ActiveFilters } from '../ActiveFilters.tsx'
+import { EmptyResults } from '../EmptyResults.tsx'
+import { focusResultsHead, RESULTS_HEAD } from '../results-head.ts'
+import { ResultsFailure } from '../ResultsFailure.tsx'
+import { ResultsFoot } from '../ResultsFoot.tsx'
+import { asksAnything } from '../search-address.ts'
+import { BulkBar } from './list/BulkBar.tsx'
+import { BulkDialog } from './list/BulkDialog.tsx'
+import type { BulkAct } from './list/bulk.ts'
+import { DeleteRecord } from './list/DeleteRecord.tsx'
+import styles from './list/List.module.css'
+import { ListTable } from './list/ListTable.tsx'
+import { ListTools } from './list/ListTools.tsx'
+import { chosenOf, NOTHING, selectedCount } from './list/selection.ts'
+import { useList } from './list/use-list.ts'
 
-const PAGE_SIZE = 50
-
-/** The records of a kind, those touched last first, to be opened in the form. */
+/** The records of a kind, to be found, opened and changed, one or many at once. */
 export default function ListScreen() {
+  const { kind } = useHandle()
+  return <RecordList key={kind} kind={kind} />
+}
+
+function RecordList({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  const written = useInstants()
-  const { kind } = useHandle()
+  const list = useList(kind)
   const { plural, collection } = KINDS[kind]
-  const [params, setParams] = useSearchParams()
-  const [q, page] = [params.get('q') ?? '', Math.max(1, Number(params.get('page')) || 1)]
-  const { data, error, refetch } = useQuery({ ...recordsLike(kind, { q, page, pageSize: PAGE_SIZE, ...(q === '' && { sort: '-updated' }) }), placeholderData: keepPreviousData })
   const title = t('configuration.listTitle', { collection: collection[language] })
   usePageTitle(title)
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural[language]}</Link></>
   return (
     <>
-      <PageHead over={over} title={title} lead={t('manage.list.lead')} />
-      <div className={styles['tools']}>
-        <SearchField label={t('manage.list.search')} value={q} onSubmit={(words) => setParams(words ? { q: words } : {})} />
-        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('manage.list.new')}</ButtonLink>
-      </div>
-      {error && <Notice onRetry={() => void refetch()}>{t('manage.list.failed')}</Notice>}
-      {!data && !error && <Skeleton lines={12} />}
-      {data?.items.length === 0 && <Notice>{t('manage.list.empty')}</Notice>}
-      <ul role="list" aria-label={t('manage.list.caption')} className={styles['list']}>
-        {data?.items.map((hit) => (
-          <li key={hit.id} className={styles['hit']}>
-            <span className={styles['segnatura']}>{hit.segnatura}</span>
-            <Link to={editPath(hit)} lang="it">{hit.title}</Link>
-            <span className={styles['updated']}>{written(hit.updatedAt)}</span>
-          </li>
-        ))}
-      </ul>
-      {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => `?${new URLSearchParams({ ...(q && { q }), page: String(number) })}`} />}
+      <PageHead over={over} title={title} lead={t('recordList.lead')} />
+      <ListTools list={list} />
+      <Found list={list} />
     </>
+  )
+}
+
+/** What was found, with what can be done with it. */
+function Found({ list }: { list: ReturnType<typeof useList> }) {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const { kind, control, answer, error, selection } = list
+  const [act, setAct] = useState<BulkAct | null>(null)
+  const [doomed, setDoomed] = useState<Hit | null>(null)
+  const total = answer?.total ?? 0
+  // The line of what is gone had the focus.
+  const gone = (close: () => void) => {
+    close()
+    list.select(NOTHING)
+    focusResultsHead()
+  }
+  const done = () => {
+    if (act === 'delete') return gone(() => setAct(null))
+    setAct(null)
+    // Others may answer the question now than those that were meant.
+    if (selection.isAll) list.select(NOTHING)
+  }
+  return (
+    <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
+      <div className={styles['head']}>
+        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{answer ? t('count', { count: total, total: written(total) }) : '…'}</h2>
+        <ActiveFilters control={control} unitName={(id) => answer?.items.flatMap(({ path }) => path).find((unit) => unit.id === id)?.name} />
+      </div>
+      {!answer && !error && <Skeleton lines={12} />}
+      {error && !answer && <ResultsFailure error={error} title={t('recordList.failed')} onRetry={() => void list.refetch()} />}
+      {answer && answer.items.length === 0 && (total > 0 || asksAnything(control.query) ? <EmptyResults answer={answer} control={control} /> : <Nothing kind={kind} />)}
+      {answer && answer.items.length > 0 && (
+        <>
+          <BulkBar list={list} total={total} onAct={setAct} />
+          <ListTable list={list} hits={answer.items} onDelete={setDoomed} onDeleteSelected={() => setAct('delete')} />
+          <ResultsFoot answer={answer} control={control} />
+          <p className={styles['keys']}>{t('recordList.keys')}</p>
+        </>
+      )}
+      {act && <BulkDialog key={act} kind={kind} act={act} chosen={chosenOf(selection, list.query)} count={selectedCount(selection, total)} onClose={() => setAct(null)} onDone={done} />}
+      {doomed && <DeleteRecord hit={doomed} onClose={() => setDoomed(null)} onDeleted={() => gone(() => setDoomed(null))} />}
+    </section>
+  )
+}
+
+function Nothing({ kind }: { kind: KindName }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  return (
+    <div className={styles['nothing']}>
+      <p>{t('nothingYet')}</p>
+      <ButtonLink variant="primary" to={formPath(kind, 'create')}>{t('describeFirst')}</ButtonLink>
+    </div>
   )
 }

@@ -22,8 +22,8 @@ type RecordFieldProps = {
   field: FieldName
   /** The record that was saved last. */
   last: RecordValues | null
-  /** The address of a page nested below the form. */
-  nested: (page: string) => string
+  /** The address of a page nested below the form; without one, terms are only chosen, not made. */
+  nested?: (page: string) => string
 }
 
 /** One field of a record, by the name that its kind gives it. */
@@ -37,6 +37,7 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
   const parts = { label, error: error?.message, isRequired: field === 'title' }
   const repeat = last && <RepeatButton name={field} label={label} last={last} />
   const manage = (name: 'tematica' | 'tipologia') => {
+    if (!nested) return {}
     const address = nested(managePage(name))
     return { manageAddress: address, aside: <span className={styles['asides']}>{repeat}<Link to={address} className={styles['manage']} aria-label={t('manageLabel', { name: label })}>{t('manageShort')}</Link></span> }
   }

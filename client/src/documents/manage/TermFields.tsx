@@ -16,7 +16,11 @@ import { useTermName } from '../api.ts'
 import type { Vocabulary } from '../terms.ts'
 import type { RecordValues } from './record-values.ts'
 
-type TermFieldProps = FieldProps & { kind: KindName; manageAddress: string }
+type TermFieldProps = FieldProps & {
+  kind: KindName
+  /** The page on which a term is made; without one none can be. */
+  manageAddress?: string
+}
 
 /** Terms as options: chosen by their stored Italian value, shown in the language of the page. */
 function useTermOptions(vocabulary: Vocabulary, terms: readonly Term[]): ComboOption[] {
@@ -25,20 +29,25 @@ function useTermOptions(vocabulary: Vocabulary, terms: readonly Term[]): ComboOp
 }
 
 /** Leads to the page on which a new term is made. */
-function useMaking(label: string, address: string) {
+function useMaking(label: string, address: string | undefined) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const navigate = useNavigate()
-  return { label: (name: string) => t('makeNew', { what: label, name }), run: (name: string) => void navigate(address, { state: { name } }) }
+  return address === undefined ? {} : { make: { label: (name: string) => t('makeNew', { what: label, name }), run: (name: string) => void navigate(address, { state: { name } }) } }
+}
+
+/** All themes in their alphabet, by their stored values. */
+export function useThemeOptions(): ComboOption[] {
+  const { data = [] } = useQuery(readingList<Term>('archive/tematiche'))
+  const language = useLanguage()
+  return useTermOptions('tematiche', data).sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 export function TematicheField({ kind, manageAddress, ...field }: TermFieldProps) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tematiche' })
-  const { data = [] } = useQuery(readingList<Term>('archive/tematiche'))
-  const language = useLanguage()
-  const options = useTermOptions('tematiche', data).sort((a, b) => a.label.localeCompare(b.label, language))
-  const make = useMaking(field.label, manageAddress)
-  return <TagField {...field} name="tematiche" ref={ref} value={value} options={options} make={make} onChange={onChange} onBlur={onBlur} />
+  const options = useThemeOptions()
+  const making = useMaking(field.label, manageAddress)
+  return <TagField {...field} {...making} name="tematiche" ref={ref} value={value} options={options} onChange={onChange} onBlur={onBlur} />
 }
 
 /** The types that are usual for the kind come first. */
@@ -48,11 +57,11 @@ export function TipologiaField({ kind, manageAddress, ...field }: TermFieldProps
   const { data } = useQuery(reading<Page<Term>>('archive/tipologie', { kind, pageSize: 200 }))
   const [typed, setTyped] = useState('')
   const options = useTermOptions('tipologie', data?.items ?? [])
-  const make = useMaking(field.label, manageAddress)
+  const making = useMaking(field.label, manageAddress)
   const name = useTermName()
   return (
     <ComboBox
-      {...field} name="tipologia" ref={ref} text={value && name('tipologie', value)} options={fitting(options, typed)} make={make} isLoading={!data}
+      {...field} {...making} name="tipologia" ref={ref} text={value && name('tipologie', value)} options={fitting(options, typed)} isLoading={!data}
       onSearch={setTyped} onChoose={(option) => onChange(option?.id ?? '')} onBlur={onBlur}
     />
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
+import type { BulkAnswer, BulkChanges } from '@faldone/contract/document-bulk.ts'
 import type { ArchiveDocument, SearchAnswer, UpdateDocument, CreateDocument } from '@faldone/contract/document.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
@@ -8,6 +9,7 @@ import { authorizedCall, reading } from '../../api-client.ts'
 import { archiveChanged, callForUndo, type Done } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { documentById } from '../api.ts'
+import type { Chosen } from './list/selection.ts'
 
 const path = (id: string) => `archive/documents/${encodeURIComponent(id)}`
 
@@ -37,6 +39,13 @@ export const presentDocument = (id: string): Promise<ArchiveDocument> => authori
 /** The last thing that happened to a record. */
 export const lastEvent = async (id: string): Promise<HistoryEvent | null> =>
   (await authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity: 'document', id, pageSize: 1 }, quiet: 'all' })).items[0] ?? null
+
+/**
+ * Makes the same changes to many records, or says what they would come to. Throws UNKNOWN_VALUE, WRONG_KIND,
+ * TOO_MANY_RECORDS; then nothing is changed.
+ */
+export const changeMany = (chosen: Chosen, changes: BulkChanges, { preview = false, signal }: { preview?: boolean; signal?: AbortSignal } = {}): Promise<BulkAnswer> =>
+  authorizedCall<BulkAnswer>('archive/documents/bulk', { method: 'POST', body: { ...chosen, changes, preview }, quiet: 'all', ...(signal && { signal }) })
 
 const UNITS_A_PAGE = 50
 

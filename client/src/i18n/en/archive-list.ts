@@ -19,7 +19,6 @@ export const recordList = {
   sortBy: 'Sort by',
   relevance: 'Relevance',
   turnRound: 'Turn the order round',
-  sortByColumn: 'Sort by: {{name}}',
   select: 'Select “{{title}}”',
   selectPage: 'Select this page',
   acts: 'Actions',

@@ -12,7 +12,6 @@ export const manage = {
   unit: 'Unit',
   visibility: { label: 'Visibility', public: 'public', staff: 'staff only' },
   availability: { unknown: 'not stated', yes: 'yes', no: 'no' },
-  noTipologia: 'none',
   noMonth: 'not stated',
   manageShort: 'manage',
   manageLevel: 'Manage: {{level}}',
@@ -37,7 +36,6 @@ export const manage = {
   delete: 'Delete',
   view: 'View the record',
   toList: 'Back to the list',
-  more: 'More',
   keys: {
     title: 'Keyboard',
     save: 'saves',
@@ -62,7 +60,6 @@ export const manage = {
   said: {
     created: '{{done}}: created “{{title}}”.',
     saved: '{{done}}: saved “{{title}}”.',
-    nothing: 'Nothing was changed that could be saved.',
   },
   wrong_one: '{{count}} field is to be corrected.',
   wrong_other: '{{count}} fields are to be corrected.',
@@ -107,13 +104,4 @@ export const manage = {
     later: 'Decide later',
   },
   failed: 'The record did not arrive',
-  list: {
-    lead: 'The records touched last, or those that hold the words searched for.',
-    search: 'Search the records to manage',
-    new: 'New',
-    failed: 'The list did not arrive',
-    empty: 'No records',
-    caption: 'Records',
-    updated: 'Last change',
-  },
 }

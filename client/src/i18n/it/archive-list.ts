@@ -19,7 +19,6 @@ export const recordList = {
   sortBy: 'Ordina per',
   relevance: 'Pertinenza',
   turnRound: 'Inverti l’ordine',
-  sortByColumn: 'Ordina per: {{name}}',
   select: 'Seleziona «{{title}}»',
   selectPage: 'Seleziona questa pagina',
   acts: 'Azioni',

@@ -12,7 +12,6 @@ export const manage = {
   unit: 'Unità',
   visibility: { label: 'Visibilità', public: 'pubblico', staff: 'riservato a chi cura l’archivio' },
   availability: { unknown: 'non indicato', yes: 'sì', no: 'no' },
-  noTipologia: 'nessuna',
   noMonth: 'non indicato',
   manageShort: 'gestisci',
   manageLevel: 'Gestisci: {{level}}',
@@ -37,7 +36,6 @@ export const manage = {
   delete: 'Elimina',
   view: 'Vedi la scheda',
   toList: 'Torna all’elenco',
-  more: 'Altro',
   keys: {
     title: 'Tastiera',
     save: 'salva',
@@ -62,7 +60,6 @@ export const manage = {
   said: {
     created: '{{done}}: creato «{{title}}».',
     saved: '{{done}}: salvato «{{title}}».',
-    nothing: 'Non c’è nulla di cambiato da salvare.',
   },
   wrong_one: 'C’è {{count}} campo da correggere.',
   wrong_many: 'Ci sono {{count}} campi da correggere.',
@@ -109,13 +106,4 @@ export const manage = {
     later: 'Decido dopo',
   },
   failed: 'Il documento non è arrivato',
-  list: {
-    lead: 'Gli ultimi documenti toccati, o quelli che contengono le parole cercate.',
-    search: 'Cerca nei documenti da gestire',
-    new: 'Nuovo',
-    failed: 'L’elenco non è arrivato',
-    empty: 'Nessun documento',
-    caption: 'Documenti',
-    updated: 'Ultima modifica',
-  },
 }

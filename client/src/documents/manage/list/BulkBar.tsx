@@ -1,0 +1,30 @@
+import { MAX_BULK } from '@faldone/contract/document-bulk.ts'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../../../i18n/numbers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { BULK_ACTS, type BulkAct } from './bulk.ts'
+import styles from './List.module.css'
+import { EVERYTHING, NOTHING, selectedCount } from './selection.ts'
+import type { ListControl } from './use-list.ts'
+
+/** How many records are selected, over all pages, and what can be done with them. */
+export function BulkBar({ list, total, onAct }: { list: ListControl; total: number; onAct: (act: BulkAct) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
+  const written = useNumbers()
+  const { selection, select } = list
+  const count = selectedCount(selection, total)
+  const isTooMany = count > MAX_BULK
+  return (
+    <div role="region" aria-label={t('label')} className={styles['bar']} data-print="hide" data-selected={count > 0 || undefined}>
+      <p role="status" className={styles['selected']}>{count === 0 ? t('none') : t('selected', { count, number: written(count) })}</p>
+      <span className={styles['wide']}>
+        {count < total && <button type="button" className={styles['textual']} onClick={() => select(EVERYTHING)}>{t('all', { number: written(total) })}</button>}
+        {count > 0 && <button type="button" className={styles['textual']} onClick={() => select(NOTHING)}>{t('clear')}</button>}
+      </span>
+      <span className={styles['buttons']}>
+        {BULK_ACTS.map((act) => <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>{t(`acts.${act}`)}</Button>)}
+      </span>
+      {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
+    </div>
+  )
+}

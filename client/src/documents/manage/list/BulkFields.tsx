@@ -1,0 +1,78 @@
+import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TagField } from '../../../ui/TagField.tsx'
+import { type Into, PlaceField } from '../../../units/manage/index.ts'
+import { RecordField } from '../RecordField.tsx'
+import { EMPTY_VALUES, type RecordValues } from '../record-values.ts'
+import { useThemeOptions } from '../TermFields.tsx'
+import { type BulkAct, type BulkForm, type SettableField, settableFields } from './bulk.ts'
+import styles from './Bulk.module.css'
+
+type Part = { kind: KindName; form: BulkForm; error: string | undefined; onChange: (change: Partial<BulkForm>) => void }
+
+/** What an act needs to be told. */
+export function BulkFields({ act, ...part }: Part & { act: Exclude<BulkAct, 'delete'> }) {
+  switch (act) {
+    case 'move': return <Move {...part} />
+    case 'tematiche': return <Themes {...part} />
+    case 'set': return <OneField {...part} />
+    case 'visibility': return <Visibility {...part} />
+  }
+}
+
+function Move({ kind, onChange }: Part) {
+  const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
+  const [into, setInto] = useState<Into | undefined>(undefined)
+  const choose = (next: Into) => {
+    setInto(next)
+    onChange({ unitId: next && next.id })
+  }
+  return <PlaceField kind={kind} levels={KINDS[kind].levels} into={into} label={t('into')} onChoose={choose} />
+}
+
+function Themes({ form, onChange }: Part) {
+  const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
+  const options = useThemeOptions()
+  const left = (taken: readonly string[]) => options.filter(({ id }) => !taken.includes(id))
+  return (
+    <>
+      <TagField label={t('add')} value={form.add} options={left(form.remove)} onChange={(add) => onChange({ add })} />
+      <TagField label={t('remove')} value={form.remove} options={left(form.add)} onChange={(remove) => onChange({ remove })} />
+    </>
+  )
+}
+
+function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const { reset } = useFormContext<RecordValues>()
+  const fields = settableFields(kind)
+  const choose = (name: string) => {
+    reset(EMPTY_VALUES)
+    onChange({ field: fields.find((known) => known === name) ?? null, isCleared: false })
+  }
+  const labelOf = (name: SettableField) => fieldLabel(kind, name)[language]
+  return (
+    <>
+      <Select label={t('bulk.field')} value={field ?? ''} options={[...(field ? [] : [{ value: '', label: t('bulk.chooseField') }]), ...fields.map((name) => ({ value: name, label: labelOf(name) }))]} onChange={choose} />
+      {field && (
+        <>
+          {!isCleared && <RecordField key={field} kind={kind} field={field} last={null} />}
+          {error !== undefined && <p role="alert" className={styles['error']}>{field === 'year' ? t('fields.yearIsWrong') : error}</p>}
+          <Checkbox label={t('bulk.clearField')} checked={isCleared} onChange={(event) => onChange({ isCleared: event.target.checked })} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Visibility({ form: { visibility }, onChange }: Part) {
+  const { t } = useTranslation('archive')
+  const options = [...(visibility ? [] : [{ value: '', label: t('bulk.chooseVisibility') }]), { value: 'public', label: t('manage.visibility.public') }, { value: 'staff', label: t('manage.visibility.staff') }]
+  return <Select label={t('bulk.visibility')} value={visibility ?? ''} options={options} onChange={(value) => onChange({ visibility: value === 'staff' ? 'staff' : 'public' })} />
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { toggled } from '../../search-address.ts'
+import { columnsOf } from './columns.ts'
+import styles from './List.module.css'
+import { useColumnLabel } from './ListHeads.tsx'
+import type { ListControl } from './use-list.ts'
+
+/** Which columns the list shows; the browser remembers it. */
+export function ColumnMenu({ list: { kind, columns, showColumns } }: { list: ListControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const labelOf = useColumnLabel(kind)
+  const panel = (
+    <div role="group" aria-label={t('columns')} className={styles['columns']}>
+      {columnsOf(kind).map((name) => <Checkbox key={name} label={labelOf(name)} checked={columns.includes(name)} onChange={() => showColumns(toggled(columns, name))} />)}
+      <Button size="small" onClick={() => showColumns(null)}>{t('usualColumns')}</Button>
+    </div>
+  )
+  return <Menu label={t('columns')} className={styles['menuButton'] ?? ''} panel={panel}>{t('columns')}</Menu>
+}

@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/language.ts'
+import type { Sorting } from '../../../ui/Table.tsx'
+import { type ColumnName, columnLabel, nextSort, SORT_OF } from './columns.ts'
+import styles from './List.module.css'
+import type { ListControl } from './use-list.ts'
+
+type Named = ColumnName | 'title'
+
+/** What the columns are called. */
+export function useColumnLabel(kind: ListControl['kind']): (name: Named) => string {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const language = useLanguage()
+  const words = { unit: t('unit'), files: t('files'), created: t('created'), updated: t('updated') }
+  return (name) => columnLabel(kind, name, language, words)
+}
+
+/** How the rows stand by a column; undefined where it gives no order. */
+export function sortingOf({ sort }: Pick<ListControl, 'sort'>, name: Named): Sorting | undefined {
+  const by = SORT_OF[name]
+  return by && (by !== sort.by ? 'none' : sort.descending ? 'descending' : 'ascending')
+}
+
+/** The head of a column that gives an order: a click orders by it, another turns it round. */
+export function SortHead({ list, name, label }: { list: ListControl; name: Named; label: string }) {
+  const by = SORT_OF[name]
+  if (!by) return label
+  const sorting = sortingOf(list, name)
+  return (
+    <button type="button" className={styles['sort']} onClick={() => list.control.change({ sort: nextSort(list.sort, by) })}>
+      {label}
+      {sorting === 'ascending' && <ArrowUp size={14} aria-hidden />}
+      {sorting === 'descending' && <ArrowDown size={14} aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formPath } from '../../../configuration/index.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { unitById } from '../../../units/index.ts'
+import { PlaceField } from '../../../units/manage/index.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { nextSort, SORT_OF } from './columns.ts'
+import styles from './List.module.css'
+import { useColumnLabel } from './ListHeads.tsx'
+import type { ListControl } from './use-list.ts'
+
+const FilterDialog = lazy(() => import('../../FilterDialog.tsx'))
+
+/** What finds, narrows and arranges the list. */
+export function ListTools({ list }: { list: ListControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const { kind, control } = list
+  const [isFiltering, setFiltering] = useState(false)
+  return (
+    <div className={styles['tools']} data-print="hide">
+      <div className={styles['search']}><SearchField label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} /></div>
+      <div className={styles['place']}><UnitFilter list={list} /></div>
+      <div className={styles['toolButtons']}>
+        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>{t('filter')}</Button>
+        <ColumnMenu list={list} />
+        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('new')}</ButtonLink>
+      </div>
+      <SortField list={list} />
+      {isFiltering && <Suspense><FilterDialog control={control} isForStaff isOpen onClose={() => setFiltering(false)} /></Suspense>}
+    </div>
+  )
+}
+
+/** The list of one unit and all below it. */
+function UnitFilter({ list: { kind, control: { query, change } } }: { list: ListControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const [id = ''] = query.unitId
+  const { data } = useQuery({ ...unitById(id), enabled: id !== '' })
+  const into = id && data ? { id, level: data.level, name: data.name, aboveIds: [] } : undefined
+  return <PlaceField kind={kind} levels={KINDS[kind].levels} into={into} label={t('withinUnit')} canBeLoose={false} onChoose={(unit) => change({ unitId: unit ? [unit.id] : [] })} />
+}
+
+/** The order, where there is no room for the heads of the columns. */
+function SortField({ list }: { list: ListControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const labelOf = useColumnLabel(list.kind)
+  const { sort, control: { query, change } } = list
+  const names = (['title', ...list.columns] as const).filter((name) => SORT_OF[name])
+  const options = names.map((name) => ({ value: SORT_OF[name] ?? '', label: labelOf(name) }))
+  const all = [...(query.q ? [{ value: 'relevance', label: t('relevance') }] : []), ...options]
+  const known = all.some(({ value }) => value === sort.by) ? all : [{ value: sort.by, label: labelOf('updated') }, ...all]
+  const choose = (value: string) => {
+    const by = Object.values(SORT_OF).find((name) => name === value)
+    change({ sort: by ? nextSort({ by: 'relevance', descending: false }, by) : null })
+  }
+  return (
+    <div className={styles['sortField']}>
+      <Select label={t('sortBy')} value={sort.by} options={known} onChange={choose} />
+      <Button aria-label={t('turnRound')} disabled={sort.by === 'relevance'} onClick={() => change({ sort: { ...sort, descending: !sort.descending } })}><ArrowUpDown size={18} aria-hidden /></Button>
+    </div>
+  )
+}

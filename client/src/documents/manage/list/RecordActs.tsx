@@ -1,0 +1,33 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { Copy, Eye, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { formPath } from '../../../configuration/index.ts'
+import { queryClient } from '../../../query-client.ts'
+import { useAct } from '../../../ui/use-act.ts'
+import { showAlert } from '../../../ui/alert-queue.ts'
+import { documentById } from '../../api.ts'
+import { recordPath } from '../../hit-address.ts'
+import { valuesOf } from '../record-values.ts'
+import { copyOf } from '../series.ts'
+import styles from './List.module.css'
+
+/** What can be done with one record of the list. */
+export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const navigate = useNavigate()
+  const act = useAct()
+  const { id, kind, title } = hit
+  const copy = () => act.run(async () => {
+    const record = await queryClient.fetchQuery({ ...documentById(id), staleTime: 0 }).catch((error: Error) => showAlert(error.message))
+    if (record) await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
+  })
+  const named = (label: string) => ({ 'aria-label': label, title: label, className: styles['act'] })
+  return (
+    <span className={styles['acts']}>
+      <Link to={recordPath(hit)} {...named(t('view', { title }))}><Eye size={17} aria-hidden /></Link>
+      <button type="button" {...named(t('copy', { title }))} aria-busy={act.isBusy || undefined} onClick={() => void copy()}><Copy size={17} aria-hidden /></button>
+      <button type="button" {...named(t('delete', { title }))} onClick={onDelete}><Trash2 size={17} aria-hidden /></button>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Visibility } from '@faldone/contract/common.ts'
+import type { BulkChanges } from '@faldone/contract/document-bulk.ts'
+import { updateDocumentSchema } from '@faldone/contract/document.ts'
+import { issueMessage } from '@faldone/contract/field-problems.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { contentOf, type RecordValues } from '../record-values.ts'
+
+/** What can be done with many records at once, in the order of its buttons. */
+export const BULK_ACTS = ['move', 'tematiche', 'set', 'visibility', 'delete'] as const
+
+export type BulkAct = (typeof BULK_ACTS)[number]
+
+/** A field that may be set in many records: themes are added and taken away instead, and a title is each one's own. */
+export type SettableField = Exclude<FieldName, 'title' | 'tematiche'>
+
+export const settableFields = (kind: KindName): SettableField[] => KINDS[kind].fields.filter((field): field is SettableField => field !== 'title' && field !== 'tematiche')
+
+/** What the dialog of an act holds. */
+export type BulkForm = {
+  /** Where to; undefined as long as nothing was chosen, null for no unit. */
+  unitId: string | null | undefined
+  add: readonly string[]
+  remove: readonly string[]
+  field: SettableField | null
+  /** The field is to be emptied. */
+  isCleared: boolean
+  visibility: Visibility | null
+}
+
+export const EMPTY_BULK: BulkForm = { unitId: undefined, add: [], remove: [], field: null, isCleared: false, visibility: null }
+
+/** What a form comes to: changes to send, a mistake to show, or nothing yet. */
+export type BulkPlan = { changes: BulkChanges | null; error?: string }
+
+const NOT_YET: BulkPlan = { changes: null }
+
+/** What is to become of the records; `values` holds what was typed for the field that is to be set. */
+export function planOf(act: BulkAct, kind: KindName, form: BulkForm, values: RecordValues, language: Language): BulkPlan {
+  switch (act) {
+    case 'move': return form.unitId === undefined ? NOT_YET : { changes: { unitId: form.unitId } }
+    case 'tematiche': return themes(form)
+    case 'set': return form.field ? fieldPlan(kind, form.field, form.isCleared, values, language) : NOT_YET
+    case 'visibility': return form.visibility ? { changes: { visibility: form.visibility } } : NOT_YET
+    case 'delete': return { changes: { delete: true } }
+  }
+}
+
+function themes({ add, remove }: BulkForm): BulkPlan {
+  if (add.length + remove.length === 0) return NOT_YET
+  return { changes: { ...(add.length > 0 && { addTematiche: [...add] }), ...(remove.length > 0 && { removeTematiche: [...remove] }) } }
+}
+
+/** An empty field says nothing yet: emptying the records' own is said on purpose. */
+function fieldPlan(kind: KindName, field: SettableField, isCleared: boolean, values: RecordValues, language: Language): BulkPlan {
+  if (isCleared) return { changes: { set: { [field]: null } } }
+  const value = contentOf(kind, values)[field]
+  if (value === null || value === '') return NOT_YET
+  const result = updateDocumentSchema.safeParse({ [field]: value }, { error: (issue) => issueMessage(issue, language) })
+  return result.success ? { changes: { set: { [field]: value } } } : { changes: null, error: result.error.issues[0]?.message ?? '' }
+}

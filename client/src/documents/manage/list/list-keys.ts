@@ -1,0 +1,19 @@
+/** The line of the list in which an element stands. */
+const lineOf = (element: Element) => element.closest<HTMLElement>('[data-key]')
+
+export const keyOfLine = (element: Element): string | null => lineOf(element)?.dataset['key'] ?? null
+
+const controlsIn = (cell: Element | null) => [...(cell?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
+
+/** Moves the focus to the same control of the line above or below. Returns that line's key, or null at the end. */
+export function step(from: HTMLElement, by: 1 | -1): string | null {
+  const cell = from.closest<HTMLElement>('[data-name]')
+  const line = lineOf(from)
+  const next = by === 1 ? line?.nextElementSibling : line?.previousElementSibling
+  if (!cell || !(next instanceof HTMLElement)) return null
+  const there = controlsIn(next.querySelector(`[data-name="${cell.dataset['name']}"]`))
+  const control = there[Math.max(0, controlsIn(cell).indexOf(from))] ?? there[0]
+  if (!control) return null
+  control.focus()
+  return next.dataset['key'] ?? null
+}

@@ -1,0 +1,33 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import type { Hit } from '@faldone/contract/document.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDays } from '../../../i18n/instants.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useTermName } from '../../api.ts'
+import type { ColumnName } from './columns.ts'
+import styles from './List.module.css'
+
+/** What a line shows of a record in a column. */
+export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const day = useDays()
+  const termName = useTermName()
+  const italian = (text: string | null) => text && <span lang="it">{text}</span>
+  return (hit, name) => {
+    switch (name) {
+      case 'segnatura': return <span className={styles['figures']}>{hit.segnatura}</span>
+      case 'unit': return <span lang="it" className={styles['path']}>{hit.path.map((unit) => unit.name).join(' › ')}</span>
+      case 'month': return hit.month === null ? '' : (MONTHS[hit.month - 1]?.[language] ?? '')
+      case 'tematiche': return hit.tematiche.map((value) => termName('tematiche', value)).join(', ')
+      case 'tipologia': return hit.tipologia && termName('tipologie', hit.tipologia)
+      case 'availableOnSite': return hit.availableOnSite === null ? '' : t(hit.availableOnSite ? 'record.yes' : 'record.no')
+      case 'files': return <span className={styles['figures']}>{hit.fileCount || ''}</span>
+      case 'year': return <span className={styles['figures']}>{hit.year}</span>
+      case 'created': return <span className={styles['figures']}>{day(hit.createdAt)}</span>
+      case 'updated': return <span className={styles['figures']}>{day(hit.updatedAt)}</span>
+      default: return italian(hit[name])
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '../../../session/index.ts'
+import { useSearchAnswer } from '../../api.ts'
+import { questionOf } from '../../search-address.ts'
+import { useSearch } from '../../use-search.ts'
+import { type ColumnName, keepColumns, readColumns, sortInForce } from './columns.ts'
+import { recall, remember } from './list-memory.ts'
+import { NOTHING, questionKey, type Selection } from './selection.ts'
+
+/** The list of a kind: what its address asks, the answer, what is selected in it and which columns it shows. */
+export function useList(kind: KindName) {
+  const control = useSearch(kind)
+  const sort = sortInForce(control.query)
+  const query: SearchQuery = questionOf({ ...control.query, sort }, kind)
+  const { data, error, isPlaceholderData, refetch } = useSearchAnswer(query, kind)
+  const [columns, setColumns] = useState(() => readColumns(kind))
+  return {
+    kind, control, query, sort, error, refetch, columns,
+    answer: error && !isPlaceholderData ? undefined : data,
+    isOld: isPlaceholderData,
+    ...useSelection(kind, control.query),
+    /** Null: the usual ones again. */
+    showColumns: (names: readonly ColumnName[] | null) => {
+      keepColumns(kind, names)
+      setColumns(readColumns(kind))
+    },
+  }
+}
+
+export type ListControl = ReturnType<typeof useList>
+
+/** What is selected holds for one question: another search begins with nothing selected. */
+function useSelection(kind: KindName, query: SearchQuery) {
+  const { userName } = useUser()
+  const { search } = useLocation()
+  const question = questionKey(query)
+  const [made, setMade] = useState<{ question: string; selection: Selection }>(() => recall(userName, kind))
+  useEffect(() => remember(userName, kind, { search }), [userName, kind, search])
+  const select = (selection: Selection) => {
+    const next = { question, selection }
+    setMade(next)
+    remember(userName, kind, next)
+  }
+  return { selection: made.question === question ? made.selection : NOTHING, select }
+}
