@@ -28,6 +28,25 @@ const NONE = -1
 /** The id of the entry that makes a new option. */
 const MAKING = 'make'
 
+/** The entries below a field: the options that fit, and last, where what is typed is none of them, the way to make it one. */
+export function entriesOf(options: readonly ComboOption[], typed: string, { make, isLoading }: Pick<ComboBoxParts, 'make' | 'isLoading'>): readonly ComboOption[] {
+  const wanted = typed.trim()
+  const isNew = make && wanted !== '' && !isLoading && !options.some(({ label }) => label === wanted)
+  return isNew ? [...options, { id: MAKING, label: make.label(wanted) }] : options
+}
+
+/** The entry that Enter takes: the one under the arrow keys, else, where only an option will do, the first that fits what is typed; −1 is none. */
+export function activeOf(marked: number, count: number, { typed, isFree }: { typed: string; isFree: boolean }): number {
+  const proposal = !isFree && typed.trim() !== '' ? 0 : NONE
+  return Math.min(marked === NONE ? proposal : marked, count - 1)
+}
+
+/** The next entry, going round; from none to the first or the last. */
+export const steppedFrom = (active: number, by: 1 | -1, count: number): number => {
+  if (count === 0) return NONE
+  return active === NONE ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
+}
+
 /**
  * What a combo box does, after the editable combobox with list autocomplete of the ARIA Authoring Practices. Where only
  * an option will do, the first that fits is proposed as one types, and Enter or Tab takes it; leaving the field with
@@ -38,10 +57,8 @@ export function useComboBox({ text, options, isFree, isLoading, make, onSearch, 
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(NONE)
   const wanted = typed?.trim() ?? ''
-  const isNew = make && wanted !== '' && !isLoading && !options.some(({ label }) => label === wanted)
-  const entries = isNew ? [...options, { id: MAKING, label: make.label(wanted) }] : options
-  const proposal = !isFree && wanted !== '' ? 0 : NONE
-  const active = Math.min(marked === NONE ? proposal : marked, entries.length - 1)
+  const entries = entriesOf(options, wanted, { make, isLoading })
+  const active = activeOf(marked, entries.length, { typed: wanted, isFree })
 
   const open = () => {
     setOpen(true)
@@ -68,8 +85,7 @@ export function useComboBox({ text, options, isFree, isLoading, make, onSearch, 
   }
   const step = (by: 1 | -1) => {
     if (!isOpen) return open()
-    const count = entries.length
-    if (count > 0) setMarked(active === NONE ? (by === 1 ? 0 : count - 1) : (active + by + count) % count)
+    setMarked(steppedFrom(active, by, entries.length))
   }
   /** Whether the key did something that the browser need not do. */
   const press = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {

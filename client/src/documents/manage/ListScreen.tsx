@@ -41,11 +41,11 @@ function RecordList({ kind }: { kind: KindName }) {
   usePageTitle(title)
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural[language]}</Link></>
   return (
-    <>
+    <div className={styles['page']}>
       <PageHead over={over} title={title} lead={t('recordList.lead')} />
       <ListTools list={list} />
       <Found list={list} />
-    </>
+    </div>
   )
 }
 

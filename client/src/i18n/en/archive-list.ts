@@ -34,7 +34,7 @@ export const bulk = {
   none: 'None selected',
   selected_one: '{{number}} selected',
   selected_other: '{{number}} selected',
-  all: 'Select all {{number}}',
+  all: 'Select all ({{number}})',
   clear: 'Deselect',
   tooMany: 'At most {{number}} can be changed at a time: narrow the search.',
   acts: { move: 'Move', tematiche: 'Themes', set: 'Set a field', visibility: 'Visibility', delete: 'Delete' },

@@ -35,7 +35,7 @@ export const bulk = {
   selected_one: '{{number}} selezionato',
   selected_many: '{{number}} selezionati',
   selected_other: '{{number}} selezionati',
-  all: 'Seleziona tutti e {{number}}',
+  all: 'Seleziona tutti ({{number}})',
   clear: 'Deseleziona',
   tooMany: 'Se ne cambiano al massimo {{number}} alla volta: restringi la ricerca.',
   acts: { move: 'Sposta', tematiche: 'Tematiche', set: 'Imposta un campo', visibility: 'Visibilità', delete: 'Elimina' },

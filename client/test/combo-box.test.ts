@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { activeOf, entriesOf, steppedFrom } from '../src/ui/use-combo-box.ts'
+
+const options = [{ id: '1', label: 'Casa' }, { id: '2', label: 'Carcere' }]
+const make = { label: (typed: string) => `Crea «${typed}»`, run: () => {} }
+
+describe('the entries of a combo box', () => {
+  const labels = (typed: string, parts: Parameters<typeof entriesOf>[2]) => entriesOf(options, typed, parts).map(({ label }) => label)
+
+  test('end with the making of what is typed, where it is nothing yet', () => {
+    expect(labels(' Cant ', { make, isLoading: false })).toEqual(['Casa', 'Carcere', 'Crea «Cant»'])
+    expect(labels('Casa', { make, isLoading: false })).toEqual(['Casa', 'Carcere'])
+    expect(labels('  ', { make, isLoading: false })).toEqual(['Casa', 'Carcere'])
+  })
+
+  test('offer no making before it is known what there is, nor where nothing can be made', () => {
+    expect(labels('Cant', { make, isLoading: true })).toEqual(['Casa', 'Carcere'])
+    expect(labels('Cant', { make: undefined, isLoading: false })).toEqual(['Casa', 'Carcere'])
+  })
+})
+
+describe('the entry that Enter takes', () => {
+  test('is the first that fits as one types, where only an option will do', () => {
+    expect(activeOf(-1, 2, { typed: 'ca', isFree: false })).toBe(0)
+    expect(activeOf(-1, 2, { typed: ' ', isFree: false })).toBe(-1)
+    expect(activeOf(-1, 2, { typed: 'ca', isFree: true })).toBe(-1)
+    expect(activeOf(-1, 0, { typed: 'ca', isFree: false })).toBe(-1)
+  })
+
+  test('is the one that was marked, as long as there are so many', () => {
+    expect(activeOf(1, 2, { typed: 'ca', isFree: true })).toBe(1)
+    expect(activeOf(5, 2, { typed: 'ca', isFree: false })).toBe(1)
+  })
+
+  test('goes round with the arrows, and begins at either end', () => {
+    expect([steppedFrom(-1, 1, 3), steppedFrom(-1, -1, 3), steppedFrom(2, 1, 3), steppedFrom(0, -1, 3), steppedFrom(0, 1, 3)]).toEqual([0, 2, 0, 2, 1])
+    expect(steppedFrom(-1, 1, 0)).toBe(-1)
+  })
+})

@@ -1,0 +1,116 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { EMPTY_SEARCH, searchFromUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EMPTY_BULK, planOf, settableFields } from '../src/documents/manage/list/bulk.ts'
+import { columnsOf, keepColumns, nextSort, readColumns, sortInForce, widthsOf } from '../src/documents/manage/list/columns.ts'
+import { chosenOf, EVERYTHING, isSelected, NOTHING, questionKey, selectedCount, stretch, withSelected } from '../src/documents/manage/list/selection.ts'
+import { EMPTY_VALUES } from '../src/documents/manage/record-values.ts'
+import { stubBrowser } from './support/browser.ts'
+
+const query: SearchQuery = { ...EMPTY_SEARCH, kind: ['document'], q: 'casa', tematica: ['Lavoro'], sort: { by: 'title', descending: true }, page: 3, pageSize: 50 }
+
+describe('a selection over pages', () => {
+  test('is of some, one by one', () => {
+    const some = withSelected(withSelected(NOTHING, ['a', 'b', 'c'], true), ['b'], false)
+    expect(['a', 'b', 'c', 'd'].map((id) => isSelected(some, id))).toEqual([true, false, true, false])
+    expect(selectedCount(some, 100)).toBe(2)
+    expect(chosenOf(some, query)).toEqual({ ids: ['a', 'c'] })
+  })
+
+  test('is of all that was found, except some', () => {
+    const all = withSelected(EVERYTHING, ['a', 'b'], false)
+    expect([isSelected(all, 'a'), isSelected(all, 'z'), selectedCount(all, 100)]).toEqual([false, true, 98])
+    expect(selectedCount(withSelected(all, ['a'], true), 100)).toBe(99)
+    const chosen = chosenOf(all, query)
+    expect(chosen).toMatchObject({ except: ['a', 'b'] })
+    // What is sent is the question in its order, for every page.
+    expect(searchFromUrl(new URLSearchParams('query' in chosen ? chosen.query : ''))).toEqual({ ...query, page: 1, pageSize: 25 })
+    expect(chosenOf(EVERYTHING, query)).not.toHaveProperty('except')
+  })
+
+  test('takes a stretch of lines, upwards and downwards', () => {
+    const lines = ['a', 'b', 'c', 'd']
+    expect([stretch(lines, 'b', 'd'), stretch(lines, 'c', 'a'), stretch(lines, null, 'c'), stretch(lines, 'gone', 'c')]).toEqual([['b', 'c', 'd'], ['a', 'b', 'c'], ['c'], ['c']])
+  })
+
+  test('holds for a question, whatever its page and order', () => {
+    expect(questionKey(query)).toBe(questionKey({ ...query, page: 1, sort: null, pageSize: 200 }))
+    expect(questionKey(query)).not.toBe(questionKey({ ...query, tematica: [] }))
+  })
+})
+
+describe('the columns', () => {
+  beforeEach(() => void stubBrowser())
+
+  test.each(KIND_NAMES)('of %s: each once, the usual ones to begin with, as many tracks as cells', (kind) => {
+    const all = columnsOf(kind)
+    expect(new Set(all).size).toBe(all.length)
+    const usual = readColumns(kind)
+    expect(usual).toEqual(expect.arrayContaining(['segnatura', 'unit', 'updated']))
+    // The box, the title and the acts besides.
+    expect(widthsOf(usual).split(/ (?![^(]*\))/)).toHaveLength(usual.length + 3)
+  })
+
+  test('are remembered for a kind in its order, none included, and forgotten', () => {
+    const usual = readColumns('audio')
+    keepColumns('audio', ['updated', 'author', 'segnatura'])
+    expect(readColumns('audio')).toEqual(['segnatura', 'author', 'updated'])
+    expect(readColumns('video')).toEqual(usual)
+    keepColumns('audio', [])
+    expect(readColumns('audio')).toEqual([])
+    keepColumns('audio', null)
+    expect(readColumns('audio')).toEqual(usual)
+  })
+
+  test('a kind shows no column that it has not', () => {
+    keepColumns('audio', ['publisher', 'place'])
+    expect(readColumns('audio')).toEqual(['place'])
+  })
+
+  test('give the order, and turn it round', () => {
+    const first = sortInForce(EMPTY_SEARCH)
+    expect(first).toEqual({ by: 'updated', descending: true })
+    expect(sortInForce({ ...EMPTY_SEARCH, q: 'casa' })).toMatchObject({ by: 'relevance' })
+    expect(nextSort(first, 'title')).toEqual({ by: 'title', descending: false })
+    expect(nextSort({ by: 'title', descending: false }, 'title')).toEqual({ by: 'title', descending: true })
+    expect(nextSort({ by: 'title', descending: false }, 'created')).toEqual({ by: 'created', descending: true })
+  })
+})
+
+describe('what is to become of many records', () => {
+  const plan = (act: Parameters<typeof planOf>[0], form: Partial<typeof EMPTY_BULK>, values: Partial<typeof EMPTY_VALUES> = {}) =>
+    planOf(act, 'document', { ...EMPTY_BULK, ...form }, { ...EMPTY_VALUES, ...values }, 'it')
+
+  test('is nothing before something was said', () => {
+    for (const act of ['move', 'tematiche', 'set', 'visibility'] as const) expect([act, plan(act, {})]).toEqual([act, { changes: null }])
+    expect(plan('set', { field: 'author' }).changes).toBeNull()
+  })
+
+  test('is told as the server takes it', () => {
+    expect(plan('move', { unitId: 'u' }).changes).toEqual({ unitId: 'u' })
+    expect(plan('move', { unitId: null }).changes).toEqual({ unitId: null })
+    expect(plan('tematiche', { add: ['Casa'] }).changes).toEqual({ addTematiche: ['Casa'] })
+    expect(plan('tematiche', { add: ['Casa'], remove: ['Radio'] }).changes).toEqual({ addTematiche: ['Casa'], removeTematiche: ['Radio'] })
+    expect(plan('visibility', { visibility: 'staff' }).changes).toEqual({ visibility: 'staff' })
+    expect(plan('delete', {}).changes).toEqual({ delete: true })
+  })
+
+  test('sets a field to what it is, or empties it on purpose', () => {
+    expect(plan('set', { field: 'year' }, { year: '1977' }).changes).toEqual({ set: { year: 1977 } })
+    expect(plan('set', { field: 'availableOnSite' }, { availableOnSite: 'false' }).changes).toEqual({ set: { availableOnSite: false } })
+    expect(plan('set', { field: 'tipologia' }, { tipologia: 'Volantino' }).changes).toEqual({ set: { tipologia: 'Volantino' } })
+    expect(plan('set', { field: 'author', isCleared: true }, { author: 'Rossi' }).changes).toEqual({ set: { author: null } })
+  })
+
+  test('is not sent where it is wrong', () => {
+    const { changes, error } = plan('set', { field: 'year' }, { year: '19x7' })
+    expect([changes, typeof error]).toEqual([null, 'string'])
+    expect(plan('set', { field: 'segnatura' }, { segnatura: 'x'.repeat(201) }).error).toMatch('200')
+  })
+
+  test('may be any field of the kind but its title and its themes', () => {
+    expect(settableFields('audio')).not.toEqual(expect.arrayContaining(['publisher']))
+    expect(settableFields('library')).toEqual(expect.arrayContaining(['publisher', 'tipologia', 'description']))
+    for (const kind of KIND_NAMES) expect(settableFields(kind).filter((name) => ['title', 'tematiche'].includes(name))).toEqual([])
+  })
+})
