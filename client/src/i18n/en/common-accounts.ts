@@ -125,7 +125,7 @@ export const accounts = {
     archive: 'Go to the archive',
   },
   profile: {
-    open: 'Profile of {{userName}} ({{initials}})',
+    open: 'Profile of {{userName}} – {{initials}}',
     changePassword: 'Change password',
     logout: 'Log out',
     register: 'Register new user',

@@ -126,7 +126,7 @@ export const accounts = {
     archive: 'Vai all’archivio',
   },
   profile: {
-    open: 'Profilo di {{userName}} ({{initials}})',
+    open: 'Profilo di {{userName}} – {{initials}}',
     changePassword: 'Cambia password',
     logout: 'Esci',
     register: 'Registra nuovo utente',

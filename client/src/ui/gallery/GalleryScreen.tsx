@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../../i18n/administration.ts'
 import { PageHead, SectionHead } from '../PageHead.tsx'
 import { ButtonSamples, ChipSamples, LinkSamples, MenuSamples, PaginationSamples } from './ActionSamples.tsx'
+import { ComboBoxSamples, ConfirmDialogSamples, TagFieldSamples, UndoNoticeSamples } from './ChoiceSamples.tsx'
 import { ColourSamples, TypeSamples } from './FoundationSamples.tsx'
 import { CheckboxSamples, CopyFieldSamples, PasswordFieldSamples, SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples } from './FieldSamples.tsx'
 import styles from './Gallery.module.css'
@@ -21,6 +23,8 @@ const PARTS: readonly { name: string; Samples: ComponentType }[] = [
   { name: 'TextField', Samples: TextFieldSamples },
   { name: 'TextArea', Samples: TextAreaSamples },
   { name: 'Select', Samples: SelectSamples },
+  { name: 'ComboBox', Samples: ComboBoxSamples },
+  { name: 'TagField', Samples: TagFieldSamples },
   { name: 'PasswordField', Samples: PasswordFieldSamples },
   { name: 'Checkbox', Samples: CheckboxSamples },
   { name: 'CopyField', Samples: CopyFieldSamples },
@@ -28,6 +32,8 @@ const PARTS: readonly { name: string; Samples: ComponentType }[] = [
   { name: 'Notice', Samples: NoticeSamples },
   { name: 'Skeleton', Samples: SkeletonSamples },
   { name: 'Dialog', Samples: DialogSamples },
+  { name: 'ConfirmDialog', Samples: ConfirmDialogSamples },
+  { name: 'UndoNotice', Samples: UndoNoticeSamples },
   { name: 'Alert', Samples: AlertSamples },
 ]
 
