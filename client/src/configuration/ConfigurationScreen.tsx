@@ -8,7 +8,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
-import { formPath, kindPath, listPath, termPath } from './addresses.ts'
+import { changesPath, formPath, kindPath, listPath, termPath, trashPath } from './addresses.ts'
 import styles from './ConfigurationScreen.module.css'
 import { Ways } from './Ways.tsx'
 
@@ -22,6 +22,8 @@ export default function ConfigurationScreen() {
   const shared = [
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
+    { to: trashPath, title: t('trash'), lead: t('trashLead') },
+    { to: changesPath, title: t('changes'), lead: t('changesLead') },
   ]
   return (
     <>

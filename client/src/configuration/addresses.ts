@@ -31,3 +31,10 @@ export const managePage = (name: Level | TermName): string => `manage${capital(n
 
 /** Where the words that all kinds share are managed, apart from any form. */
 export const termPath = (name: TermName): string => `/configuration/${managePage(name)}`
+
+export const trashPath = '/configuration/trash'
+
+export const changesPath = '/configuration/changes'
+
+/** What happened to one record of any sort. */
+export const historyPath = (entity: string, id: string): string => `/configuration/history?${new URLSearchParams({ entity, id })}`

@@ -2,7 +2,7 @@ import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { requireSignIn } from '../session/index.ts'
-import { FORM_PAGES, formPath, kindPath, listPath, managePage, TERM_NAMES, termPath } from './addresses.ts'
+import { changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, TERM_NAMES, termPath, trashPath } from './addresses.ts'
 
 /** A screen that is loaded when it is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
@@ -14,12 +14,14 @@ const form = screen(() => import('../documents/manage/FormScreen.tsx'))
 const sheets = screen(() => import('./SheetsScreen.tsx'))
 const units = screen(() => import('../units/manage/UnitManageScreen.tsx'))
 const terms = screen(() => import('../terms/TermManageScreen.tsx'))
+const history = screen(() => import('../history/HistoryScreen.tsx'))
 const fascicolo = screen(() => import('../units/manage/FascicoloScreen.tsx'))
 
-/** The form of a record at its three addresses; below each, the pages at which the levels and terms that it asks for are managed. */
+/** The form of a record at its three addresses; below each, the record's history and the pages at which the levels and terms that it asks for are managed. */
 const formRoutes = (kind: KindName): RouteObject[] =>
   FORM_PAGES.flatMap((page) => [
     { path: formPath(kind, page), handle: { kind, form: page }, ...form },
+    { path: `${formPath(kind, page)}/history`, handle: { kind, form: page }, ...history },
     ...KINDS[kind].levels.map((level) => ({ path: `${formPath(kind, page)}/${managePage(level)}`, handle: { kind, form: page, level }, ...units })),
     ...TERM_NAMES.map((term) => ({ path: `${formPath(kind, page)}/${managePage(term)}`, handle: { kind, form: page, term }, ...terms })),
   ])
@@ -41,6 +43,9 @@ export const configurationRoutes: RouteObject = {
   children: [
     { index: true, ...screen(() => import('./ConfigurationScreen.tsx')) },
     ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
+    { path: trashPath, ...screen(() => import('../history/TrashScreen.tsx')) },
+    { path: changesPath, ...screen(() => import('../history/ChangesScreen.tsx')) },
+    { path: '/configuration/history', ...history },
     ...KIND_NAMES.flatMap(routesOf),
     { path: '*', ...screen(() => import('../pages/NotFoundScreen.tsx')) },
   ],

@@ -1,6 +1,6 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { kindPath, type FormPage } from '../../configuration/index.ts'
+import { formPath, kindPath, type FormPage } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -32,6 +32,7 @@ export function FormHead({ kind, page, title, control }: FormHeadProps) {
       <PageHead over={over} title={title} />
       <div className={styles['state']}>
         <p role="status" className={styles['kept']}>{keptAt === null ? '' : t('manage.draft.keptAt', { time: clock(keptAt) })}</p>
+        {beginning.id !== null && <Link to={`${formPath(kind, page)}/history?id=${beginning.id}`}>{t('history.link')}</Link>}
         {beginning.id === null && habits.last && <Button size="small" onClick={() => habits.last && repeat(form, habits.last, OFFERED_AGAIN)}>{t('manage.asLast')}</Button>}
       </div>
     </div>

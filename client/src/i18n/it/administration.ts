@@ -1,5 +1,6 @@
 import { configuration } from './archive-configuration.ts'
 import { uploads } from './archive-files.ts'
+import { changes, history, trash } from './archive-history.ts'
 import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
@@ -7,5 +8,5 @@ import { fascicolo, nested, terms } from './archive-nested.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
-  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads },
+  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes },
 }

@@ -1,0 +1,58 @@
+import type { ChangeSet } from '@faldone/contract/history.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useInstants } from '../i18n/instants.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { changesPage, PAGE_SIZE } from './api.ts'
+import { changesAddress, type ChangesAsked } from './changes-address.ts'
+import { countsText } from './counts.ts'
+import styles from './History.module.css'
+import { UndoDialog } from './UndoDialog.tsx'
+
+const ACTS = ['import', 'edit', 'move', 'delete', 'dissolve', 'restore', 'replace', 'undo'] as const
+const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
+
+/** Acts on several records, the newest first, each of which can be taken back as a whole. */
+export function ActList({ asked }: { asked: ChangesAsked }) {
+  const { t } = useTranslation('archive')
+  const { actor, page } = asked
+  const [chosen, setChosen] = useState<ChangeSet | null>(null)
+  const { data, error, refetch } = useQuery({ ...changesPage({ actor, page }), placeholderData: keepPreviousData })
+  return (
+    <>
+      {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
+      {!data && !error && <Skeleton lines={12} />}
+      {data?.total === 0 && <Notice>{t('changes.nothing')}</Notice>}
+      <ol role="list" aria-label={t('changes.acts')} className={styles['list']}>{data?.items.map((act) => <ActItem key={act.id} act={act} asked={asked} onUndo={() => setChosen(act)} />)}</ol>
+      {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => changesAddress(asked, number)} />}
+      {chosen && <UndoDialog key={chosen.id} act={chosen} title={t(`changes.acted.${actName(chosen.action)}`)} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; onUndo: () => void }) {
+  const { t, i18n } = useTranslation('archive')
+  const written = useInstants('short')
+  const { id, action, at, actor, summary, undoneBy } = act
+  const counts = countsText(summary, i18n)
+  return (
+    <li className={styles['item']}>
+      <div className={styles['head']}>
+        <p className={styles['event']}>
+          <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
+          <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {actor ? <Link to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')}</span>
+        </p>
+        {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t('changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` })} onClick={onUndo}>{t('changes.undo')}</Button>}
+      </div>
+      <p className={styles['facts']}>
+        {typeof summary['fileName'] === 'string' && <span lang="it">{summary['fileName']}{counts && ': '}</span>}{counts}{' '}
+        <Link to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
+      </p>
+    </li>
+  )
+}

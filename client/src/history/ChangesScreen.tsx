@@ -1,0 +1,46 @@
+import { ENTITIES } from '@faldone/contract/history.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useIs } from '../session/index.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ActList } from './ActList.tsx'
+import { changesAddress, readChanges } from './changes-address.ts'
+import { EventList } from './EventList.tsx'
+import styles from './History.module.css'
+
+/** What was done in the archive, by whom and when: acts on several records, which can be taken back, or every single change. */
+export default function ChangesScreen() {
+  const { t } = useTranslation('archive')
+  const [params, setParams] = useSearchParams()
+  const isAdministrator = useIs('accounts.manage')
+  const asked = readChanges(params)
+  const { view, entity, actor, act } = asked
+  usePageTitle(t('configuration.changes'))
+  const entities = ENTITIES.filter((name) => name !== 'account' || isAdministrator)
+  const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
+  return (
+    <>
+      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.changes')} lead={t('configuration.changesLead')} />
+      <nav aria-label={t('changes.views')} className={styles['tabs']}>
+        <Link to={changesAddress({ actor })} {...current(view === 'acts')}>{t('changes.acts')}</Link>
+        <Link to={changesAddress({ actor, view: 'all' })} {...current(view === 'all')}>{t('changes.all')}</Link>
+      </nav>
+      {view === 'all' && act === null && (
+        <nav aria-label={t('changes.entities')} className={styles['filters']}>
+          <Link to={changesAddress({ ...asked, entity: null })} {...current(entity === null)}>{t('changes.anything')}</Link>
+          {entities.map((name) => <Link key={name} to={changesAddress({ ...asked, entity: name })} {...current(entity === name)}>{t(`changes.of.${name}`)}</Link>)}
+        </nav>
+      )}
+      {(actor !== null || act !== null) && (
+        <p className={styles['chips']}>
+          {actor !== null && <Chip label={t('changes.by', { name: actor })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />}
+          {act !== null && <Chip label={t('changes.ofOneAct')} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />}
+        </p>
+      )}
+      {view === 'acts' ? <ActList asked={asked} /> : <EventList asked={asked} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HistoryEvent } from '@faldone/contract/history.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './History.module.css'
+import type { FieldChange } from './versions.ts'
+import { useWords } from './use-words.tsx'
+
+type FieldChangesProps = {
+  entity: HistoryEvent['entity']
+  kind?: KindName | undefined
+  changes: readonly FieldChange[]
+  names: Record<string, string>
+}
+
+/** Field by field, what it had and what it has. */
+export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'history' })
+  const words = useWords()
+  const shown = changes.map(({ field, before, after }) => ({ field, before: words.value(field, before, names), after: words.value(field, after, names) })).filter(({ before, after }) => before !== after)
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles['fields']}>
+      {shown.map(({ field, before, after }) => (
+        <div key={field} className={styles['field']}>
+          <dt>{words.label(entity, field, kind)}</dt>
+          <dd>
+            {before !== null && <del lang="it"><VisuallyHidden>{t('before')}</VisuallyHidden>{before}</del>}
+            {after !== null ? <ins lang="it"><VisuallyHidden>{t('after')}</VisuallyHidden>{after}</ins> : <em>{t('empty')}</em>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../api-client.ts'
+import { trashPath, useAreaHandle, useNestedPage } from '../configuration/index.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { historyOf, presentRecord, type Versioned } from './api.ts'
+import { EventHead } from './EventHead.tsx'
+import { FieldChanges } from './FieldChanges.tsx'
+import styles from './History.module.css'
+import { RevertDialog } from './RevertDialog.tsx'
+import { changesOf, wayBack } from './versions.ts'
+
+const isVersioned = (entity: string): entity is Versioned => entity === 'document' || entity === 'unit'
+
+/** What happened to one record, and the way back to how it was. It stands below the form of a record, and by itself for all that has a history. */
+export default function HistoryScreen() {
+  const { t } = useTranslation('archive')
+  const { form, kind } = useAreaHandle()
+  const { formAddress } = useNestedPage()
+  const [params] = useSearchParams()
+  const entity = form ? 'document' : (params.get('entity') ?? 'document')
+  const id = params.get('id') ?? ''
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyOf(entity, id))
+  const present = useQuery({ ...presentRecord(isVersioned(entity) ? entity : 'document', id), enabled: isVersioned(entity) })
+  const events = data?.pages.flatMap(({ items }) => items) ?? []
+  const [newest] = events
+  usePageTitle(t('history.title'))
+  const isGone = present.error instanceof ApiError && present.error.status === 404
+  const chosen = events.find((event) => event.id === chosenId)
+  const knownKind = kind ?? present.data?.kind
+  const over = (
+    <>
+      <Link to="/configuration">{t('configuration.title')}</Link>
+      {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
+    </>
+  )
+  return (
+    <>
+      <PageHead over={over} title={t('history.title')} lead={newest?.name && <span lang="it">{newest.name}</span>} />
+      {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
+      {!data && !error && <Skeleton lines={8} />}
+      {data && events.length === 0 && <Notice>{t('history.nothing')}</Notice>}
+      {isGone && newest && <Notice>{t('history.inTrash')} <Link to={trashPath}>{t('configuration.trash')}</Link></Notice>}
+      <ol role="list" aria-label={t('history.title')} className={styles['list']}>
+        {events.map((event, at) => (
+          <li key={event.id} className={styles['item']}>
+            <div className={styles['head']}>
+              <EventHead event={event} />
+              {at === 0 ? <span className={styles['tag']}>{t('history.present')}</span>
+                : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0 && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>}
+            </div>
+            <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(event)} names={event.names} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('history.more')}</Button>}
+      {chosen && newest && present.data && isVersioned(entity) && (
+        <RevertDialog entity={entity} record={present.data} events={events} event={chosen} newest={newest} onClose={() => setChosenId(null)} />
+      )}
+    </>
+  )
+}

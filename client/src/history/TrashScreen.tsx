@@ -1,0 +1,70 @@
+import type { TrashEntry } from '@faldone/contract/history.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { editPath } from '../configuration/index.ts'
+import { useInstants } from '../i18n/instants.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Table } from '../ui/Table.tsx'
+import { PAGE_SIZE, trashPage } from './api.ts'
+import { countsText } from './counts.ts'
+import styles from './History.module.css'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { useRestoring } from './use-restoring.ts'
+import { daysLeft } from './versions.ts'
+
+/** What was deleted in the last 30 days, with the way back. */
+export default function TrashScreen() {
+  const { t, i18n } = useTranslation('archive')
+  const written = useInstants('short')
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { data, error, refetch } = useQuery({ ...trashPage(page), placeholderData: keepPreviousData })
+  const restoring = useRestoring()
+  usePageTitle(t('configuration.trash'))
+  const rowOf = (entry: TrashEntry) => {
+    const { id, entity, name, from, deletedAt, deletedBy, holds } = entry
+    // What gives the entry its name is not held by it.
+    const held = countsText({ ...holds, [`${entity}s`]: holds[`${entity}s`] - 1 }, i18n)
+    const days = daysLeft(deletedAt)
+    return {
+      key: id,
+      cells: {
+        what: <span className={styles['what']}><span className={styles['sort']}>{t(`history.entities.${entity}`)}</span><strong lang="it">{name}</strong>{from && <span className={styles['from']}>{t('trash.from')} <span lang="it">{from}</span></span>}</span>,
+        holds: held || t('trash.nothing'),
+        who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
+        left: t('trash.days', { count: days }),
+        act: <Button size="small" isBusy={restoring.busyId === id} aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>{t('trash.restore')}</Button>,
+      },
+    }
+  }
+  const { done, conflict, problem } = restoring
+  return (
+    <>
+      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')} lead={t('trash.lead')} />
+      <div role="status">
+        {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {done.entity === 'document' && <Link to={editPath({ kind: 'document', id: done.id })}>{t('trash.open')}</Link>}</p>}
+      </div>
+      <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
+      {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}
+      {!data && !error && <Skeleton lines={8} />}
+      {data?.total === 0 && <Notice>{t('trash.empty')}</Notice>}
+      {data && data.items.length > 0 && (
+        <div className={styles['table']}>
+          <Table
+            label={t('configuration.trash')} widths="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 1.6fr) 90px 120px"
+            titles={{ what: t('trash.what'), holds: t('trash.holds'), who: t('trash.deleted'), left: t('trash.left'), act: t('trash.act') }} rows={data.items.map(rowOf)}
+          />
+        </div>
+      )}
+      {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => `?page=${number}`} />}
+      {conflict && <RestoreDialog key={conflict.suggestion} conflict={conflict} isBusy={restoring.busyId !== null} onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)} />}
+    </>
+  )
+}

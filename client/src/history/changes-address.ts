@@ -1,0 +1,32 @@
+import { ENTITIES } from '@faldone/contract/history.ts'
+
+type Entity = (typeof ENTITIES)[number]
+
+/** What the page of changes shows, as its address says. */
+export type ChangesAsked = {
+  view: 'acts' | 'all'
+  entity: Entity | null
+  /** The user name of who did it. */
+  actor: string | null
+  /** A change set of which every single change is shown. */
+  act: string | null
+  page: number
+}
+
+export function readChanges(params: URLSearchParams): ChangesAsked {
+  const entity = ENTITIES.find((name) => name === params.get('entity')) ?? null
+  return {
+    view: params.get('view') === 'all' ? 'all' : 'acts', entity, actor: params.get('actor'), act: params.get('act'), page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  }
+}
+
+/** The query of an address that asks for this; a page only where it is said. */
+export function changesAddress({ view = 'acts', entity = null, actor = null, act = null }: Partial<ChangesAsked>, page = 1): string {
+  const params = new URLSearchParams()
+  if (view === 'all') params.set('view', view)
+  if (view === 'all' && entity) params.set('entity', entity)
+  if (actor) params.set('actor', actor)
+  if (view === 'all' && act) params.set('act', act)
+  if (page > 1) params.set('page', String(page))
+  return `?${params}`
+}

@@ -1,0 +1,49 @@
+import type { Restored, TrashEntry } from '@faldone/contract/history.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-client.ts'
+import { archiveChanged, offerUndoOf } from '../changes.ts'
+import { restoreDeletion } from './api.ts'
+
+/** A unit of what is to come back is called as another one is by now. */
+export type NameConflict = { entry: TrashEntry; unitId: string; name: string; suggestion: string; names: Record<string, string> }
+
+function conflictIn(error: unknown, entry: TrashEntry, names: Record<string, string>): NameConflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'NAME_TAKEN') return null
+  const { id, name, suggestion } = error.body?.values ?? {}
+  return typeof id === 'string' && typeof suggestion === 'string' ? { entry, unitId: id, name: String(name), suggestion, names } : null
+}
+
+/** Brings things back from the trash; where a name is taken, it asks for another one and goes on. */
+export function useRestoring() {
+  const { t } = useTranslation('archive', { keyPrefix: 'trash' })
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [done, setDone] = useState<(Restored & { name: string }) | null>(null)
+  const [conflict, setConflict] = useState<NameConflict | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const restore = async (entry: TrashEntry, names: Record<string, string> = {}) => {
+    if (busyId !== null) return
+    setBusyId(entry.id)
+    setProblem(null)
+    setDone(null)
+    try {
+      const restored = await restoreDeletion(entry.id, names)
+      setConflict(null)
+      setDone({ ...restored, name: names[restored.id] ?? entry.name })
+      if (restored.changeSetId) offerUndoOf(t('restored', { name: entry.name }), { changeSetId: restored.changeSetId, deletionId: null })
+    } catch (error) {
+      const found = conflictIn(error, entry, names)
+      setConflict(found)
+      if (!found) setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusyId(null)
+      archiveChanged()
+    }
+  }
+  return {
+    busyId, done, conflict, problem, restore,
+    restoreAs: async (name: string) => conflict && restore(conflict.entry, { ...conflict.names, [conflict.unitId]: name }),
+    dismiss: () => setConflict(null),
+  }
+}
