@@ -10,6 +10,7 @@ import { newId } from './db/uuid.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
@@ -59,7 +60,8 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   knowSite(app)
   app.setErrorHandler(answerError)
   sendCommonHeaders(app)
-  await serveClient(app, archive.config)
+  feedRoutes(app)
+  await serveClient(app)
   await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
   return app
 }

@@ -6,8 +6,11 @@ import type { Database } from './db/database.ts'
 import type { Identify } from './http/viewer.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** What every feature works with. Without a mailer links are only shown; `identify` is for tests, which may say themselves who asks. */
-export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null }
+/**
+ * What every feature works with. Without a mailer links are only shown; `identify` is for tests, which may say themselves
+ * who asks; `clientFolder` is where the built browser application lies, if not in its place.
+ */
+export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null; clientFolder?: string }
 
 declare module 'fastify' {
   interface FastifyInstance {

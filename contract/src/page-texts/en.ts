@@ -136,6 +136,7 @@ export const pages = {
     failed: 'The fonds could not be read.',
   },
   importexport: { title: 'Import and export', lead: 'Here spreadsheets are acquired, once they have been checked, and what a search found is exported. The pages come with the next versions.', import: 'Import from a spreadsheet', export: 'Export to a spreadsheet' },
+  needsScript: 'This page works with JavaScript only. The archive can be read without, too.',
   archives: {
     title: 'Archive material',
     lead: 'Seven collections, from leaflets to books. Search them all from here, or enter one and leaf through its fonds.',
@@ -183,3 +184,6 @@ export const record = {
   notFound: 'Record not found',
   toArchive: 'Go to the archive',
 }
+
+/** The ways through a list. */
+export const pagination = { previous: 'Previous page', next: 'Next page' }

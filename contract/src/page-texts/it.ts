@@ -138,6 +138,7 @@ export const pages = {
     failed: 'Non è stato possibile leggere i fondi.',
   },
   importexport: { title: 'Importazione ed esportazione', lead: 'Qui si acquisiscono fogli di calcolo, dopo averli controllati, e si esporta quello che una ricerca ha trovato. Le pagine arrivano con le prossime versioni.', import: 'Importa da foglio di calcolo', export: 'Esporta in foglio di calcolo' },
+  needsScript: 'Questa pagina funziona solo con JavaScript. L’archivio si legge anche senza.',
   archives: {
     title: 'Materiale d’archivio',
     lead: 'Sette raccolte, dai volantini ai libri. Si cerca in tutte insieme da qui, o si entra in una e se ne scorrono i fondi.',
@@ -185,3 +186,6 @@ export const record = {
   notFound: 'Documento non trovato',
   toArchive: 'Vai all’archivio',
 }
+
+/** The ways through a list. */
+export const pagination = { previous: 'Pagina precedente', next: 'Pagina successiva' }

@@ -18,13 +18,19 @@ function encodingFor(header: string | string[] | undefined): keyof typeof ENCODE
   return (['br', 'gzip'] as const).find((name) => names.includes(name) || names.includes('*')) ?? null
 }
 
+type Encoded = { payload: string | Buffer; encoding: keyof typeof ENCODERS | null }
+
+/** A text for whoever sent this Accept-Encoding header: compressed where they take it so and it is worth while. */
+export async function encoded(text: string, accepted: string | string[] | undefined): Promise<Encoded> {
+  const encoding = text.length < WORTH_BYTES ? null : encodingFor(accepted)
+  return encoding ? { payload: await ENCODERS[encoding](text), encoding } : { payload: text, encoding }
+}
+
 /** For routes whose answers are long: sends them compressed to whoever takes them so. */
-export const compressLong: onSendAsyncHookHandler = async (request, reply, payload) => {
-  if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return payload
+export const compressLong: onSendAsyncHookHandler = async (request, reply, text) => {
+  if (typeof text !== 'string' || text.length < WORTH_BYTES) return text
   reply.header('vary', 'accept-encoding')
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (!encoding) return payload
-  const compressed = await ENCODERS[encoding](payload)
-  reply.header('content-encoding', encoding).removeHeader('content-length')
-  return compressed
+  const { payload, encoding } = await encoded(text, request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length')
+  return payload
 }

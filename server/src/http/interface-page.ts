@@ -1,3 +1,5 @@
+import { escapeHtml as escape } from './html.ts'
+
 /** As much of an OpenAPI 3.1 description as the page shows. */
 export type InterfaceDescription = {
   info: { title: string; version: string; description?: string }
@@ -25,9 +27,6 @@ type Operation = {
   requestBody?: { content?: Content }
   responses?: Record<string, { description?: string; content?: Content }>
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 /** A schema in short: `{ id: text (uuid), items?: [ … ] }`. */
 function shape(schema: JsonSchema | undefined, depth = 0): string {

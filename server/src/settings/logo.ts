@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto'
 import { MAX_LOGO_BYTES, type UpdateSettings } from '@faldone/contract/settings.ts'
 import { ApiError } from '../errors.ts'
 import { sniffMediaType } from '../files/media-type.ts'
-import type { Logo, LogoName } from './store.ts'
+import { type Logo, LOGO_NAMES, type LogoName } from './store.ts'
 
 /** No drawing with script in it: SVG is never shown. */
 const MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-const NAMES: readonly LogoName[] = ['logo', 'compactLogo']
-
 /** The logos that were sent; null takes one away. Throws INVALID_FIELDS for what is no picture. */
 export async function givenLogos(sent: UpdateSettings): Promise<Partial<Record<LogoName, Logo | null>>> {
-  const named = NAMES.filter((name) => sent[name] !== undefined)
+  const named = LOGO_NAMES.filter((name) => sent[name] !== undefined)
   return Object.fromEntries(await Promise.all(named.map(async (name) => [name, await logoOf(name, sent[name] ?? null)])))
 }
 

@@ -2,24 +2,28 @@ import { accentShades } from '@faldone/contract/accent.ts'
 import { noQuerySchema } from '@faldone/contract/common.ts'
 import { type Settings, settingsSchema, updateSettingsSchema } from '@faldone/contract/settings.ts'
 import { z } from 'zod'
+import { isSetUp } from '../accounts/setup-store.ts'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
 import { requireVersionSeen, versionTag } from '../http/etag.ts'
 import { changing } from '../http/writing.ts'
 import { givenLogos } from './logo.ts'
-import { type LogoName, readLogo, updateSite } from './store.ts'
+import { LOGO_NAMES, readLogo, updateSite } from './store.ts'
 
 const tags = ['settings']
 const path = '/archive/settings'
 const reading = { permission: 'archive.read' } as const
+const logoParams = z.object({ name: z.enum(LOGO_NAMES) })
 const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe('Tells one picture from the next; nothing else') })
 
 /** Names and rules that the client needs before anything else, and what an Administrator may change of them. */
 export function settingsRoutes(app: App): void {
   const { config, database } = app.archive
   const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupToken, smtpUrl } = config
-  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
-  const settings = async (): Promise<Settings> => ({ ...(await app.site.get()), ...rules })
+  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
+  // Once it has served it may be somebody's name, which is nobody else's business.
+  const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
+  const settings = async (): Promise<Settings> => ({ ...(await app.site.get()), ...rules, initialUserName: await proposedName() })
 
   app.get(path, { schema: { tags, response: { 200: settingsSchema } }, config: reading }, async (_request, reply) => {
     const answer = await settings()
@@ -38,7 +42,7 @@ export function settingsRoutes(app: App): void {
     return answer
   })
 
-  for (const name of ['logo', 'compactLogo'] as const) logoRoute(app, name)
+  logoRoute(app)
 
   // Where a colour was chosen, pages name this sheet in their heads: the content security policy allows no styles within them.
   app.get(`${path}/accent.css`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
@@ -48,8 +52,8 @@ export function settingsRoutes(app: App): void {
   })
 }
 
-function logoRoute(app: App, name: LogoName): void {
-  app.get(`${path}/${name}`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
+function logoRoute(app: App): void {
+  app.get(`${path}/logos/:name`, { schema: { tags, params: logoParams, querystring: versionQuery }, config: reading }, async ({ params: { name } }, reply) => {
     const logo = await readLogo(app.archive.database.read, name)
     if (!logo) throw notFound()
     reply.header('etag', `"${logo.sha256}"`).header('cache-control', 'public, max-age=3600')

@@ -26,7 +26,7 @@ export function siteOf({ siteName, siteShortName, product, locked, basePath }: C
 }
 
 const logoUrl = (basePath: string, name: 'logo' | 'compactLogo', mark: LogoMark | undefined): string | null =>
-  mark ? `${basePath}/api/archive/settings/${name}?v=${mark.sha256.slice(0, 12)}` : null
+  mark ? `${basePath}/api/archive/settings/logos/${name}?v=${mark.sha256.slice(0, 12)}` : null
 
 type Words = Omit<UpdateSettings, 'logo' | 'compactLogo'>
 

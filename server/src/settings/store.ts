@@ -6,7 +6,8 @@ import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { changedSite, type LogoMark, NO_SITE, type StoredSite } from './site.ts'
 
-export type LogoName = 'logo' | 'compactLogo'
+export const LOGO_NAMES = ['logo', 'compactLogo'] as const
+export type LogoName = (typeof LOGO_NAMES)[number]
 export type Logo = LogoMark & { bytes: Buffer }
 
 const SITE = 'site'

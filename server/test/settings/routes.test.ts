@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { person } from '../accounts/people.ts'
 import { EDITOR, callerOf } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -21,6 +22,15 @@ onEachEngine('the settings of the centre', (engine) => {
     const { body, headers } = await call('GET', '/settings')
     expect(body).toMatchObject({ siteName: 'Archivio dei movimenti', product: 'faldone', accent: null, contact: null, openingHours: { it: null, en: null }, logoUrl: null, locked: [], version: 0 })
     expect(headers['etag']).toBe('"0"')
+  })
+
+  test('propose a user name for the first registration, and tell it to nobody once that is over', async () => {
+    const proposing = await testApp(engine, { INITIAL_USER_NAME: 'direzione' }, server.db)
+    const proposed = async () => (await callerOf(proposing)('GET', '/settings')).body['initialUserName']
+    expect(await proposed()).toBe('direzione')
+    await person(proposing, 'direzione', 'Administrator')
+    expect(await proposed()).toBe('')
+    await proposing.app.close()
   })
 
   test('are changed by an Administrator, field by field, with a history', async () => {
@@ -69,11 +79,11 @@ onEachEngine('the settings of the centre', (engine) => {
   test('carry logos, shown under an address that changes with them', async () => {
     const logo = png(20, 10)
     const { body } = await put({ logo: logo.toString('base64') }, 0)
-    expect(body['logoUrl']).toMatch(/^\/archive\/api\/archive\/settings\/logo\?v=[0-9a-f]{12}$/)
+    expect(body['logoUrl']).toMatch(/^\/archive\/api\/archive\/settings\/logos\/logo\?v=[0-9a-f]{12}$/)
     const shown = await server.app.inject(body['logoUrl'])
     expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     expect(shown.rawPayload.equals(logo)).toBe(true)
-    expect((await call('GET', '/settings/compactLogo')).status).toBe(404)
+    expect((await call('GET', '/settings/logos/compactLogo')).status).toBe(404)
     expect((await put({ logo: null }, 1)).body['logoUrl']).toBeNull()
     expect((await server.app.inject(body['logoUrl'])).statusCode).toBe(404)
   })

@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import type { Viewer } from '../../src/http/viewer.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+
+/** A page as the build of the browser application leaves it. */
+const CLIENT = fileURLToPath(new URL('./client', import.meta.url))
 
 /** `viewer` sends every request, where a test sets one; else whoever the request's token belongs to. */
 export type TestApp = { app: FastifyInstance; db: TestDatabase; config: Config; viewer: Viewer | null; close(): Promise<void> }
@@ -13,7 +17,7 @@ export async function testApp(engine: Engine, environment: Record<string, string
   const db = known ?? (await freshDatabase(engine))
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: db.dataDir, ...environment }), databaseUrl: db.databaseUrl }
   const server: Pick<TestApp, 'viewer'> = { viewer: null }
-  const app = await buildApp({ config, database: db, identify: (bySession) => async (request) => server.viewer ?? bySession(request) })
+  const app = await buildApp({ config, database: db, clientFolder: CLIENT, identify: (bySession) => async (request) => server.viewer ?? bySession(request) })
   const close = async () => {
     await app.close()
     await db.close()

@@ -1,3 +1,4 @@
+import { pagination } from '@faldone/contract/page-texts/en.ts'
 import { accounts } from './common-accounts.ts'
 import { pages } from './common-pages.ts'
 
@@ -28,7 +29,7 @@ export const common = {
     found_other: '{{count}} entries',
     nothing: 'No entry',
   },
-  pagination: { label: 'Pages', previous: 'Previous page', next: 'Next page', page: 'Page {{page}}' },
+  pagination: { ...pagination, label: 'Pages', page: 'Page {{page}}' },
   gallery: {
     title: 'Parts of the interface',
     lead: 'Every part in every state, for those who build with them.',

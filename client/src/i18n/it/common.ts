@@ -1,3 +1,4 @@
+import { pagination } from '@faldone/contract/page-texts/it.ts'
 import { accounts } from './common-accounts.ts'
 import { pages } from './common-pages.ts'
 
@@ -29,7 +30,7 @@ export const common = {
     found_other: '{{count}} voci',
     nothing: 'Nessuna voce',
   },
-  pagination: { label: 'Pagine', previous: 'Pagina precedente', next: 'Pagina successiva', page: 'Pagina {{page}}' },
+  pagination: { ...pagination, label: 'Pagine', page: 'Pagina {{page}}' },
   gallery: {
     title: 'Parti dell’interfaccia',
     lead: 'Ogni parte in ogni stato, per chi costruisce con esse.',

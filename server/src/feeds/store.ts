@@ -1,0 +1,42 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Db } from '../db/database.ts'
+
+/** So many addresses a sitemap may hold (sitemaps.org). */
+export const SITEMAP_SIZE = 50_000
+
+export type Listed = { id: string; kind: KindName; updatedAt: string }
+
+const publicRecords = (db: Db) => db.selectFrom('document').where('document.deletedAt', 'is', null).where('document.hidden', '=', 0)
+const publicUnits = (db: Db) => db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0)
+
+/**
+ * Public records are listed in blocks by their numbers, which never change: a record stays in its block whatever becomes
+ * of others. The blocks, from 1, in which there is any.
+ */
+export async function recordBlocks(db: Db): Promise<number[]> {
+  const last = await db.selectFrom('document').select((e) => e.fn.max('num').as('num')).executeTakeFirst()
+  const blocks = Array.from({ length: Math.ceil((last?.num ?? 0) / SITEMAP_SIZE) }, (_, at) => at + 1)
+  const found = await Promise.all(blocks.map((block) => recordsIn(db, block, 0, 1)))
+  return blocks.filter((_, at) => found[at]!.length > 0)
+}
+
+/** Records of a block after a number, in the order of their numbers. */
+export const recordsIn = (db: Db, block: number, after: number, limit: number): Promise<(Listed & { num: number })[]> =>
+  publicRecords(db).select(['num', 'id', 'kind', 'updatedAt'])
+    .where('num', '>', Math.max(after, (block - 1) * SITEMAP_SIZE)).where('num', '<=', block * SITEMAP_SIZE)
+    .orderBy('num').limit(limit).execute()
+
+export async function countUnits(db: Db): Promise<number> {
+  const { count } = await publicUnits(db).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Public units in the order of their ids. */
+export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Listed[]> =>
+  publicUnits(db).select(['id', 'kind', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
+
+export type Addition = Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }
+
+/** The public records that came last. */
+export const latestAdditions = (db: Db, limit: number): Promise<Addition[]> =>
+  publicRecords(db).select(['id', 'kind', 'title', 'detail', 'description', 'author', 'createdAt', 'updatedAt']).orderBy('num', 'desc').limit(limit).execute()

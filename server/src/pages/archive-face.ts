@@ -1,0 +1,58 @@
+import { consultationPath } from '@faldone/contract/addresses.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { html, type Html } from '../http/html.ts'
+import { ANONYMOUS } from '../http/viewer.ts'
+import { searchDocuments } from '../search/store.ts'
+import { treeLevel } from '../units/store.ts'
+import { describedBy, type PageFace } from './face.ts'
+import { trailData } from './json-ld.ts'
+import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
+import { hrefTo, type Reader } from './reader.ts'
+import { formatInteger } from './words.ts'
+
+/** The consultation of a kind: its fondi, then its records page by page. Throws NOT_FOUND beyond the last page. */
+export async function consultationFace(db: Db, kind: KindName, page: number, reader: Reader): Promise<PageFace> {
+  const { language } = reader
+  const path = consultationPath(kind)
+  const { consultTitle, plural } = KINDS[kind]
+  const lead = PAGE_TEXTS[language].collectionDescription[kind]
+  const [fondi, loose, found] = await Promise.all([
+    treeLevel(db, { kind }, ANONYMOUS), treeLevel(db, { kind, parentId: 'unassigned' }, ANONYMOUS), recordsOf(db, [kind], page, reader),
+  ])
+  return {
+    status: 200,
+    type: 'website',
+    title: consultTitle[language],
+    description: describedBy(lead),
+    path: pagePath(path, page),
+    picture: null,
+    data: [trailData([{ name: plural[language], path }], reader)],
+    body: html`<h1>${consultTitle[language]}</h1>
+<p>${lead}</p>
+${unitList(fondi, kind, reader)}${unitList(loose, kind, reader)}
+${recordList(found.items, reader)}
+${pageLinks({ path, page, total: found.total }, reader)}`,
+  }
+}
+
+async function recordsOf(db: Db, kind: KindName[], page: number, { basePath }: Reader) {
+  const found = await searchDocuments(db, { ...EMPTY_SEARCH, kind, page, pageSize: PAGE_SIZE }, ANONYMOUS, basePath)
+  if (page > 1 && found.items.length === 0) throw notFound()
+  return found
+}
+
+/** A search: what is looked for is nobody's but the reader's, and the browser shows it. */
+export function searchFace(kind: KindName | null, { language }: Reader): PageFace {
+  const title = kind ? KINDS[kind].consultTitle[language] : PAGE_TEXTS[language].pages.archives.title
+  const description = kind ? PAGE_TEXTS[language].collectionDescription[kind] : PAGE_TEXTS[language].pages.archives.lead
+  return { status: 200, type: 'website', title, description, path: null, picture: null, data: [], body: html`<h1>${title}</h1>` }
+}
+
+/** The seven kinds, with what each holds. */
+export const kindList = (counts: ReadonlyMap<KindName, number>, reader: Reader): Html =>
+  html`<ul>${KIND_NAMES.map((kind) => html`<li><a href="${hrefTo(reader, consultationPath(kind))}">${KINDS[kind].plural[reader.language]}</a> (${formatInteger(counts.get(kind) ?? 0, reader.language)}): ${PAGE_TEXTS[reader.language].collectionDescription[kind]}</li>
+`)}</ul>`

@@ -1,0 +1,73 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
+import { idSchema } from '@faldone/contract/common.ts'
+import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { isPagePath } from '@faldone/contract/pages.ts'
+import type { Texts } from '../content/texts.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { getDocument } from '../documents/store.ts'
+import { ANONYMOUS } from '../http/viewer.ts'
+import { consultationFace, searchFace } from './archive-face.ts'
+import type { Elsewhere, PageFace } from './face.ts'
+import { applicationFace } from './plain-faces.ts'
+import type { Reader } from './reader.ts'
+import { recordFace } from './record-face.ts'
+import { textFace } from './text-face.ts'
+import { unitFace } from './unit-face.ts'
+
+export type Sources = { db: Db; texts: Texts }
+
+/** An address of a page below the base path: '/archives/audioArchive' and its parameters. */
+export type PageAddress = { path: string; params: URLSearchParams }
+
+export const isRecordPath = (path: string): boolean => /^\/archives\/[^/]+\/[^/]+$/.test(path)
+
+/** What stands at an address, for everybody: who is signed in is known to the browser alone. Throws NOT_FOUND. */
+export async function findFace({ db, texts }: Sources, { path, params }: PageAddress, reader: Reader): Promise<PageFace | Elsewhere> {
+  const clean = path.replace(/\/+$/, '') || '/home'
+  const { site: { product }, language } = reader
+  if (!isPagePath(clean, product)) throw notFound()
+  const [, archives, consultation, id] = clean.split('/')
+  const kind = KIND_NAMES.find((name) => KINDS[name].consultation === consultation) ?? null
+  if (archives === 'archives' && id) return recordAt(db, { kind: kind!, id, params }, reader)
+  const page = contentPageAt(clean, product)
+  if (archives === 'archives') {
+    const unit = unitAsked(params)
+    if (unit) return unitFace(db, unit, pageAsked(params), reader)
+    if (asksSomething(params)) return searchFace(kind, reader)
+    if (kind) return consultationFace(db, kind, pageAsked(params), reader)
+  }
+  return page ? textFace(db, await texts.shown(page, language), reader) : applicationFace(reader)
+}
+
+const contentPageAt = (path: string, product: string): ContentPage | undefined => CONTENT_PAGES.find((page) => contentPath(page, product) === path)
+
+async function recordAt(db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader): Promise<PageFace | Elsewhere> {
+  if (!idSchema.safeParse(id).success) throw notFound()
+  const record = await getDocument(db, id, ANONYMOUS, reader.basePath)
+  if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
+  return recordFace(record, reader)
+}
+
+/** Parameters that say how an answer is shown, not what is asked. */
+const SHOWN = ['lang', 'page', 'pageSize', 'sort', 'view']
+const UNITS = ['unitId', 'fondoId']
+
+const asked = (params: URLSearchParams): string[] => [...params.keys()].filter((name) => !SHOWN.includes(name) && params.get(name) !== '')
+
+const asksSomething = (params: URLSearchParams): boolean => asked(params).length > 0
+
+/** The one unit whose page this is; null where something else is asked, too. */
+function unitAsked(params: URLSearchParams): string | null {
+  const names = asked(params)
+  if (names.length !== 1 || !UNITS.includes(names[0]!)) return null
+  const id = params.get(names[0]!)!
+  if (!idSchema.safeParse(id).success) throw notFound()
+  return id
+}
+
+const pageAsked = (params: URLSearchParams): number => {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}

@@ -1,0 +1,46 @@
+import { LANGUAGES } from '@faldone/contract/common.ts'
+import { html, Html } from '../http/html.ts'
+import type { PageFace } from './face.ts'
+import { addressIn, type Reader, urlOf } from './reader.ts'
+
+const LOCALES = { it: 'it_IT', en: 'en_GB' } as const
+
+/** JSON within a script element: nothing in it ends the element. */
+const jsonInScript = (value: unknown): Html => new Html(JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
+
+/** What stands in the head of a page: title, description, its addresses in both languages, preview, structured data. */
+export function headOf(face: PageFace, reader: Reader): Html {
+  const { site: { siteName }, basePath } = reader
+  return html`<title>${face.title} · ${siteName}</title>
+    <meta name="description" content="${face.description}">
+    ${face.path === null ? html`<meta name="robots" content="noindex">` : addresses(face.path, reader)}
+    ${preview(face, reader)}
+    <link rel="alternate" type="application/atom+xml" title="${siteName}" href="${basePath}/feed.xml">
+    ${face.data.map((data) => html`<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...data })}</script>`)}${accentLink(reader)}`
+}
+
+function addresses(path: string, reader: Reader): Html {
+  const canonical = urlOf(reader, addressIn(reader.language, path))
+  return html`<link rel="canonical" href="${canonical}">
+    ${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" href="${urlOf(reader, addressIn(language, path))}">
+    `)}<link rel="alternate" hreflang="x-default" href="${urlOf(reader, path)}">`
+}
+
+function preview({ type, title, description, path, picture }: PageFace, reader: Reader): Html {
+  const { language, site: { siteName }, origin } = reader
+  const other = language === 'it' ? 'en' : 'it'
+  return html`<meta property="og:type" content="${type}">
+    <meta property="og:site_name" content="${siteName}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:locale" content="${LOCALES[language]}">
+    <meta property="og:locale:alternate" content="${LOCALES[other]}">
+    ${path !== null && html`<meta property="og:url" content="${urlOf(reader, addressIn(language, path))}">`}
+    ${picture && html`<meta property="og:image" content="${origin + picture}">
+    <meta property="og:image:alt" content="${title}">`}
+    <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`
+}
+
+const accentLink = ({ basePath, site: { accent, version } }: Reader): Html | false =>
+  accent !== null && html`
+    <link rel="stylesheet" href="${basePath}/api/archive/settings/accent.css?v=${version}">`

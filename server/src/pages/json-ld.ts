@@ -1,0 +1,47 @@
+import { type Reader, urlOf } from './reader.ts'
+
+/** What is not known is not said. */
+export const known = (values: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)))
+
+/** The centre itself (schema.org ArchiveOrganization). */
+export const centreData = (reader: Reader): object => {
+  const { siteName, contact, openingHours, logoUrl } = reader.site
+  return known({
+    '@type': 'ArchiveOrganization',
+    '@id': urlOf(reader, '/home#centre'),
+    name: siteName,
+    url: urlOf(reader, '/home'),
+    address: contact,
+    openingHours: openingHours[reader.language] ?? openingHours.it ?? openingHours.en,
+    logo: logoUrl && reader.origin + logoUrl,
+  })
+}
+
+/** The centre in short, where something belongs to it. */
+export const centreOf = (reader: Reader): object =>
+  ({ '@type': 'ArchiveOrganization', '@id': urlOf(reader, '/home#centre'), name: reader.site.siteName, url: urlOf(reader, '/home') })
+
+/** The way down to a page (schema.org BreadcrumbList). */
+export const trailData = (steps: readonly { name: string; path: string }[], reader: Reader): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(reader, path) })),
+})
+
+/**
+ * When something was made: a day, month or year where the dates fill one, else the period (ISO 8601 with `..` for an open
+ * end, as schema.org has it).
+ */
+export function datesData({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): { dateCreated?: string; temporalCoverage?: string } {
+  if (!dateFrom && !dateTo) return {}
+  const whole = dateFrom && dateTo ? wholeSpan(dateFrom, dateTo) : null
+  return whole ? { dateCreated: whole } : { temporalCoverage: `${dateFrom ?? '..'}/${dateTo ?? '..'}` }
+}
+
+function wholeSpan(from: string, to: string): string | null {
+  if (from === to) return from
+  const [year, month] = [from.slice(0, 4), from.slice(0, 7)]
+  if (from === `${year}-01-01` && to === `${year}-12-31`) return year
+  const lastDay = new Date(Date.UTC(Number(year), Number(from.slice(5, 7)), 0)).getUTCDate()
+  return from === `${month}-01` && to === `${month}-${lastDay}` ? month : null
+}

@@ -1,0 +1,41 @@
+import type { Block, Inline } from '@faldone/contract/markdown.ts'
+import { html, type Html } from '../http/html.ts'
+import { hrefTo, type Reader } from './reader.ts'
+
+/** The words of a page as HTML. */
+export const markdownHtml = (blocks: readonly Block[], reader: Reader): Html[] => blocks.map((block) => blockHtml(block, reader))
+
+function blockHtml(block: Block, reader: Reader): Html {
+  const inside = (inlines: readonly Inline[]) => inlines.map((inline) => inlineHtml(inline, reader))
+  switch (block.type) {
+    case 'heading': {
+      const children = inside(block.children)
+      return [html`<h1>${children}</h1>`, html`<h2>${children}</h2>`, html`<h3>${children}</h3>`, html`<h4>${children}</h4>`][block.level - 1]!
+    }
+    case 'paragraph': return html`<p>${inside(block.children)}</p>`
+    case 'list': {
+      const items = block.items.map((item) => html`<li>${inside(item)}</li>`)
+      return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
+    }
+    case 'quote': return html`<blockquote>${markdownHtml(block.children, reader)}</blockquote>`
+    case 'rule': return html`<hr>`
+  }
+}
+
+function inlineHtml(inline: Inline, reader: Reader): Html {
+  switch (inline.type) {
+    case 'text': return html`${inline.text}`
+    case 'code': return html`<code>${inline.text}</code>`
+    case 'break': return html`<br>`
+    case 'strong': return html`<strong>${inline.children.map((child) => inlineHtml(child, reader))}</strong>`
+    case 'emphasis': return html`<em>${inline.children.map((child) => inlineHtml(child, reader))}</em>`
+    case 'link': {
+      const href = inline.href.startsWith('/') ? hrefTo(reader, inline.href) : inline.href
+      return html`<a href="${href}">${inline.children.map((child) => inlineHtml(child, reader))}</a>`
+    }
+  }
+}
+
+/** A text without its marks. */
+export const plainText = (inlines: readonly Inline[]): string =>
+  inlines.map((inline) => (inline.type === 'break' ? ' ' : 'text' in inline ? inline.text : plainText(inline.children))).join('')

@@ -1,0 +1,42 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../errors.ts'
+import type { Site } from '../settings/site.ts'
+
+/** Who reads a page: in which language, of which site, under which addresses. */
+export type Reader = {
+  language: Language
+  site: Site
+  /** `https://archive.example.org`, without the base path. */
+  origin: string
+  basePath: string
+  /** The address asked for the language, so that links go on asking. */
+  isAsked: boolean
+}
+
+export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Where the world finds this server: `PUBLIC_URL`, else as whoever asks has found it. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null): string =>
+  publicUrl ?? (HOST.test(host ?? '') ? `${protocol}://${host}` : '')
+
+/** Reads the language from the address (`?lang=`), else from Accept-Language. */
+export function readerOf(request: FastifyRequest, site: Site, config: { basePath: string; publicUrl: string | null }): Reader {
+  const { lang } = request.query as { lang?: unknown }
+  const isAsked = isLanguage(lang)
+  return { language: isAsked ? lang : languageOf(request), site, origin: originOf(request, config.publicUrl), basePath: config.basePath, isAsked }
+}
+
+/** A path below the base path as a language's own address: without a parameter it is the Italian one. */
+export function addressIn(language: Language, path: string): string {
+  if (language === 'it') return path
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+/** The address of a link on the page. */
+export const hrefTo = ({ basePath, isAsked, language }: Reader, path: string): string => basePath + (isAsked ? addressIn(language, path) : path)
+
+/** The address of a page for the world. */
+export const urlOf = ({ origin, basePath }: Pick<Reader, 'origin' | 'basePath'>, path: string): string => origin + basePath + path

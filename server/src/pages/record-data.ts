@@ -1,0 +1,48 @@
+import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { centreOf, datesData, known } from './json-ld.ts'
+import { type Reader, urlOf } from './reader.ts'
+import { termName } from './words.ts'
+
+/** What schema.org calls each kind, besides ArchiveComponent. */
+const TYPES: Record<KindName, string> = {
+  document: 'CreativeWork', audio: 'AudioObject', video: 'VideoObject', image: 'Photograph', newspaper: 'PublicationIssue', magazine: 'PublicationIssue', library: 'Book',
+}
+
+/** The picture that stands for a record; none where everybody may not see one. */
+export const previewOf = (files: readonly ArchiveFile[]): string | null => files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl ?? null
+
+/**
+ * A record in the words of schema.org. Authors and publishers stay texts, as they are written: whether a name is a
+ * person's or a group's the archive does not know.
+ */
+export function recordData(record: ArchiveDocument, reader: Reader): object {
+  const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
+  const url = urlOf(reader, recordPath(record))
+  const picture = previewOf(files)
+  const holder = path.at(-1)
+  return known({
+    '@type': ['ArchiveComponent', TYPES[kind]],
+    '@id': url,
+    url,
+    name: title,
+    alternativeHeadline: detail,
+    description,
+    identifier: segnatura,
+    ...datesData(record),
+    creator: author,
+    publisher,
+    locationCreated: place && { '@type': 'Place', name: place },
+    issueNumber: TYPES[kind] === 'PublicationIssue' ? number : null,
+    about: tematiche.map((value) => ({ '@type': 'Thing', name: termName(value, reader.language) })),
+    genre: tipologia && termName(tipologia, reader.language),
+    isPartOf: holder && { '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', ') },
+    itemLocation: location,
+    holdingArchive: centreOf(reader),
+    thumbnailUrl: picture && reader.origin + picture,
+    image: picture && reader.origin + picture,
+    associatedMedia: files.map(({ name, mediaType, size, url: at }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
+  })
+}

@@ -1,0 +1,60 @@
+import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openTexts } from '../content/texts.ts'
+import { ApiError } from '../errors.ts'
+import { encoded } from '../http/compression.ts'
+import { html, type Html } from '../http/html.ts'
+import type { Elsewhere, PageFace } from './face.ts'
+import { findFace, isRecordPath, type PageAddress, type Sources } from './find-face.ts'
+import { headOf } from './head.ts'
+import { applicationFace, notFoundFace } from './plain-faces.ts'
+import { hrefTo, type Reader, readerOf } from './reader.ts'
+import type { Template } from './template.ts'
+
+/** Answers the address of a page with what it shows, in the page that starts the browser application. */
+export function pageServer(app: FastifyInstance, template: Template) {
+  const { config, database } = app.archive
+  const sources: Sources = { db: database.read, texts: openTexts(config) }
+
+  return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const reader = readerOf(request, await app.site.get(), config)
+    const face = await faceFor(sources, { path, params: paramsOf(request) }, reader, request)
+    if ('redirect' in face) return reply.redirect(face.redirect, 301)
+    const page = template({ language: reader.language, head: headOf(face, reader), body: bodyOf(face, reader) })
+    const { payload, encoding } = await encoded(page, request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .status(face.status)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding', 'content-language': reader.language })
+      .type('text/html; charset=utf-8')
+      .send(payload)
+  }
+}
+
+const paramsOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?', 2)[1] ?? '')
+
+/** Where the archive cannot be read the application still starts, and says so. */
+async function faceFor(sources: Sources, address: PageAddress, reader: Reader, { log }: FastifyRequest): Promise<PageFace | Elsewhere> {
+  try {
+    return await findFace(sources, address, reader)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return notFoundFace(reader, isRecordPath(address.path))
+    log.error({ err: error }, 'page')
+    return applicationFace(reader, 500)
+  }
+}
+
+const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'privacy'] as const
+
+/** The content of a page, and the ways from it, for whoever runs no scripts. */
+function bodyOf({ body }: PageFace, reader: Reader): Html {
+  const { language, site: { siteName, contact } } = reader
+  const { pages } = PAGE_TEXTS[language]
+  return html`<div class="plain">
+<header><p><a href="${hrefTo(reader, '/home')}">${siteName}</a></p></header>
+<main>
+${body}
+</main>
+<footer><ul>${WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${pages[page].title}</a></li>`)}</ul>${contact && html`<p>${contact}</p>`}</footer>
+</div>`
+}

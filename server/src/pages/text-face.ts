@@ -1,0 +1,77 @@
+import type { Content } from '@faldone/contract/content.ts'
+import { type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { readMarkdown } from '@faldone/contract/markdown.ts'
+import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import { searchToUrl } from '@faldone/contract/search-query.ts'
+import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
+import type { Db } from '../db/database.ts'
+import { html, type Html } from '../http/html.ts'
+import { ANONYMOUS } from '../http/viewer.ts'
+import { listTerms } from '../terms/store.ts'
+import { fondiInfo } from '../units/store.ts'
+import { kindList } from './archive-face.ts'
+import { describedBy, type PageFace } from './face.ts'
+import { centreData, centreOf } from './json-ld.ts'
+import { latestRecords, recordCounts } from './listing-store.ts'
+import { recordList, unitList } from './lists.ts'
+import { markdownHtml, plainText } from './markdown-html.ts'
+import { hrefTo, type Reader, urlOf } from './reader.ts'
+import { formatInteger } from './words.ts'
+
+const LATEST = 20
+
+/** A page of words, and the lists that it begins. */
+export async function textFace(db: Db, content: Content, reader: Reader): Promise<PageFace> {
+  const blocks = readMarkdown(content.text)
+  const title = blocks.find((block) => block.type === 'heading')
+  const lead = blocks.find((block) => block.type === 'paragraph')
+  const { page, language } = content
+  const named = title ? plainText(title.children) : PAGE_TEXTS[reader.language].pages[page].title
+  return {
+    status: 200,
+    type: 'website',
+    title: named,
+    description: describedBy(lead ? plainText(lead.children) : named),
+    path: contentPath(page, reader.site.product),
+    picture: reader.site.logoUrl,
+    data: page === 'home' ? [siteData(reader), centreData(reader)] : [],
+    body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
+${await LISTS[page]?.(db, reader)}`,
+  }
+}
+
+/** The site, and how to search it (schema.org WebSite). */
+const siteData = (reader: Reader): object => ({
+  '@type': 'WebSite',
+  '@id': urlOf(reader, '/home'),
+  url: urlOf(reader, '/home'),
+  name: reader.site.siteName,
+  inLanguage: ['it', 'en'],
+  publisher: centreOf(reader),
+  potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(reader, '/archives')}?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+})
+
+const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Html>>> = {
+  home: async (db, reader) => {
+    const [counts, latest] = await Promise.all([recordCounts(db), latestRecords(db, LATEST)])
+    return html`${kindList(counts, reader)}
+<h2>${PAGE_TEXTS[reader.language].pages.home.recent}</h2>
+${recordList(latest, reader)}`
+  },
+  archives: async (db, reader) => kindList(await recordCounts(db), reader),
+  fondiinfo: async (db, reader) => {
+    const fondi = await fondiInfo(db, ANONYMOUS)
+    return html`${fondi.map((fondo) => html`${unitList([fondo], fondo.kind, reader)}${[fondo.description, fondo.history].map((text) => text && html`<p lang="it">${text}</p>`)}`)}`
+  },
+  themearea: async (db, reader) => {
+    const { language } = reader
+    const terms = await listTerms(db, 'tematica', ANONYMOUS)
+    const about = PAGE_TEXTS[language].areeTematicheDescription
+    const link = (stored: string, name: string) => html`<a href="${hrefTo(reader, `/archives?${searchToUrl({ tematica: [stored] })}`)}">${name}</a>`
+    return html`<ul>${MAIN_AREAS.map(({ area, tematica }) => html`<li>${link(tematica, area[language])}: ${about[tematica as keyof typeof about]}</li>
+`)}</ul>
+<h2>${PAGE_TEXTS[language].pages.themearea.all}</h2>
+<ul>${terms.map(({ it, en, documents }) => html`<li>${link(it, language === 'en' ? (en ?? it) : it)} (${formatInteger(documents, language)})</li>
+`)}</ul>`
+  },
+}
