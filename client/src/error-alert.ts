@@ -4,7 +4,7 @@ import type { ApiError } from './request.ts'
 /** What the server says in particular; where it only repeats the general sentence, what was asked for. */
 const detailOf = ({ body, message }: ApiError, path: string): string => (body && body.Error?.[0] !== body.Message ? message : path)
 
-/** Code, message and detail, a line each; an answer that is not the server's own has its status line only. */
+/** Code, message and detail, a line each; an answer that is not the server's own has its status and words only. */
 function other({ status, body, message }: ApiError): string {
   if (!body) return message
   const detail = body.Error?.[0]
@@ -13,13 +13,13 @@ function other({ status, body, message }: ApiError): string {
 
 /** The words of an error in the alert dialog, by status, for a call that was made as nobody in particular. */
 export function openAlert(error: ApiError, path: string): string {
-  const { status, message } = error
+  const { status, body, message } = error
   const alert = i18n.getFixedT(null, 'alert')
   switch (status) {
     case 0:
       return message
     case 400:
-      return alert('networkError', { status, detail: message })
+      return alert('networkError', { status, detail: body ? message : message.replace(`${status} `, '') })
     case 401:
       return alert('unauthorized', { detail: message })
     case 403:

@@ -2,6 +2,9 @@ import type { ErrorBody } from '@faldone/contract/errors.ts'
 import { addressOf } from './base-path.ts'
 import { i18n } from './i18n/i18n.ts'
 
+/** As much of an answer that is none of the server's own as a person may be shown. */
+const LONGEST_WORDS = 300
+
 /** An error answer of the server; `status` 0 and no body where no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -37,9 +40,24 @@ export function apiAddress(path: string, query?: Values): string {
 
 const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && ('Error' in body || 'Message' in body)
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What an answer that is none of the server's own says: its status, and its text unless that is a page. */
+function foreignWords({ headers, status, statusText }: Response, text: string): string {
+  const isPlain = headers.get('content-type')?.startsWith('text/plain')
+  return `${status} ${(isPlain && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
+}
+
 async function failure(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
-  if (!isErrorBody(body)) return new ApiError(response.status, null, `${response.status} ${response.statusText}`.trim())
+  const text = await response.text().catch(() => '')
+  const body = parsed(text)
+  if (!isErrorBody(body)) return new ApiError(response.status, null, foreignWords(response, text))
   return new ApiError(response.status, body, body.Error?.[0] ?? body.Message)
 }
 
@@ -55,13 +73,13 @@ export type RequestOptions = {
   onAnswer?: (headers: Headers) => void
 }
 
-function headersOf({ body, headers, token }: RequestOptions): Record<string, string> {
+function headersOf({ headers, token }: RequestOptions): Record<string, string> {
   return {
     Accept: 'application/json',
+    'Content-Type': 'application/json',
     'Accept-Language': i18n.language,
     'Cache-Control': 'no-cache',
     Pragma: 'no-cache',
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...headers,
   }

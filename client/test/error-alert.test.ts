@@ -39,7 +39,8 @@ async function alertsOf(make: () => Promise<unknown>): Promise<string[]> {
 describe('a failed call as nobody in particular is told', () => {
   test.each([
     [bad, ['Errore di rete: 400 - Email: Required', 'Network error: 400 - Email: Required']],
-    [{ status: 400, body: '<html>' }, ['Errore di rete: 400 - 400', 'Network error: 400 - 400']],
+    [{ status: 400, text: '<html>', type: 'text/html', statusText: 'Bad Request' }, ['Errore di rete: 400 - Bad Request', 'Network error: 400 - Bad Request']],
+    [{ status: 400, text: 'A gateway refuses this', type: 'text/plain; charset=utf-8' }, ['Errore di rete: 400 - A gateway refuses this', 'Network error: 400 - A gateway refuses this']],
     [refusal(401, 'WRONG_CREDENTIALS', 'Wrong'), ['Accesso non autorizzato. Le credenziali non sono valide - Wrong', 'Unauthorized access. Credentials are invalid - Wrong']],
     [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
     [missing, ['Non trovato: auth/login', 'Not found: auth/login']],
@@ -58,7 +59,8 @@ describe('a failed call of who is signed in is told', () => {
   test.each([
     [bad, ['Errore: Email: Required', 'Error: Email: Required']],
     [{ status: 400, body: { Message: 'Only a message' } }, ['Errore: Only a message', 'Error: Only a message']],
-    [{ status: 400, body: '<html>' }, ['400', '400']],
+    [{ status: 400, text: '<html>', type: 'text/html', statusText: 'Bad Request' }, ['400 Bad Request', '400 Bad Request']],
+    [{ status: 400, text: 'A gateway refuses this', type: 'text/plain' }, ['400 A gateway refuses this', '400 A gateway refuses this']],
     [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
     [missing, ['Non trovato: archive/fondi', 'Not found: archive/fondi']],
     [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],

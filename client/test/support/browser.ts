@@ -40,7 +40,8 @@ export function stubBrowser({ path = 'home', search = '?lang=en' } = {}): Browse
 }
 
 type Call = { method: string; path: string; token: string | undefined; body: unknown }
-type Answer = { status: number; body?: unknown }
+/** `text` stands for an answer that something before the server gave, in place of JSON. */
+type Answer = { status: number; body?: unknown; text?: string; type?: string; statusText?: string }
 
 /** A server whose answers the test gives; what it was asked, in order. An answer of null is none at all. */
 export function stubServer(answer: (call: Call) => Answer | null): Call[] {
@@ -51,7 +52,8 @@ export function stubServer(answer: (call: Call) => Answer | null): Call[] {
     calls.push(call)
     const given = answer(call)
     if (!given) throw new TypeError('fetch failed')
-    return new Response(given.body === undefined ? null : JSON.stringify(given.body), { status: given.status })
+    const { status, statusText = '', type = 'application/json' } = given
+    return new Response(given.text ?? (given.body === undefined ? null : JSON.stringify(given.body)), { status, statusText, headers: { 'content-type': type } })
   })
   return calls
 }
