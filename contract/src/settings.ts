@@ -32,7 +32,7 @@ export const settingsSchema = z.object({
   passwordMinLength: z.number().int(),
   /** The first registration asks for the setup code. */
   setupTokenRequired: z.boolean(),
-  /** What the first registration proposes as user name; empty: nothing. */
+  /** What the first registration proposes as user name; empty: nothing, or it is over. */
   initialUserName: z.string(),
   /** Links to choose a password are sent by e-mail. */
   mail: z.boolean(),

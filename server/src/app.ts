@@ -19,6 +19,7 @@ import { historyWritingRoutes } from './history/writing-routes.ts'
 import { answerBrokenRequest, answerUnroutable } from './http/broken-request.ts'
 import { serveClient } from './http/client.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { listRoutes } from './http/route-list.ts'
@@ -70,6 +71,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   const app: App = api.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
   const bySession = identifyBySession(app.archive.database.read, app.tokens)

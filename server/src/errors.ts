@@ -62,6 +62,14 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
   return fields
 }
 
+/** What was sent at a path; the issues of a schema do not say it, and without it a wrong type looks like nothing. */
+const valueAt = (sent: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], sent)
+
+/** The part of a request in which a schema found something wrong. */
+const checkedPart = (request: FastifyRequest, part: FastifyError['validationContext'] = 'body'): unknown =>
+  part === 'querystring' ? request.query : request[part]
+
 /** What is wrong with fields, in a language. */
 export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
@@ -69,12 +77,13 @@ export const faultsInWords = (fields: FieldFaults, language: Language): Record<s
 type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }
 
 /** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
-function meaningOf(error: FastifyError, bodyLimit: number, language: Language): Meaning {
+function meaningOf(error: FastifyError, request: FastifyRequest, language: Language): Meaning {
   if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
+    const sent = checkedPart(request, error.validationContext)
     const issues = error.validation.map(({ keyword, instancePath, params }) => {
       const path = instancePath.split('/').filter(Boolean)
-      return { ...params, code: keyword, path } as unknown as z.core.$ZodRawIssue
+      return { ...params, code: keyword, path, input: valueAt(sent, path) } as unknown as z.core.$ZodRawIssue
     })
     return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
   }
@@ -82,7 +91,7 @@ function meaningOf(error: FastifyError, bodyLimit: number, language: Language): 
   if (isFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC') return { code: 'FULL', values: {} }
   switch (error.statusCode) {
     case 413:
-      return { code: 'TOO_LARGE', values: tooLarge(bodyLimit).values }
+      return { code: 'TOO_LARGE', values: tooLarge(request.routeOptions.bodyLimit ?? 0).values }
     case 415:
       return { code: 'UNSUPPORTED_TYPE', values: {} }
     default:
@@ -100,7 +109,7 @@ export function errorBody({ code, values, fields }: Meaning, language: Language,
 /** Answers any error in the one shape, without a stack, SQL or path. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request)
-  const meaning = meaningOf(error, request.routeOptions.bodyLimit ?? 0, language)
+  const meaning = meaningOf(error, request, language)
   const { code, values } = meaning
   const { status } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, code)

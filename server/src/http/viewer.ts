@@ -24,6 +24,8 @@ declare module 'fastify' {
     ignoresToken?: boolean
     /** A token whose time has run out will do. */
     acceptsExpiredToken?: boolean
+    /** The parameter that names what a `ticket` in the query may be for: whoever shows one asks in the name of its session. */
+    ticketFor?: string
   }
 }
 
@@ -44,12 +46,16 @@ export function signedIn({ userName, accountId, sessionId }: Viewer): { userName
   return { userName, accountId, sessionId }
 }
 
-/** Checks the permission that a route declares before anything that was sent is looked at. */
+/**
+ * Checks the permission that a route declares before anything that was sent is looked at. What somebody gets who is signed
+ * in may be theirs alone: unless the route says otherwise it is kept nowhere, and so shown to nobody who comes after them.
+ */
 export function requirePermissions(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('viewer', null as unknown as Viewer)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { permission, ignoresToken } = request.routeOptions.config
     request.viewer = ignoresToken ? ANONYMOUS : await identify(request)
+    if (request.viewer.role !== 'anonymous') reply.header('cache-control', 'no-store')
     if (permission && !can(request.viewer.role, permission)) throw refusal(permission, request.viewer)
   })
 }

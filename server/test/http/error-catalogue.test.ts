@@ -66,10 +66,10 @@ onEachEngine('every error', (engine) => {
   const login = api('/auth/login')
   const post = (payload: unknown, token?: string): Asking => ({ method: 'POST', ...json(payload), ...(token && { token }) })
 
-  test('400: broken JSON, no JSON, an empty body, a poisoned one', async () => {
+  test('400: broken JSON, no JSON, an empty body where one is needed, a poisoned one', async () => {
     const body = (payload: string): Asking => ({ method: 'POST', payload, headers: { 'content-type': 'application/json' } })
     await expectError('BAD_REQUEST', login, body('{"Username": "ida", '))
-    await expectError('BAD_REQUEST', login, body(''))
+    await expectError('INVALID_FIELDS', login, body(''))
     await expectError('BAD_REQUEST', login, body('{"__proto__": {"admin": true}}'))
     for (const payload of ['null', '[]', '"ida"', '1']) await expectError('INVALID_FIELDS', login, body(payload))
   })
@@ -78,6 +78,8 @@ onEachEngine('every error', (engine) => {
     const { fields } = await expectError('INVALID_FIELDS', login, post({ Username: '', Roles: ['Administrator'], colour: 'red' }))
     expect(Object.keys(fields!).sort()).toEqual(['Password', 'Roles', 'Username', 'colour'])
     expect(fields!['Password']).toEqual(['Required'])
+    const types = await expectError('INVALID_FIELDS', login, post({ Username: 5, Password: null }))
+    expect(types.fields).toEqual({ Username: ['Invalid input: expected string, received number'], Password: ['Required'] })
     const nested = await expectError('INVALID_FIELDS', api('/archive/documents'), post({ kind: 'document', title: 'A', tematiche: [1] }, tokens.staff))
     expect(Object.keys(nested.fields!)).toEqual(['tematiche.0'])
   })

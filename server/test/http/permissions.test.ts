@@ -98,6 +98,16 @@ onEachEngine('who may do what', (engine) => {
     expect(wrong).toEqual([])
   })
 
+  test('what is answered to who is signed in is kept by nobody on the way, nor shown to who comes after them', async () => {
+    const token = await freshToken(accounts.Administrator)
+    const kept: string[] = []
+    for (const route of server.app.routeList.filter(({ method, ignoresToken }) => method === 'GET' && !ignoresToken)) {
+      const { headers } = await send(route, { token })
+      if (!/no-store|no-cache|private/.test(headers['cache-control'] ?? '')) kept.push(pathOf(route))
+    }
+    expect(kept).toEqual(['/archive/settings/accent.css'])
+  })
+
   test('someone who was removed, with a token that would still live: nothing but what looks at no token', async () => {
     const token = await freshToken(accounts.removed)
     await inWrite(server.db, (tx) => removeAccount(tx, 'removed', change))
