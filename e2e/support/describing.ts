@@ -53,7 +53,8 @@ export async function arrives(visits: Visits, home: string, person: Person, path
   await signIn(visitor, person)
   await visitor.speaks(language)
   await visitor.opens(path)
-  await visitor.sees(visitor.page.getByRole('main').getByRole('form').first())
+  const main = visitor.page.getByRole('main')
+  await visitor.sees(main.getByRole('form').or(main.getByRole('search')).first())
   return visitor
 }
 

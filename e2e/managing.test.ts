@@ -1,0 +1,151 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, picks, recordsWith, tabsTo } from './support/describing.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const LIST = '/configuration/configureArchive/manageArchive'
+const LEAFLETS = 200
+
+/** Two hundred leaflets about housing, and ten about a radio, which stay as they are. */
+const sheet = [
+  'Titolo,Segnatura,Data,Tematica,Fondo,Serie,Visibilità',
+  ...Array.from({ length: LEAFLETS }, (_, at) => `Sfratti ${at + 1},CASA ${at + 1},${1960 + (at % 20)},Casa,Inquilini,Volantini,${at === 6 ? 'riservato' : ''}`),
+  ...Array.from({ length: 10 }, (_, at) => `Onda ${at + 1},RAD ${at + 1},1977,Radio,Inquilini,Nastri,`),
+].join('\n')
+
+let archive: SampleServer
+let person: Person
+
+const table = (visitor: Visitor) => visitor.page.getByRole('table')
+const lines = (visitor: Visitor) => table(visitor).getByRole('rowheader')
+const titles = async (visitor: Visitor) => (await lines(visitor).getByRole('link').allInnerTexts()).map((text) => text.trim())
+const box = (visitor: Visitor, title: string) => table(visitor).getByRole('checkbox', { name: new RegExp(`[«“]${title}[»”]`) })
+const bar = (visitor: Visitor) => visitor.region(/^(Documenti selezionati|Selected records)$/)
+const count = (visitor: Visitor, text: string) => visitor.sees(visitor.page.getByRole('heading', { level: 2, name: text, exact: true }))
+const total = async (query: string) => (await recordsWith(archive.url, query)).length
+const undone = async (visitor: Visitor, name: RegExp) => {
+  await visitor.presses(name)
+  await visitor.sees(/^(Annullato|Undone)/)
+}
+
+stories('Managing the records', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: sheet } })
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  const comes = async (visits: Parameters<typeof arrives>[0], language: 'it' | 'en' = 'it', query = '') => {
+    const visitor = await arrives(visits, archive.url, person, LIST + query, language)
+    await visitor.sees(lines(visitor))
+    return visitor
+  }
+
+  story('found by filter and order, selected over pages, changed two hundred at once with a preview, and given back', async ({ visits }) => {
+    const visitor = await comes(visits)
+    await count(visitor, '210 documenti')
+    await visitor.presses('Filtra per campi')
+    await visitor.dialog().getByLabel('Tematica', { exact: true }).selectOption({ label: 'Casa' })
+    await visitor.presses('Cerca', visitor.dialog())
+    await count(visitor, '200 documenti')
+    await visitor.presses('Segnatura', table(visitor))
+    await eventually(async () => (await titles(visitor)).slice(0, 3), ['Sfratti 1', 'Sfratti 2', 'Sfratti 3'])
+    await eventually(() => table(visitor).getByRole('columnheader', { name: 'Segnatura' }).getAttribute('aria-sort'), 'ascending')
+    await visitor.sees(table(visitor).getByRole('row', { name: /Sfratti 7/ }).getByText('riservato'))
+
+    // The page before the last line and the page after it, without losing what was chosen on the first.
+    await box(visitor, 'Sfratti 2').check()
+    await box(visitor, 'Sfratti 5').click({ modifiers: ['Shift'] })
+    await visitor.sees(bar(visitor).getByText('4 selezionati'))
+    await visitor.follows('Pagina 2')
+    await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
+    await eventually(async () => (await titles(visitor))[0], 'Sfratti 26')
+    await visitor.page.getByLabel('Seleziona questa pagina').check()
+    await visitor.sees(bar(visitor).getByText('29 selezionati'))
+
+    // To a record and back: the same page, the same selection, the line that was opened.
+    await visitor.follows('Sfratti 30', table(visitor))
+    await visitor.follows('Torna all’elenco')
+    await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
+    await visitor.sees(bar(visitor).getByText('29 selezionati'))
+    await eventually(visitor.focused, 'Sfratti 30')
+
+    await visitor.presses('Seleziona tutti (200)')
+    await box(visitor, 'Sfratti 26').uncheck()
+    await visitor.presses('Tematiche', bar(visitor))
+    await picks(visitor, visitor.dialog().getByRole('combobox', { name: 'Aggiungi' }), 'lotte soc', 'Lotte sociali')
+    await visitor.sees(visitor.dialog().getByText('Cambiano 199 documenti.'))
+    await eventually(() => visitor.dialog().getByRole('list', { name: 'Esempi' }).getByRole('listitem').first().innerText(), /CASA 1 Sfratti 1\s+Tematica:\s+Casa\s+Casa, Lotte sociali/)
+    await eventually(() => total('tematica=Lotte+sociali'), 0)
+    await visitor.presses('Cambia 199 documenti', visitor.dialog())
+    await visitor.sees('FATTO: cambiate le tematiche di 199 documenti.')
+    await eventually(() => total('tematica=Lotte+sociali'), 199)
+    await undone(visitor, /^Annulla$/)
+    await eventually(() => total('tematica=Lotte+sociali'), 0)
+  })
+
+  story('set, moved and deleted, with what is lost said by name, in English', async ({ visits }) => {
+    const visitor = await comes(visits, 'en', '?q=sfratti&sort=segnatura&pageSize=50')
+    for (const title of ['Sfratti 11', 'Sfratti 12', 'Sfratti 13']) await box(visitor, title).check()
+
+    await visitor.presses('Set a field', bar(visitor))
+    await visitor.dialog().getByLabel('Field').selectOption({ label: 'Year' })
+    await visitor.dialog().getByLabel('Year', { exact: true }).fill('19x')
+    await visitor.sees(visitor.dialog().getByRole('alert').getByText('A year between 1 and 2100'))
+    await visitor.dialog().getByLabel('Year', { exact: true }).fill('1978')
+    await visitor.sees(visitor.dialog().getByText('3 records change.'))
+    await visitor.presses('Change 3 records', visitor.dialog())
+    await visitor.sees('DONE: changed 3 records.')
+    await eventually(async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ year }) => year === 1978).map(({ title }) => title).sort(), ['Sfratti 11', 'Sfratti 12', 'Sfratti 13'])
+
+    await visitor.presses('Move', bar(visitor))
+    await picks(visitor, visitor.dialog().getByRole('combobox', { name: 'Into which unit' }), 'nastri', 'Nastri')
+    await visitor.sees(visitor.dialog().getByText('Inquilini › Nastri'))
+    await visitor.presses('Change 3 records', visitor.dialog())
+    await visitor.sees('DONE: moved 3 records.')
+    await eventually(async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ path }) => path.at(-1)?.name === 'Nastri').length, 3)
+    await undone(visitor, /^Undo$/)
+
+    await visitor.presses('Delete', bar(visitor))
+    await visitor.sees(visitor.dialog().getByText('3 records go to the trash for 30 days'))
+    await visitor.sees(visitor.dialog().getByText('Sfratti 12'))
+    await visitor.presses('Delete', visitor.dialog())
+    await visitor.sees('DONE: deleted 3 records.')
+    await count(visitor, '197 records')
+    await visitor.sees(bar(visitor).getByText('None selected'))
+    await undone(visitor, /^Undo$/)
+    await count(visitor, '200 records')
+  })
+
+  story('from the keyboard alone', async ({ visits }) => {
+    const visitor = await comes(visits, 'it', '?q=onda&sort=segnatura')
+    await tabsTo(visitor, box(visitor, 'Onda 1'))
+    await visitor.keys('ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
+    await visitor.sees(bar(visitor).getByText('3 selezionati'))
+    await visitor.keys('Space')
+    await visitor.sees(bar(visitor).getByText('2 selezionati'))
+    await visitor.keys('Control+a')
+    await visitor.sees(bar(visitor).getByText('10 selezionati'))
+    await visitor.keys('Escape')
+    await visitor.sees(bar(visitor).getByText('Nessuno selezionato'))
+
+    // One alone: deleted with its line, and given back.
+    await visitor.keys('Delete')
+    await visitor.sees(visitor.dialog('Eliminare?').getByText('«Onda 4»'))
+    await visitor.keys('Shift+Tab', 'Enter')
+    await visitor.sees(/Cancellato documento con id =/)
+    await count(visitor, '9 documenti')
+    await undone(visitor, /^Annulla$/)
+    await count(visitor, '10 documenti')
+
+    // Its copy begins with its fields.
+    await tabsTo(visitor, visitor.button('Copia «Onda 1»'))
+    await visitor.keys('Enter')
+    await visitor.isAt(`${LIST}/newArchive`)
+    await eventually(() => visitor.page.getByLabel(/^Segnatura/).first().inputValue(), 'RAD 2')
+    await visitor.follows('Torna all’elenco')
+    await visitor.isAt(`${LIST}?q=onda&sort=segnatura`)
+  })
+})
