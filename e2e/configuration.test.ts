@@ -1,0 +1,64 @@
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { aPerson, signIn } from './support/people.ts'
+import { archiveUrl, stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const TERMS = { tematica: { it: 'Gestione Tematiche', en: 'Manage themes' }, tipologia: { it: 'Gestione Tipologie', en: 'Manage types' } }
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The pages of a kind's area that the specification names, by their address below the kind's, with their titles. */
+function pagesOf(kind: KindName, language: Language): [string, string][] {
+  const collection = KINDS[kind].collection[language]
+  const say = (it: string, en: string) => (language === 'it' ? it : en)
+  const below = (form: string): [string, string][] => [
+    ...KINDS[kind].levels.map((level): [string, string] => [`${form}/manage${capital(level)}`, LEVEL_WORDS[level][language].manage]),
+    ...Object.entries(TERMS).map(([term, title]): [string, string] => [`${form}/manage${capital(term)}`, title[language]]),
+  ]
+  return [
+    ['', say(`Configura ${collection}`, `Configure ${collection}`)],
+    ['/manageArchive', say(`Gestione ${collection}`, `Manage ${collection}`)],
+    ['/create', say('Nuov', 'New ')],
+    ['/manageArchive/newArchive', say('Nuov', 'New ')],
+    ...below('/create'),
+    ...below('/manageArchive/newArchive'),
+  ]
+}
+
+/** Goes to a page as a link within the application does, without loading it anew. */
+const goesOn = ({ page, home }: Visitor, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, new URL(home).pathname + path)
+
+stories('The configuration area', (story) => {
+  for (const language of ['it', 'en'] as const) {
+    story(`has a page with its title at every address of every kind (${language})`, async ({ visitor }) => {
+      await visitor.speaks(language)
+      await visitor.opens('/login?to=/configuration')
+      await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
+      await visitor.hasTitle(language === 'it' ? /^Configurazione · / : /^Configuration · /)
+      // The kinds share their pages: in the second language two of them show the texts.
+      for (const kind of language === 'it' ? KIND_NAMES : (['document', 'library'] as const)) {
+        for (const [page, title] of pagesOf(kind, language)) {
+          await goesOn(visitor, `/configuration/${KINDS[kind].configuration}${page}`)
+          await eventually(async () => (await visitor.page.title()).startsWith(title) || `${page} of ${kind}: ${await visitor.page.title()}`, true)
+          await eventually(() => visitor.page.getByRole('heading', { level: 1 }).count(), 1)
+        }
+      }
+    })
+  }
+
+  story('has no page for a level that a kind lacks, nor for a form without its record', async ({ visitor }) => {
+    await visitor.opens('/login?to=/configuration')
+    await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
+    for (const path of ['configureLibrary/create/manageSerie', 'configureMagazine/create/manageBusta', 'configureAudio/manageArchive/editFascicolo', 'configureArchive/nothing']) {
+      await goesOn(visitor, `/configuration/${path}`)
+      await visitor.hasTitle(/^Pagina non trovata · /)
+    }
+    await goesOn(visitor, '/configuration/configureArchive/manageArchive/editArchive?id=01900000-0000-7000-8000-000000000000')
+    await visitor.sees(/non trovato/)
+  })
+})
