@@ -37,7 +37,7 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },
   RANGE_NOT_SATISFIABLE: { status: 416, it: 'L’intervallo richiesto è fuori dal file', en: 'The range asked for lies outside the file' },
   VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'The version seen (If-Match) is missing' },
-  TOO_MANY: { status: 429, it: 'Troppi tentativi: riprovare più tardi', en: 'Too many attempts: try again later' },
+  TOO_MANY: { status: 429, it: 'Troppi tentativi: riprovare tra {retryAfter} s', en: 'Too many attempts: try again in {retryAfter} s' },
   HEADERS_TOO_LARGE: { status: 431, it: 'Le intestazioni della richiesta sono troppo grandi', en: 'The headers of the request are too large' },
   INTERNAL: { status: 500, it: 'Qualcosa è andato storto', en: 'Something went wrong' },
   DAMAGED_FILE: { status: 500, it: 'Il file conservato è danneggiato', en: 'The stored file is damaged' },

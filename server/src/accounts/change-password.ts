@@ -10,7 +10,7 @@ import { attemptsFrom, attemptsOn, clearAttempts, countAttempt, countFailure, re
 import { createLink, findLink, type NewLink, useLink } from './link-store.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { slowDown, tryPassword } from './sign-in.ts'
+import { NO_ACCOUNT, slowDown, tryPassword } from './sign-in.ts'
 
 type PasswordChange = { accountId: string; sessionId: string; current: string; chosen: string; address: string }
 
@@ -65,16 +65,23 @@ export async function countResetRequest({ write }: Database, email: string, addr
 
 type Asked = { email: string; language: Letter['language']; urlOf: (link: NewLink) => string; log: FastifyBaseLogger }
 
-/** Sends a letter to each account with this e-mail address; without a mailer nothing is made. Takes as long as it takes: nobody waits. */
+/**
+ * Sends a letter to each account with this e-mail address; without a mailer nothing is made. Takes as long as it takes: nobody
+ * waits. Where there is no account the history is written all the same, so that the next request is held up as it would be.
+ */
 export async function sendResetLetters({ database, mailer }: Archive, { email, language, urlOf, log }: Asked): Promise<void> {
   if (!mailer) return
-  for (const account of await findAccountsOf(database.read, email)) {
+  const accounts = await findAccountsOf(database.read, email)
+  if (accounts.length === 0) await database.write.transaction().execute((tx) => noteResetRequest(tx, NO_ACCOUNT))
+  for (const account of accounts) {
     const link = await database.write.transaction().execute((tx) => makeResetLink(tx, account))
     mailer.send({ to: account.email, userName: account.userName, language, kind: 'reset', url: urlOf(link), expiresAt: link.expiresAt }, log)
   }
 }
 
+const noteResetRequest = (tx: Tx, entityId: string): Promise<void> => recordEvents(tx, [{ entity: 'account', entityId, action: 'resetRequest' }], changeNow(null))
+
 async function makeResetLink(tx: Tx, { id }: AccountRow): Promise<NewLink> {
-  await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'resetRequest' }], changeNow(null))
+  await noteResetRequest(tx, id)
   return createLink(tx, id, 'reset')
 }

@@ -14,7 +14,7 @@ import { foldUserName } from './user-name.ts'
 const SLOWED_MS = 50
 const LONGEST_SLOWED_MS = 200
 /** Stands for an account that is not there: what was typed may be anything, a password too, and is kept nowhere. */
-const NO_ACCOUNT = 'unknown'
+export const NO_ACCOUNT = 'unknown'
 
 /** Tries a password against a hash, as an attempt that counts. Throws TOO_MANY, and BUSY, which does not count. */
 export async function tryPassword(write: Database['write'], attempts: Attempt[], password: string, hash: string | null | undefined): Promise<{ right: boolean; counted: Counted[] }> {

@@ -43,6 +43,7 @@ onEachEngine('wrong passwords', (engine) => {
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const refused = await wrong()
       expect([...answerOf(refused), refused.headers['retry-after'], refused.json().values]).toEqual([429, 'TOO_MANY', String(seconds), { retryAfter: seconds }])
+      expect(refused.json().Message).toBe(`Too many attempts: try again in ${seconds} s`)
       expect(answerOf(await signIn('rosa', PASSWORD))).toEqual([429, 'TOO_MANY'])
       letPass(seconds * SECOND)
       expect((await wrong()).statusCode).toBe(401)
