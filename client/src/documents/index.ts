@@ -1,4 +1,4 @@
-export { searchAnswer } from './api.ts'
+export { searchAnswer, useTermName } from './api.ts'
 export { consultationPath, kindOfConsultation } from './hit-address.ts'
 export { focusResultsHead } from './results-head.ts'
 export { asksAnything } from './search-address.ts'

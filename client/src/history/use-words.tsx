@@ -4,7 +4,7 @@ import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
-import { useTermName } from '../documents/api.ts'
+import { useTermName } from '../documents/index.ts'
 
 type Entity = HistoryEvent['entity']
 

@@ -8,8 +8,12 @@ const NOT_KEPT = ['position']
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+/** What these tell is only whom they concern. */
+const SAYS_NO_FIELDS: readonly HistoryEvent['action'][] = ['delete', 'restore']
+
 /** The fields that an event changed, in its order. */
-export function changesOf({ before, after }: Pick<HistoryEvent, 'before' | 'after'>): FieldChange[] {
+export function changesOf({ action, before, after }: Pick<HistoryEvent, 'action' | 'before' | 'after'>): FieldChange[] {
+  if (SAYS_NO_FIELDS.includes(action)) return []
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] })).filter((change) => !isSame(change.before, change.after))
 }

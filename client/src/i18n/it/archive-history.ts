@@ -22,8 +22,8 @@ export const history = {
   public: 'pubblico',
   staff: 'riservato',
   actions: {
-    create: 'Creato', update: 'Modificato', delete: 'Eliminato', restore: 'Ripristinato', move: 'Spostato', undo: 'Annullato',
-    signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa', passwordChange: 'Password cambiata', resetRequest: 'Password da reimpostare',
+    create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', undo: 'Annullamento',
+    signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa', passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
   },
   entities: { unit: 'Unità', document: 'Documento', tematica: 'Tematica', tipologia: 'Tipologia', file: 'File', setting: 'Impostazione', account: 'Account' },
   fields: {

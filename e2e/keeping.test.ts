@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Page } from '@faldone/contract/common.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, ask, CREATE, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
+import { HIERARCHY, makeUnit, notice, undoes, unit, unitNamed } from './support/hierarchy.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const LARGE = 300_000_000
+
+let archive: SampleServer
+let person: Person
+let folder: string
+
+/** A large file of which little is on the disk: bytes of its own in three places, and holes. */
+async function aLargeFile(): Promise<{ path: string; sha256: string }> {
+  const path = join(folder, 'nastro 12.wav')
+  const file = await open(path, 'w')
+  for (const at of [0, LARGE / 2, LARGE - 1000]) await file.write(randomBytes(1000), 0, 1000, at)
+  await file.close()
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { path, sha256: hash.digest('hex') }
+}
+
+/** Chooses a file of this machine by its path: it is not sent to the browser first. */
+async function choosesLarge({ page }: Visitor, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const { result } = await browser.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' })
+  await browser.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId! })
+}
+
+const chooser = ({ page }: Visitor) => page.locator('input[type=file]')
+const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(File del documento|Files of the record)$/ })
+const fileNames = async (visitor: Visitor) => (await files(visitor).getByRole('listitem').getByRole('button', { name: /^[^ ]+\.txt$/ }).allInnerTexts())
+const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url, `documents/${id}/files`)).items
+/** Waits until so much of the file that is on its way has arrived, in percent. */
+const hasSent = ({ page }: Visitor, percent: number) => page.waitForFunction((wanted) => (document.querySelector('progress')?.value ?? 0) >= wanted, percent)
+
+stories('Keeping files, and what was', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+    person = await aPerson(archive.url, 'Configurator')
+    folder = await mkdtemp(join(tmpdir(), 'faldone-large-'))
+  })
+  afterAll(async () => {
+    await archive?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  story('300 MB arrive byte for byte through a cut line and a window that was closed', async ({ visits, expectErrors }) => {
+    const large = await aLargeFile()
+    const { id } = await makeRecord(archive.url, { title: 'Nastro 12' })
+    const visitor = await arrives(visits, archive.url, person, editing(id))
+    const { page } = visitor
+    expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    const begun: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/uploads')) begun.push(request.url())
+    })
+    page.on('dialog', (dialog) => dialog.accept())
+
+    await choosesLarge(visitor, large.path)
+    await hasSent(visitor, 10)
+    await page.context().setOffline(true)
+    await visitor.sees(/la linea è caduta, riprende da solo/)
+    await page.context().setOffline(false)
+    await hasSent(visitor, 25)
+    await page.reload()
+    await visitor.sees(/interrotto: scegli di nuovo lo stesso file/)
+    await eventually(() => filesOf(id), [])
+    const offset = page.waitForRequest((request) => request.method() === 'PATCH').then((request) => Number(request.headers()['upload-offset']))
+    await choosesLarge(visitor, large.path)
+    await eventually(async () => (await offset) > LARGE / 10, true)
+    // All its bytes are read once more before they are a file.
+    await files(visitor).getByRole('button', { name: 'nastro 12.wav', exact: true }).waitFor({ timeout: 40_000 })
+    await eventually(() => begun.length, 1)
+
+    await visitor.presses('nastro 12.wav', files(visitor))
+    await eventually(() => visitor.dialog('File').getByLabel('Impronta SHA-256').inputValue(), large.sha256)
+    await eventually(async () => (await filesOf(id)).map(({ name, size, sha256 }) => ({ name, size, sha256 })), [{ name: 'nastro 12.wav', size: LARGE, sha256: large.sha256 }])
+    await visitor.keys('Escape')
+    await eventually(() => visitor.page.getByRole('list', { name: 'Caricamenti interrotti' }).count(), 0)
+  })
+
+  story('files wait for a new record to be saved; the keyboard puts them in order and keeps one from visitors (en)', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE, 'en')
+    await field(visitor, 'title', 'en').fill('Three sheets')
+    await chooser(visitor).setInputFiles(['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) })))
+    await eventually(() => visitor.page.getByRole('list', { name: 'Files on their way' }).getByText(/to be sent after saving/).count(), 3)
+    await visitor.keys('Control+Enter')
+    await eventually(() => fileNames(visitor), ['one.txt', 'two.txt', 'three.txt'])
+    const { id } = (await recordsWith(archive.url, 'q=%22Three%20sheets%22'))[0]!
+
+    await files(visitor).getByRole('button', { name: 'three.txt', exact: true }).focus()
+    await visitor.keys('Alt+ArrowUp', 'Alt+ArrowUp')
+    await visitor.sees('three.txt is now in place 1 of 3')
+    await eventually(visitor.focused, 'three.txt')
+    await eventually(async () => (await filesOf(id)).map(({ name }) => name), ['three.txt', 'one.txt', 'two.txt'])
+    await visitor.keys('Tab', 'ArrowDown', 'ArrowDown', 'Enter')
+    await visitor.sees(notice(visitor).getByText('three.txt is now for staff only'))
+    await eventually(async () => (await filesOf(id)).map(({ access }) => access), ['staff', 'public', 'public'])
+
+    const guest = await visits(archive.url, { locale: 'en-GB' })
+    await guest.opens(`/archives/documentArchive/${id}`)
+    await guest.sees(guest.link('Download one.txt'))
+    await eventually(() => guest.page.getByText('three.txt').count(), 0)
+
+    await visitor.presses('What to do with one.txt')
+    await visitor.presses('Delete', files(visitor))
+    await eventually(() => fileNames(visitor), ['three.txt', 'two.txt'])
+    await undoes(visitor)
+    await eventually(() => fileNames(visitor), ['three.txt', 'one.txt', 'two.txt'])
+  })
+
+  story('a fondo goes to the trash with all that it holds, comes back under another name, and that is undone', async ({ visits, expectErrors }) => {
+    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo Rossi' })
+    const serie = await makeUnit(archive.url, 'serie', { name: 'Lettere', parentId: fondo.id })
+    const { id } = await makeRecord(archive.url, { title: 'Lettera di Rossi', unitId: serie.id })
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    expectErrors(/status of 409/)
+    await visitor.opens(HIERARCHY)
+    await unit(visitor, 'Fondo Rossi').click()
+    await visitor.keys('Delete')
+    await visitor.page.getByLabel('Tutto nel cestino, per 30 giorni').check()
+    await visitor.presses('Nel cestino', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Fondo Rossi» è nel cestino'))
+    await makeUnit(archive.url, 'fondo', { name: 'Fondo Rossi' })
+
+    await visitor.opens('/configuration')
+    await visitor.follows('Cestino')
+    const row = visitor.page.getByRole('row').filter({ hasText: 'Fondo Rossi' })
+    await eventually(async () => (await row.innerText()).replace(/\s+/g, ' '), new RegExp(`Fondo Rossi 1 unità e 1 documento .* ${person.userName} 30 giorni`))
+    await visitor.presses('Ripristina Fondo Rossi')
+    await eventually(() => visitor.dialog('Il nome è già usato').getByLabel('Nuovo nome').inputValue(), /^Fondo Rossi./)
+    await visitor.dialog().getByLabel('Nuovo nome').fill('Fondo Rossi, primo')
+    await visitor.presses('Ripristina', visitor.dialog())
+    await visitor.sees('Ripristinato «Fondo Rossi, primo»')
+    await visitor.sees('Il cestino è vuoto')
+    await eventually(async () => (await theRecord(archive.url, id)).path.map(({ name }) => name), ['Fondo Rossi, primo', 'Lettere'])
+
+    await visitor.opens('/configuration/changes')
+    const acts = visitor.page.getByRole('list', { name: 'Operazioni su più schede' }).getByRole('listitem')
+    await eventually(async () => (await acts.allInnerTexts()).map((text) => text.split('\n')[0]!.split(' ')[0]), ['Ripristino', 'Eliminazione'])
+    await visitor.presses(/^Annulla: Ripristino/)
+    await visitor.presses('Annulla l’operazione', visitor.dialog('Annullare?'))
+    await visitor.sees(visitor.dialog('Annullato').getByText('2 unità e 1 documento'))
+    await visitor.presses('Va bene')
+    await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo Rossi, primo').catch(() => null)), null)
+  })
+
+  story('a record goes back to how it was, after a look at what that changes, and forward again', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Volantino', author: 'Comitato', tematiche: ['Casa'] })
+    await ask(archive.url, `documents/${id}`, { method: 'PUT', body: { title: 'Volantino sugli sfratti', author: null }, headers: { 'If-Match': '"1"' } })
+    await ask(archive.url, `documents/${id}`, { method: 'PUT', body: { title: 'Volantino sulla casa', month: 3 }, headers: { 'If-Match': '"2"' } })
+    const visitor = await arrives(visits, archive.url, person, editing(id))
+    await field(visitor, 'place').fill('Milano')
+    await visitor.follows('Storia e versioni')
+    const events = visitor.page.getByRole('list', { name: 'Storia' }).getByRole('listitem')
+    await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[0]), ['Modifica', 'Modifica', 'Creazione'])
+    await visitor.presses('Torna a questa versione', events.nth(2))
+    const question = visitor.dialog('Tornare indietro?')
+    await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(/Prima: |Dopo: /g, '')), [
+      'Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore Comitato',
+    ])
+    await visitor.presses('Torna a questa versione', question)
+    await visitor.sees(notice(visitor).getByText(/^Tornato alla versione/))
+    const present = async () => {
+      const { title, author, month, tematiche } = await theRecord(archive.url, id)
+      return { title, author, month, tematiche }
+    }
+    await eventually(present, { title: 'Volantino', author: 'Comitato', month: null, tematiche: ['Casa'] })
+    await undoes(visitor)
+    await eventually(present, { title: 'Volantino sulla casa', author: null, month: 3, tematiche: ['Casa'] })
+    // What was typed before is still there.
+    await visitor.follows('Torna alla scheda')
+    await eventually(() => field(visitor, 'place').inputValue(), 'Milano')
+  })
+})
