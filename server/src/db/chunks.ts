@@ -24,6 +24,8 @@ export async function overlapping<T>(items: Iterable<T> | AsyncIterable<T>, work
   try {
     for await (const item of items) {
       last = work(item)
+      // It may fail while the one before it is waited for; without this, that would end the process.
+      last.catch(() => {})
       await before
       before = last
     }
