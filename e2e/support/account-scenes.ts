@@ -1,7 +1,7 @@
 import type { Invitation } from '@faldone/contract/account.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { PHONE } from './devices.ts'
-import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn } from './people.ts'
+import { aPerson, as, profile } from './people.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -15,14 +15,6 @@ const INVITATION: Invitation = {
 
 const sends = (visitor: Visitor) => visitor.page.getByRole('main').locator('[type=submit]').click()
 const form = (visitor: Visitor) => visitor.sees(visitor.page.getByRole('main').locator('[type=submit]'))
-
-/** Somebody signs in and is led to a page. */
-async function as(visitor: Visitor, path: string, who: Person = ADMINISTRATOR): Promise<void> {
-  await administratorToken(visitor.home)
-  await visitor.opens(`/login?to=${encodeURIComponent(path)}`)
-  await signIn(visitor, who)
-  await visitor.isAt(path)
-}
 
 /** Nobody is registered yet. */
 async function opensFirst(visitor: Visitor): Promise<void> {

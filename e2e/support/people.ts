@@ -61,3 +61,11 @@ export async function signOut(visitor: Visitor): Promise<void> {
   await profile(visitor).click()
   await visitor.presses(/^(Esci|Log out)$/, visitor.page.getByRole('banner'))
 }
+
+/** Somebody signs in and is led to a page. */
+export async function as(visitor: Visitor, path: string, who: Person = ADMINISTRATOR): Promise<void> {
+  await administratorToken(visitor.home)
+  await visitor.opens(`/login?to=${encodeURIComponent(path)}`)
+  await signIn(visitor, who)
+  await visitor.isAt(path)
+}

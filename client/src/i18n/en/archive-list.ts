@@ -24,6 +24,7 @@ export const recordList = {
   acts: 'Actions',
   view: 'View the record “{{title}}”',
   copy: 'Copy “{{title}}”',
+  history: 'History of “{{title}}”',
   delete: 'Delete “{{title}}”',
   keys: 'On the keyboard: arrows up and down go from line to line, Space selects, Shift with the arrows selects several lines, Ctrl+A the page, Delete deletes, Escape deselects.',
 }

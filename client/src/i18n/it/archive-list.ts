@@ -24,6 +24,7 @@ export const recordList = {
   acts: 'Azioni',
   view: 'Vedi la scheda di «{{title}}»',
   copy: 'Copia «{{title}}»',
+  history: 'Storia di «{{title}}»',
   delete: 'Elimina «{{title}}»',
   keys: 'Dalla tastiera: frecce su e giù da una riga all’altra, Spazio seleziona, Maiusc con le frecce seleziona più righe, Ctrl+A la pagina, Canc elimina, Esc deseleziona.',
 }

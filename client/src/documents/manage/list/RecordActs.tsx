@@ -1,8 +1,8 @@
 import type { Hit } from '@faldone/contract/document.ts'
-import { Copy, Eye, Trash2 } from 'lucide-react'
+import { Copy, Eye, History, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { formPath } from '../../../configuration/index.ts'
+import { formPath, historyPath } from '../../../configuration/index.ts'
 import { queryClient } from '../../../query-client.ts'
 import { useAct } from '../../../ui/use-act.ts'
 import { showAlert } from '../../../ui/alert-queue.ts'
@@ -27,6 +27,7 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
     <span className={styles['acts']}>
       <Link to={recordPath(hit)} {...named(t('view', { title }))}><Eye size={17} aria-hidden /></Link>
       <button type="button" {...named(t('copy', { title }))} aria-busy={act.isBusy || undefined} onClick={() => void copy()}><Copy size={17} aria-hidden /></button>
+      <Link to={historyPath('document', id)} {...named(t('history', { title }))}><History size={17} aria-hidden /></Link>
       <button type="button" {...named(t('delete', { title }))} onClick={onDelete}><Trash2 size={17} aria-hidden /></button>
     </span>
   )

@@ -31,7 +31,7 @@ const WIDTHS: Partial<Record<ColumnName, string>> = {
 }
 
 export const widthsOf = (columns: readonly ColumnName[]): string =>
-  ['24px', 'minmax(220px, 2.4fr)', ...columns.map((name) => WIDTHS[name] ?? 'minmax(112px, 1fr)'), '104px'].join(' ')
+  ['24px', 'minmax(220px, 2.4fr)', ...columns.map((name) => WIDTHS[name] ?? 'minmax(112px, 1fr)'), '134px'].join(' ')
 
 type OtherWords = Record<'unit' | 'files' | 'created' | 'updated', string>
 

@@ -1,0 +1,45 @@
+import { PHONE } from './devices.ts'
+import { as } from './people.ts'
+import type { Scene } from './scene.ts'
+import type { Visitor } from './visitor.ts'
+
+const LIST = '/configuration/configureArchive/manageArchive'
+/** Axe looks at every line. */
+const FEW = '?tipologia=Lettera&visibility=public&sort=segnatura'
+
+/** The list of documents with two of them selected. */
+async function opensList(visitor: Visitor, query = FEW): Promise<void> {
+  await as(visitor, LIST + query)
+  for (const at of [0, 1]) await visitor.page.getByRole('row').getByRole('checkbox', { name: /^(Seleziona «|Select “)/ }).nth(at).check()
+}
+
+/** The list for managing, and what opens on it. */
+export const MANAGING_SCENES: Scene[] = [
+  { name: 'the records of a kind on a telephone', habits: PHONE, show: (visitor) => opensList(visitor) },
+  {
+    name: 'the records of a kind, and which columns they show',
+    async show(visitor) {
+      await opensList(visitor)
+      await visitor.presses(/^(Colonne|Columns)$/)
+    },
+  },
+  {
+    name: 'a field of many records, with what would change',
+    async show(visitor) {
+      await opensList(visitor)
+      await visitor.presses(/^(Imposta un campo|Set a field)$/)
+      await visitor.sees(visitor.dialog())
+      await visitor.dialog().getByRole('combobox').first().selectOption('location')
+      await visitor.dialog().getByRole('textbox').fill('Armadio 3')
+      await visitor.sees(visitor.dialog().getByRole('list'))
+    },
+  },
+  {
+    name: 'filters for who looks after the archive',
+    async show(visitor) {
+      await opensList(visitor)
+      await visitor.presses(/^(Filtra per campi|Filter by fields)$/)
+      await visitor.sees(visitor.dialog())
+    },
+  },
+]
