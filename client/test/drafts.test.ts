@@ -1,19 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, draftKey, dropDraft, findDrafts, writeDraft } from '../src/documents/manage/drafts.ts'
 import { EMPTY_VALUES } from '../src/documents/manage/record-values.ts'
-
-/** A storage whose keys can be listed, as those of a browser. */
-class Storage {
-  getItem = (name: string): string | null => (Object.hasOwn(this, name) ? String(Reflect.get(this, name)) : null)
-  setItem = (name: string, value: string): void => void Reflect.set(this, name, value)
-  removeItem = (name: string): void => void Reflect.deleteProperty(this, name)
-}
+import { ListedStorage } from './support/storage.ts'
 
 const draft = (change: Partial<Draft> = {}): Draft => ({ userName: 'ida', at: 1, version: 2, base: EMPTY_VALUES, values: { ...EMPTY_VALUES, title: 'Sfratti' }, ...change })
-const openTab = () => vi.stubGlobal('sessionStorage', new Storage())
+const openTab = () => vi.stubGlobal('sessionStorage', new ListedStorage())
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('localStorage', new ListedStorage())
   openTab()
 })
 

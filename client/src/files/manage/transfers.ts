@@ -10,10 +10,12 @@ import { addressed, isUnderWay, isWaitingFor, mayPass, nextOf, pauseAfter, type 
 /** All files on their way, in the order in which they go: apart from any screen, since they go on while one describes the next record. */
 const useStore = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: [] }))
 
+/** The files on their way, whosever they are. */
+export const currentTransfers = (): readonly Transfer[] => useStore.getState().transfers
+
 const set = (change: (transfers: readonly Transfer[]) => readonly Transfer[]) => useStore.setState(({ transfers }) => ({ transfers: change(transfers) }))
 const update = (id: string, change: Partial<Transfer>) => set((all) => all.map((transfer) => (transfer.id === id ? { ...transfer, ...change } : transfer)))
 const remove = (id: string) => set((all) => all.filter((transfer) => transfer.id !== id))
-const transfer = (id: string) => useStore.getState().transfers.find((known) => known.id === id)
 const userName = () => useAppStore.getState().user.userName
 
 /** The one that is being sent, and how it is stopped. */
@@ -63,7 +65,7 @@ async function send({ id, documentId, userName: owner }: Transfer & { documentId
 /** Sends what is queued, one after the other, so that files come to stand in the order in which they were chosen. */
 async function work(): Promise<void> {
   if (current) return
-  const next = nextOf(useStore.getState().transfers)
+  const next = nextOf(currentTransfers())
   if (!next || next.documentId === null) return
   const { documentId } = next
   const stop = new AbortController()
@@ -90,7 +92,7 @@ export function cancelTransfer(id: string): void {
 }
 
 export function retryTransfer(id: string): void {
-  if (transfer(id)?.state === 'failed') update(id, { state: 'queued' })
+  if (currentTransfers().find((known) => known.id === id)?.state === 'failed') update(id, { state: 'queued' })
   void work()
 }
 
@@ -125,5 +127,5 @@ const announceArrival = (documentId: string) => {
 export const lastArrival = (documentId: string): number => arrived.get(documentId) ?? 0
 
 addEventListener('beforeunload', (event) => {
-  if (useStore.getState().transfers.some((one) => one.userName === userName() && (isUnderWay(one) || one.state === 'waiting'))) event.preventDefault()
+  if (currentTransfers().some((one) => one.userName === userName() && (isUnderWay(one) || one.state === 'waiting'))) event.preventDefault()
 })

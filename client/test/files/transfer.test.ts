@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { moved } from '../../src/files/manage/order.ts'
+import { addressed, isUnderWay, mayPass, nextOf, pauseAfter, percentOf, type Transfer, transferOf } from '../../src/files/manage/transfer.ts'
+
+const file = (name: string, size = 100) => ({ name, size }) as File
+const whose = { kind: 'document', userName: 'ida', access: 'public' } as const
+const waiting = (name: string, change: Partial<Transfer> = {}): Transfer => ({ ...transferOf(file(name), { ...whose, documentId: null }), ...change })
+
+test('a file for a record that is not saved waits, one for a record that is there goes', () => {
+  expect([waiting('a').state, transferOf(file('b'), { ...whose, documentId: 'd' }).state]).toEqual(['waiting', 'queued'])
+  expect([waiting('a'), transferOf(file('b'), { ...whose, documentId: 'd' })].map(isUnderWay)).toEqual([false, true])
+})
+
+test('what waited for a record goes to it once it is saved; what others of another kind wait for stays', () => {
+  const transfers = [waiting('a'), waiting('b', { kind: 'audio' }), waiting('c', { userName: 'rosa' }), waiting('d', { documentId: 'x', state: 'failed' }), waiting('e')]
+  expect(addressed(transfers, whose, 'new').map(({ documentId, state }) => [documentId, state])).toEqual([
+    ['new', 'queued'], [null, 'waiting'], [null, 'waiting'], ['x', 'failed'], ['new', 'queued'],
+  ])
+})
+
+test('they go in the order in which they were chosen; one that failed holds up nobody', () => {
+  const transfers = [waiting('a', { state: 'failed' }), waiting('b'), waiting('c', { state: 'queued' }), waiting('d', { state: 'queued' })]
+  expect(nextOf(transfers)?.file.name).toBe('c')
+  expect(nextOf(transfers.slice(0, 2))).toBeUndefined()
+})
+
+test('percents are whole, and never 100 before the last byte', () => {
+  expect(percentOf([{ file: file('a', 1000), sent: 999 }])).toBe(99)
+  expect(percentOf([{ file: file('a', 300), sent: 300 }, { file: file('b', 100), sent: 0 }])).toBe(75)
+  expect([percentOf([]), percentOf([{ file: file('a', 0), sent: 0 }])]).toEqual([0, 0])
+})
+
+test('what passes by itself is tried again, ever more seldom; what does not is told', () => {
+  expect([0, 409, 429, 502, 503, 504].every(mayPass)).toBe(true)
+  expect([400, 401, 403, 404, 413, 500, 507].some(mayPass)).toBe(false)
+  expect([0, 1, 2, 3, 99].map(pauseAfter)).toEqual([1000, 2000, 5000, 10_000, 10_000])
+})
+
+test.each([
+  [0, 2, ['b', 'c', 'a']], [2, 0, ['c', 'a', 'b']], [1, 2, ['a', 'c', 'b']],
+  [0, -1, null], [2, 3, null], [1, 1, null], [7, 0, null],
+])('the thing at %i goes to %i', (from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to)).toEqual(order)
+})

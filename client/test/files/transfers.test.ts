@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sending } from '../../src/files/manage/sending.ts'
+import type { Transfer } from '../../src/files/manage/transfer.ts'
+
+/** What the other side does with each file, by its name: one answer an attempt. */
+const answers = new Map<string, (() => Promise<void>)[]>()
+const attempts: string[] = []
+const cancelled: string[] = []
+
+class ApiError extends Error {
+  readonly status: number
+  constructor(status: number, _body: null, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+const authorizedCall = vi.fn(() => Promise.resolve())
+vi.mock('../../src/api-client.ts', () => ({ ApiError, authorizedCall: () => authorizedCall() }))
+vi.mock('../../src/query-client.ts', () => ({ refreshReadings: () => Promise.resolve() }))
+vi.mock('../../src/i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
+vi.mock('../../src/store/app-store.ts', () => ({ useAppStore: { getState: () => ({ user: { userName: signedIn } }) } }))
+vi.mock('../../src/files/manage/sending.ts', () => ({
+  UnreadableFile: class extends Error {},
+  sendingOf: ({ file: { name } }: Transfer): Sending => ({
+    go: () => {
+      attempts.push(name)
+      return answers.get(name)?.shift()?.() ?? Promise.resolve()
+    },
+    cancel: () => Promise.resolve(void cancelled.push(name)),
+  }),
+}))
+
+let signedIn = 'ida'
+vi.stubGlobal('addEventListener', () => {})
+const { addFiles, cancelTransfer, currentTransfers, dropWaiting, retryTransfer, sendWaiting } = await import('../../src/files/manage/transfers.ts')
+
+const refuse = (status: number) => () => Promise.reject(new ApiError(status, null, `no: ${status}`))
+const add = (names: string[], documentId: string | null = 'd') => addFiles(names.map((name) => ({ name, size: 10 }) as File), { kind: 'document', documentId, access: 'public' })
+const states = () => currentTransfers().map(({ file: { name }, state }) => `${name}: ${state}`)
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const { id } of currentTransfers()) cancelTransfer(id)
+  attempts.length = 0
+  cancelled.length = 0
+  answers.clear()
+  signedIn = 'ida'
+})
+
+test('files go one after the other, and are forgotten when they have arrived', async () => {
+  add(['a', 'b'])
+  await settled()
+  add(['c'])
+  await settled()
+  expect([attempts, states()]).toEqual([['a', 'b', 'c'], []])
+})
+
+test('without a line a file waits and goes on; the others wait behind it', async () => {
+  answers.set('a', [refuse(0), refuse(503)])
+  add(['a', 'b'])
+  await settled()
+  expect(states()).toEqual(['a: interrupted', 'b: queued'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(attempts).toEqual(['a', 'a'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([attempts, states()]).toEqual([['a', 'a', 'a', 'b'], []])
+})
+
+test('a file that is refused says why, holds up nobody, and can be tried again', async () => {
+  answers.set('a', [refuse(413)])
+  add(['a', 'b'])
+  await settled()
+  expect([states(), currentTransfers()[0]?.problem]).toEqual([['a: failed'], 'no: 413'])
+  retryTransfer(currentTransfers()[0]!.id)
+  await settled()
+  expect([attempts, states()]).toEqual([['a', 'b', 'a'], []])
+})
+
+test('a file that is cancelled is given up on the other side, and the next one goes', async () => {
+  let stop = () => {}
+  answers.set('a', [() => new Promise((_, reject) => (stop = () => reject(new Error('Cancelled'))))])
+  add(['a', 'b'])
+  await settled()
+  cancelTransfer(currentTransfers()[0]!.id)
+  stop()
+  await settled()
+  expect([cancelled, attempts, states()]).toEqual([['a'], ['a', 'b'], []])
+})
+
+test('files of a new record wait until it is saved, or are dropped with it', async () => {
+  add(['a'], null)
+  await settled()
+  expect([attempts, states()]).toEqual([[], ['a: waiting']])
+  sendWaiting('document', 'new')
+  await settled()
+  expect(attempts).toEqual(['a'])
+  add(['b'], null)
+  dropWaiting('audio')
+  expect(states()).toEqual(['b: waiting'])
+  dropWaiting('document')
+  expect(states()).toEqual([])
+})
+
+test('nothing goes under another name than that of who chose it', async () => {
+  answers.set('a', [refuse(0)])
+  add(['a'])
+  await settled()
+  signedIn = 'rosa'
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([attempts, states(), currentTransfers()[0]?.problem]).toEqual([['a'], ['a: failed'], 'archive:uploads.sessionOver'])
+  dropWaiting('document')
+})
+
+test('a session that is over is told, and what was sent is not begun anew', async () => {
+  authorizedCall.mockRejectedValueOnce(new ApiError(401, null, ''))
+  add(['a'])
+  await settled()
+  expect([attempts, states()]).toEqual([[], ['a: failed']])
+})

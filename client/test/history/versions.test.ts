@@ -1,0 +1,61 @@
+import type { HistoryEvent } from '@faldone/contract/history.ts'
+import { expect, test } from 'vitest'
+import { changesAddress, readChanges } from '../../src/history/changes-address.ts'
+import { changesOf, daysLeft, wayBack } from '../../src/history/versions.ts'
+
+const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
+  id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, name: null, names: {},
+})
+
+/** The newest first. */
+const EVENTS = [
+  event('6', 'update', { title: 'C', month: null }, { title: 'D', month: 3 }),
+  event('5', 'restore', null, { title: 'C' }),
+  event('4', 'delete', { title: 'C' }, null),
+  event('3', 'move', { unitId: 'u1', position: 4 }, { unitId: 'u2', position: 0 }),
+  event('2', 'update', { title: 'A', tematiche: ['Casa'] }, { title: 'C', tematiche: ['Casa', 'Radio'] }),
+  event('1', 'create', null, { title: 'A', unitId: 'u1' }),
+]
+
+test('going back to the beginning gives every field its first value', () => {
+  expect(wayBack(EVENTS, '1')).toEqual([
+    { field: 'title', before: 'D', after: 'A' },
+    { field: 'month', before: 3, after: null },
+    { field: 'unitId', before: 'u2', after: 'u1' },
+    { field: 'tematiche', before: ['Casa', 'Radio'], after: ['Casa'] },
+  ])
+})
+
+test('going back a little leaves what was before that; being deleted in between changes nothing', () => {
+  for (const id of ['3', '4', '5']) expect(wayBack(EVENTS, id).map(({ field }) => field)).toEqual(['title', 'month'])
+  expect(wayBack(EVENTS, '6')).toEqual([])
+})
+
+test('a field that came back by itself is not among those that change', () => {
+  const events = [event('3', 'update', { title: 'B' }, { title: 'A' }), event('2', 'update', { title: 'A' }, { title: 'B' }), event('1', 'create', null, { title: 'A' })]
+  expect(wayBack(events, '1')).toEqual([])
+  expect(wayBack(events, '2')).toEqual([{ field: 'title', before: 'A', after: 'B' }])
+})
+
+test('an event tells the fields that it changed; a deletion none', () => {
+  expect(changesOf(EVENTS[0]!)).toEqual([{ field: 'title', before: 'C', after: 'D' }, { field: 'month', before: null, after: 3 }])
+  expect(changesOf(EVENTS[5]!)).toEqual([{ field: 'title', before: undefined, after: 'A' }, { field: 'unitId', before: undefined, after: 'u1' }])
+  expect(changesOf(EVENTS[2]!)).toEqual([])
+  expect(changesOf({ action: 'update', before: { name: 'x', documentId: 'd' }, after: { name: 'y', documentId: 'd' } }).map(({ field }) => field)).toEqual(['name'])
+})
+
+test('what was deleted now stays thirty days, and the last day counts', () => {
+  const at = '2026-11-01T12:00:00.000Z'
+  const after = (days: number) => daysLeft(at, Date.parse(at) + days * 86_400_000)
+  expect([0, 0.5, 1, 29.9, 30, 31].map(after)).toEqual([30, 30, 29, 1, 0, 0])
+})
+
+test('the page of changes is in its address', () => {
+  const read = (query: string) => readChanges(new URLSearchParams(query))
+  expect(read('')).toEqual({ view: 'acts', entity: null, actor: null, act: null, page: 1 })
+  expect(read('?view=all&entity=file&actor=ida&page=3')).toEqual({ view: 'all', entity: 'file', actor: 'ida', act: null, page: 3 })
+  expect(read('?view=x&entity=cat&page=-2')).toEqual(read(''))
+  const asked = { view: 'all', entity: 'unit', actor: 'rosa è', act: '0190', page: 9 } as const
+  expect(read(changesAddress(asked, 2))).toEqual({ ...asked, page: 2 })
+  expect(changesAddress({ ...asked, view: 'acts' })).toBe('?actor=rosa+%C3%A8')
+})

@@ -1,0 +1,6 @@
+/** A storage whose keys can be listed, as those of a browser. */
+export class ListedStorage {
+  getItem = (name: string): string | null => (Object.hasOwn(this, name) ? String(Reflect.get(this, name)) : null)
+  setItem = (name: string, value: string): void => void Reflect.set(this, name, value)
+  removeItem = (name: string): void => void Reflect.deleteProperty(this, name)
+}
