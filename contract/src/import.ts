@@ -109,6 +109,8 @@ export const importSchema = importSummarySchema.extend({
   files: z.number().int(),
   /** Why the last validate, acquire or undo that went on after its answer came to nothing. */
   problem: z.object({ code: z.enum(codesOf<ErrorCode>(ERRORS)), Message: z.string() }).nullable(),
+  /** Where a browser fetches the report; null while there is none. */
+  reportUrl: z.string().nullable(),
   /** What undoing did, and which records stay. */
   undone: undoneSchema.nullable(),
 })

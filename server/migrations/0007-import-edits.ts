@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('importRow').addColumn('choice', 'text').execute()
   await db.schema.alterTable('importRow').addColumn('original', 'text').execute()
   await db.schema.alterTable('import').addColumn('undone', 'text').execute()
+  await db.schema.alterTable('importDecision').addColumn('value', 'text').execute()
   await db.schema
     .createTable('importMapping')
     .addColumn('kind', 'text', (c) => c.notNull())

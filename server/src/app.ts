@@ -11,7 +11,9 @@ import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
 import { feedRoutes } from './feeds/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { identifyByTicket } from './files/tickets.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -24,6 +26,8 @@ import { loggerOptions } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { listRoutes } from './http/route-list.ts'
 import { requirePermissions } from './http/viewer.ts'
+import { iiifRoutes } from './iiif/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { knowSite } from './settings/known-site.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -74,7 +78,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   readJsonBodies(app)
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
-  const bySession = identifyBySession(app.archive.database.read, app.tokens)
+  const bySession = identifyByTicket(app.archive.database.read, app.signingSecret, identifyBySession(app.archive.database.read, app.tokens))
   listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
   await describeInterface(app, basePath)
@@ -91,9 +95,12 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   fileRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app)
+  iiifRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
   historyRoutes(app)
   historyWritingRoutes(app)
   searchRoutes(app)
+  importRoutes(app)
+  exportRoutes(app)
 }

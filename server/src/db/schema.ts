@@ -296,6 +296,8 @@ export type ImportDecisionTable = {
   importId: string
   term: 'tematica' | 'tipologia'
   valueFold: string
+  /** As the sheet writes it. */
+  value: string | null
   decision: 'create' | 'map' | 'empty' | 'leaveOut'
   target: string | null
 }

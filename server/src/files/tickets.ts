@@ -4,7 +4,7 @@ import { findSession, isOver } from '../accounts/session-store.ts'
 import { deriveKey } from '../accounts/token.ts'
 import type { App } from '../archive.ts'
 import type { Db } from '../db/database.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Identify, Viewer } from '../http/viewer.ts'
 
 /** A ticket holds to the end of a step, at least ten and at most fifteen minutes away: within a step addresses stay the same. */
 const STEP_S = 5 * 60
@@ -54,6 +54,18 @@ export function fileTickets(secret: string): FileTickets {
       const { userName, role } = session
       return { userName, role, staff: can(role, 'archive.readStaff') }
     },
+  }
+}
+
+/** Whoever shows a ticket, on a route that takes one, is who it was given to; everybody else is identified as ever. */
+export const identifyByTicket = (db: Db, secret: string, otherwise: Identify): Identify => {
+  const tickets = fileTickets(secret)
+  return async (request) => {
+    const { ticketFor } = request.routeOptions.config
+    const { ticket } = request.query as { ticket?: unknown }
+    const named = ticketFor && (request.params as Record<string, unknown>)[ticketFor]
+    const viewer = typeof ticket === 'string' && typeof named === 'string' ? await tickets.viewerOf(db, ticket, named) : null
+    return viewer ?? otherwise(request)
   }
 }
 

@@ -50,7 +50,8 @@ export async function acquireImport(database: Database, importId: string, option
   })
 }
 
-function requireAcquirable({ state, counts }: Import, skipErrors: boolean): void {
+/** Throws ALREADY_ACQUIRED, NOT_CHECKED, HAS_ERRORS. */
+export function requireAcquirable({ state, counts }: Import, skipErrors: boolean): void {
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   if (state !== 'checked' || !counts) throw new ApiError('NOT_CHECKED')
   if (counts.errors > 0 && !skipErrors) throw new ApiError('HAS_ERRORS', { rows: counts.errors })

@@ -9,14 +9,43 @@ export function findingGroups() {
   const groups = new Map<string, FindingGroup>()
   return {
     add(finding: Finding): void {
-      const key = [finding.code, finding.column, finding.value].join('\0')
+      const key = keyOf(finding)
       const group = groups.get(key)
       if (group) group.rows++
       else groups.set(key, { ...finding, rows: finding.row === null ? 0 : 1 })
     },
-    list(): FindingGroup[] {
-      const rank = (group: FindingGroup) => (severityOf(group) === 'warning' ? 1 : 0)
-      return [...groups.values()].sort((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_GROUPS)
-    },
+    list: (): FindingGroup[] => inOrder([...groups.values()]),
   }
+}
+
+const keyOf = ({ code, column, value }: Finding): string => [code, column, value].join('\0')
+
+function inOrder(groups: FindingGroup[]): FindingGroup[] {
+  const rank = (group: FindingGroup) => (severityOf(group) === 'warning' ? 1 : 0)
+  return groups.sort((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_GROUPS)
+}
+
+/**
+ * The groups once some findings are gone and others have come; `orphans` are those of them whose row is none of theirs any
+ * more. Null where there may be groups that are not kept.
+ */
+export function movedGroups(kept: readonly FindingGroup[], gone: readonly Finding[], come: readonly Finding[]): { groups: FindingGroup[]; orphans: FindingGroup[] } | null {
+  if (kept.length >= MAX_GROUPS) return null
+  const groups = new Map(kept.map((group) => [keyOf(group), { ...group }]))
+  const orphans = new Set<FindingGroup>()
+  for (const finding of gone) {
+    const group = groups.get(keyOf(finding))!
+    group.rows--
+    if (group.row === finding.row) orphans.add(group)
+  }
+  for (const finding of come) {
+    const group = groups.get(keyOf(finding))
+    if (!group) groups.set(keyOf(finding), { ...finding, rows: 1 })
+    else {
+      Object.assign(group, finding.values && { values: finding.values }, { rows: group.rows + 1 })
+      if (group.row === finding.row) orphans.delete(group)
+    }
+  }
+  const left = [...groups.values()].filter(({ row, rows }) => row === null || rows > 0)
+  return { groups: inOrder(left), orphans: left.filter((group) => orphans.has(group)) }
 }

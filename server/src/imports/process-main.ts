@@ -4,6 +4,7 @@ import { openStorage } from '../files/storage.ts'
 import { acquireImport } from './acquire.ts'
 import { checkImport, type OnProgress } from './check.ts'
 import type { ImportConfig, ImportMessage, ImportTask } from './process.ts'
+import { undoImport } from './undo.ts'
 
 /** The program of the child process: one task, then the end. */
 
@@ -23,7 +24,8 @@ async function perform(config: ImportConfig, task: ImportTask): Promise<string |
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
     if (task.do === 'acquire') return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
-    await checkImport(database, task.importId, { path: task.path, maxFileBytes: config.maxFileBytes, onProgress })
+    if (task.do === 'undo') await undoImport(database, task.importId, task.actor)
+    else await checkImport(database, task.importId, { ...task, maxFileBytes: config.maxFileBytes, onProgress })
     return null
   } finally {
     await database.close()
@@ -36,6 +38,7 @@ function outcomeOf(error: unknown): ImportMessage {
 }
 
 process.once('message', async ({ config, task }: { config: ImportConfig; task: ImportTask }) => {
+  tell('started')
   tell(await perform(config, task).then((done): ImportMessage => ({ done }), outcomeOf))
   process.disconnect?.()
 })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@faldone/contract/errors.ts'
-import type { ImportProgress } from '@faldone/contract/import.ts'
+import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
@@ -14,17 +14,19 @@ import { recordFailure } from './store.ts'
 export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'maxFileBytes'>
 
 export type ImportTask =
-  | { do: 'check'; importId: string; path: string }
+  | { do: 'check'; importId: string; path: string; rowDecisions?: readonly GroupDecision[] }
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
+  | { do: 'undo'; importId: string; actor: string | null }
 
 /** What comes back: how far it is, and in the end what came of it. */
 export type ImportMessage =
+  | 'started'
   | { progress: ImportProgress }
   | { done: string | null }
   | { refused: { code: ErrorCode; values: Record<string, string | number> } }
   | { failed: string }
 
-type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number }
+export type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number }
 
 const program = new URL('./process-main.ts', import.meta.url)
 const memoryWatch = new URL('../jobs/memory-watch.ts', import.meta.url).href
@@ -38,16 +40,18 @@ const MEMORY_BYTES = 1536 * MiB
 /** A file that gives no row for this long, and a second more for each MiB of it, is given up. */
 const READING_SILENCE_MS = 8_000
 const WORKING_SILENCE_MS = 20 * 60_000
+const STARTING_MS = 2 * 60_000
 
 /**
  * Reads and plans a sheet in a child process. What the file does to that process (too much memory, too much time) becomes
  * a finding; the import is then `checked` or `failed`.
  */
-export async function runCheck(config: ImportConfig, database: Database, importId: string, path: string, options: RunOptions = {}): Promise<void> {
-  const { size } = await stat(path)
+export async function runCheck(config: ImportConfig, database: Database, importId: string, path: string, { rowDecisions, ...options }: RunOptions & { rowDecisions?: readonly GroupDecision[] } = {}): Promise<void> {
+  // Where the file is gone its rows are planned anew, or the process says that it is not there.
+  const size = await stat(path).then((found) => found.size, () => 0)
   const silenceMs = options.silenceMs ?? READING_SILENCE_MS + (1_000 * size) / MiB
   try {
-    await runTask(config, { do: 'check', importId, path }, { ...options, silenceMs })
+    await runTask(config, { do: 'check', importId, path, ...(rowDecisions && { rowDecisions }) }, { ...options, silenceMs })
   } catch (error) {
     const code = error instanceof ImportInterrupted ? error.problem : null
     if (!code) throw error
@@ -58,6 +62,11 @@ export async function runCheck(config: ImportConfig, database: Database, importI
 /** Acquires a checked sheet in a child process; returns the change set. Throws what `acquireImport` throws. */
 export async function runAcquire(config: ImportConfig, importId: string, { actor, skipErrors }: { actor: string | null; skipErrors: boolean }, options: RunOptions = {}): Promise<string> {
   return (await runTask(config, { do: 'acquire', importId, actor, skipErrors }, { silenceMs: WORKING_SILENCE_MS, ...options })) ?? ''
+}
+
+/** Takes an acquired sheet back in a child process. Throws what `undoImport` throws. */
+export async function runUndo(config: ImportConfig, importId: string, actor: string | null, options: RunOptions = {}): Promise<void> {
+  await runTask(config, { do: 'undo', importId, actor }, { silenceMs: WORKING_SILENCE_MS, ...options })
 }
 
 /** The process ended before it was done; what it had not committed is undone by the database. */
@@ -77,14 +86,19 @@ function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, m
     reject(new ImportInterrupted(problem))
     child.kill('SIGKILL')
   }
-  let timer = setTimeout(giveUp, silenceMs, 'TOO_SLOW')
+  // A busy machine takes its time to start a process: that is not the file's fault.
+  let timer = setTimeout(giveUp, STARTING_MS, null)
+  const listen = (forMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, forMs, 'TOO_SLOW')
+  }
   const hear = (message: ImportMessage) => {
-    if ('done' in message) resolve(message.done)
+    if (message === 'started') listen(silenceMs)
+    else if ('done' in message) resolve(message.done)
     else if ('refused' in message) reject(new ApiError(message.refused.code, message.refused.values))
     else if ('failed' in message) reject(new Error(message.failed))
     else {
-      clearTimeout(timer)
-      timer = setTimeout(giveUp, message.progress.phase === 'reading' ? silenceMs : WORKING_SILENCE_MS, 'TOO_SLOW')
+      listen(message.progress.phase === 'reading' ? silenceMs : WORKING_SILENCE_MS)
       onProgress?.(message.progress)
     }
   }
@@ -97,6 +111,7 @@ function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, m
   })
   child.on('exit', (_code, ended) => reject(new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
   signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, maxFileBytes: config.maxFileBytes }, task })
   return promise.finally(() => {
     clearTimeout(timer)

@@ -1,3 +1,4 @@
+import type { Undone } from '@faldone/contract/history.ts'
 import type { FindingGroup, ImportCounts } from '@faldone/contract/import.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
@@ -23,6 +24,8 @@ export type ImportOptions = {
   unknownTerms: 'error' | 'create' | 'empty'
   /** The folder of the files that the sheet names; null: none are attached. */
   filesFolder: string | null
+  /** How many files were uploaded into it. */
+  files?: number
 }
 
 /** What the check found of the sheet. */
@@ -39,12 +42,13 @@ export type Layout = {
   nameless: number[]
 }
 
-export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdBy' | 'checkedAt'> & {
+export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {
   options: ImportOptions
   layout: Layout | null
   newUnits: UnitPath[]
   counts: ImportCounts | null
   findings: FindingGroup[]
+  undone: Undone | null
 }
 
 export type Decision = Selectable<ImportDecisionTable>
@@ -63,11 +67,26 @@ const parsed = <T>(text: string | null, otherwise: T): T => (text === null ? oth
 export async function getImport(db: Db, id: string): Promise<Import> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  const { options, layout, newUnits, counts, findings, ...plain } = row
+  const { options, layout, newUnits, counts, findings, undone, ...plain } = row
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
-    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: parsed(counts, null), findings: parsed(findings, []),
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: parsed(counts, null), findings: parsed(findings, []), undone: parsed(undone, null),
+  }
+}
+
+export async function setOptions(tx: Tx, id: string, options: ImportOptions): Promise<void> {
+  await tx.updateTable('import').set({ options: JSON.stringify(options) }).where('id', '=', id).execute()
+}
+
+/** A decision about an unknown theme or type; `error` takes one back. */
+export type TermChoice = { term: Decision['term']; value: string; valueFold: string; decision: Decision['decision'] | 'error'; target: string | null }
+
+/** The last decision about a value counts. */
+export async function decideTerms(tx: Tx, importId: string, choices: readonly TermChoice[]): Promise<void> {
+  for (const { term, valueFold, value, decision, target } of choices) {
+    await tx.deleteFrom('importDecision').where('importId', '=', importId).where('term', '=', term).where('valueFold', '=', valueFold).execute()
+    if (decision !== 'error') await tx.insertInto('importDecision').values({ importId, term, valueFold, value, decision, target }).execute()
   }
 }
 
@@ -172,6 +191,20 @@ export async function* readFindings(db: Db, importId: string, batch: number): As
   }
 }
 
+export type ReportedRow = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'documentId'> & { cells: string[]; findings: Finding[] }
+
+/** The rows with what is said of them, a batch at a time. */
+export async function* readReport(db: Db, importId: string, batch: number): AsyncGenerator<ReportedRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('importRow').select(['row', 'action', 'documentId', 'cells', 'findings']).where('importId', '=', importId).where('row', '>', after)
+      .orderBy('row').limit(batch).execute()
+    if (rows.length > 0) yield rows.map(({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) }))
+    if (rows.length < batch) return
+    after = rows.at(-1)!.row
+  }
+}
+
 export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
   const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')]).where('importId', '=', importId).groupBy('action').execute()
   const none = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
@@ -195,6 +228,26 @@ export async function groupsSharing(db: Db, importId: string, column: Shared): P
   const shared = rows.select(column).where(column, 'is not', null).groupBy(column).having((e) => e.fn.countAll(), '>', 1)
   const members = await rows.select(['row', 'segnaturaKey', `${column} as value`]).where(column, 'in', shared).orderBy('row').execute()
   return [...Map.groupBy(members, ({ value }) => value).values()]
+}
+
+export async function recordUndone(tx: Tx, id: string, undone: Undone): Promise<void> {
+  await tx.updateTable('import').set({ undone: JSON.stringify(undone) }).where('id', '=', id).execute()
+}
+
+/**
+ * Takes a checked import to change rows of it; who saw the check before cannot acquire it any more. Others who change rows wait.
+ * Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED.
+ */
+export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; checkedAt: string }> {
+  const checkedAt = new Date().toISOString()
+  const claimed = await tx.updateTable('import').set({ checkedAt }).where('id', '=', id).where('state', '=', 'checked').returning('id').executeTakeFirst()
+  const work = await getImport(tx, id)
+  if (!claimed) throw new ApiError(work.state === 'acquired' ? 'ALREADY_ACQUIRED' : 'NOT_CHECKED')
+  return { work, checkedAt }
+}
+
+export async function recordEdit(tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>): Promise<void> {
+  await tx.updateTable('import').set({ counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits) }).where('id', '=', id).execute()
 }
 
 type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }

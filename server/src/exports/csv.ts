@@ -1,0 +1,27 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { Cell } from './record-cells.ts'
+
+const BOM = '\ufeff'
+/** What a spreadsheet would take for a formula gets an apostrophe, and so does what has one before it: import takes one off. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** Spreadsheets expect a semicolon where the comma stands in numbers. */
+const DELIMITERS = { it: ';', en: ',' } as const
+
+/** Rows as CSV (RFC 4180) in UTF-8, as spreadsheets open it. */
+export async function* csvText(rows: AsyncIterable<Cell[]>, lang: Language): AsyncGenerator<Buffer> {
+  let text = BOM
+  for await (const cells of rows) {
+    text += `${cells.map((cell) => csvCell(cell, DELIMITERS[lang])).join(DELIMITERS[lang])}\r\n`
+    if (text.length < 64 * 1024) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  yield Buffer.from(text)
+}
+
+function csvCell(cell: Cell, delimiter: string): string {
+  if (cell === null) return ''
+  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell)
+  return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

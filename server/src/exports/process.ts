@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@faldone/contract/errors.ts'
+import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
+import { fork } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import type { ReportTask } from './report.ts'
+import type { RecordsTask } from './records.ts'
+
+/** What is written: records of the archive, or the report of an import. */
+export type ExportTask = { format: (typeof EXPORT_FORMATS)[number]; sheetName: string } & ({ records: RecordsTask } | { report: ReportTask })
+
+export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** What the process tells: how many rows there will be, before their first byte; how many are written; why there are none. */
+export type ExportMessage = { total: number } | { rows: number } | { refused: { code: ErrorCode; values: Record<string, string | number> } }
+
+/** A file being written: its bytes are to be read. `ended` throws where they are not whole. */
+export type RunningExport = { total: number; bytes: Readable; ended: Promise<void>; stop(): void }
+
+const program = new URL('./process-main.ts', import.meta.url)
+const memoryWatch = new URL('../jobs/memory-watch.ts', import.meta.url).href
+const MiB = 1024 ** 2
+const MEMORY_BYTES = 600 * MiB
+
+/** Writes a sheet in a child process; returns when its first byte is due. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
+export async function runExport(config: ExportConfig, task: ExportTask, onRows: (rows: number) => void = () => {}): Promise<RunningExport> {
+  const child = fork(program, [String(MEMORY_BYTES)], {
+    execArgv: ['--max-old-space-size=160', '--import', memoryWatch], stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const bytes = child.stdout!
+  const begun = Promise.withResolvers<number>()
+  const ended = Promise.withResolvers<void>()
+  // Whoever reads the bytes may be gone by then.
+  ended.promise.catch(() => {})
+  child.on('message', (message: ExportMessage) => {
+    if ('total' in message) begun.resolve(message.total)
+    else if ('rows' in message) onRows(message.rows)
+    else begun.reject(new ApiError(message.refused.code, message.refused.values))
+  })
+  child.on('error', (error) => begun.reject(error))
+  child.on('exit', (code) => {
+    const error = new Error(`The process of the export ended (${code})`)
+    begun.reject(error)
+    if (code === 0) ended.resolve()
+    else {
+      ended.reject(error)
+      bytes.destroy(error)
+    }
+  })
+  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir }, task })
+  return { total: await begun.promise, bytes, ended: ended.promise, stop: () => child.kill('SIGKILL') }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { MAX_EXPORTED } from '@faldone/contract/export.ts'
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { chunksOf } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+import { SYSTEM } from '../http/viewer.ts'
+import { findRecords, loadTerms, loadUnits } from '../imports/archive-store.ts'
+import { type TermName, UnitTree } from '../imports/archive-view.ts'
+import { termKey } from '../imports/folding.ts'
+import { selectDocuments } from '../search/selection-store.ts'
+import { type Cell, type CellStyle, cellsOf, headersFor } from './record-cells.ts'
+import { descriptionPartsOf, englishLabels } from './record-store.ts'
+
+/** What a sheet of records is made of. */
+export type RecordsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
+
+export type RowSource = { total: number; rows: AsyncGenerator<Cell[]> }
+
+/**
+ * The records that a search finds, as staff see them, in its order, as rows that import reads: the header first. Throws
+ * UNKNOWN_VALUE, TOO_MANY_RECORDS.
+ */
+export async function recordRows(db: Db, { kind, query, columns, lang }: RecordsTask): Promise<RowSource> {
+  const ids = await selectDocuments(db, { ...query, kind: [kind] }, SYSTEM, MAX_EXPORTED)
+  const descriptionParts = columns.includes('description') ? await descriptionPartsOf(db, ids) : 1
+  const style: CellStyle = { lang, descriptionParts, termLabel: lang === 'it' ? (value) => value : await englishWords(db) }
+  async function* rows(): AsyncGenerator<Cell[]> {
+    yield headersFor(kind, columns, descriptionParts, lang)
+    const units = new UnitTree(await loadUnits(db, kind))
+    for (const chunk of chunksOf(ids)) {
+      const { byId } = await findRecords(db, kind, { ids: chunk, segnature: [] })
+      for (const id of chunk) {
+        // What was deleted since the search is not there any more.
+        const record = byId.get(id)
+        if (record) yield cellsOf(record, units.pathTo(record.unitId), columns, style)
+      }
+    }
+  }
+  return { total: ids.length, rows: rows() }
+}
+
+/** English labels, but for those that import would take for another value. */
+async function englishWords(db: Db): Promise<CellStyle['termLabel']> {
+  const words = new Map<string, string>()
+  for (const term of ['tematica', 'tipologia'] satisfies TermName[]) {
+    const known = await loadTerms(db, term)
+    for (const [it, en] of await englishLabels(db, term)) if (known.get(termKey(en)) === it) words.set(it, en)
+  }
+  return (value) => words.get(value) ?? value
+}

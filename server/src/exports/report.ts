@@ -1,0 +1,61 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { type Finding, findingSentence } from '@faldone/contract/import-findings.ts'
+import type { Db } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { REPORT_PREFIX } from '../imports/header.ts'
+import { getSummary } from '../imports/list-store.ts'
+import { getImport, readReport, type ReportedRow } from '../imports/store.ts'
+import type { Cell } from './record-cells.ts'
+import type { RowSource } from './records.ts'
+
+/** The report of an import, in a language. */
+export type ReportTask = { importId: string; lang: Language }
+
+const BATCH = 1_000
+
+const WORDS = {
+  row: { it: 'riga', en: 'row' },
+  outcome: { it: 'esito', en: 'outcome' },
+  record: { it: 'scheda', en: 'record' },
+  remarks: { it: 'osservazioni', en: 'remarks' },
+} as const
+
+/** What was, or will be, done with a row. */
+const OUTCOMES = {
+  create: { it: 'scheda nuova', en: 'new record' },
+  update: { it: 'scheda aggiornata', en: 'updated record' },
+  unchanged: { it: 'senza modifiche', en: 'unchanged' },
+  skipped: { it: 'lasciata fuori', en: 'left out' },
+  error: { it: 'errore', en: 'error' },
+} as const
+
+/**
+ * A sheet as it was left, with what became of each row, and the findings beside the cells that they are about: corrected it can be
+ * imported like any other. Throws NOT_FOUND, NOT_CHECKED, ROWS_CLEARED.
+ */
+export async function reportRows(db: Db, { importId, lang }: ReportTask): Promise<RowSource> {
+  const { hasRows } = await getSummary(db, importId)
+  const { layout, counts, findings } = await getImport(db, importId)
+  if (!layout || !counts) throw new ApiError('NOT_CHECKED')
+  if (!hasRows) throw new ApiError('ROWS_CLEARED')
+  const remarked = new Set(findings.filter(({ row }) => row !== null).map(({ column }) => column))
+  const beside = layout.header.map((header) => (remarked.has(header) ? header : null))
+  const own = (word: keyof typeof WORDS) => `${REPORT_PREFIX[lang]}${WORDS[word][lang]}`
+  const headers = layout.header.flatMap((header, index) => (beside[index] ? [header, `${REPORT_PREFIX[lang]}${header}`] : [header]))
+
+  async function* rows(): AsyncGenerator<Cell[]> {
+    yield [own('row'), own('outcome'), own('record'), ...headers, own('remarks')]
+    for await (const batch of readReport(db, importId, BATCH)) for (const row of batch) yield reportRow(row)
+  }
+
+  function reportRow({ row, action, documentId, cells, findings: found }: ReportedRow): Cell[] {
+    const said = (about: (finding: Finding) => boolean) => found.filter(about).map((finding) => findingSentence(finding, lang)).join('\n') || null
+    const data = layout!.header.flatMap((_, index) => {
+      const header = beside[index]
+      return header ? [cells[index] ?? null, said(({ column }) => column === header)] : [cells[index] ?? null]
+    })
+    return [row, OUTCOMES[action][lang], documentId, ...data, said(({ column }) => !beside.includes(column))]
+  }
+
+  return { total: counts.rows, rows: rows() }
+}

@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre'
+import type { Cell } from './record-cells.ts'
+
+/** Texts that look like an escape are escaped (ECMA-376 part 1, §22.9.2.19): `_x0041_` would be read as A. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
+
+const plain = (cell: Cell): Cell => (typeof cell === 'string' && cell.includes('_x') ? cell.replace(ESCAPE, '_x005F_') : cell)
+
+async function* plainRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const cells of rows) yield cells.map(plain)
+}
+
+/** Rows as the one sheet of an XLSX file; whatever they hold, their texts stay texts. The first row stays in sight. */
+export const xlsxBytes = (rows: AsyncIterable<Cell[]>, name: string): Readable =>
+  Readable.fromWeb(writeXlsxStream(plainRows(rows), { name, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])

@@ -1,0 +1,54 @@
+import type { GroupDecision, Validate } from '@faldone/contract/import.ts'
+import type { Tx } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { loadTerms } from './archive-store.ts'
+import type { TermName } from './archive-view.ts'
+import { termKey } from './folding.ts'
+import { headerKey } from './header.ts'
+import { rememberMapping } from './mapping-store.ts'
+import { decideTerms, getImport, type Import, type ImportOptions, setOptions, type TermChoice } from './store.ts'
+
+/** Keeps what a person chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
+export async function chooseOptions(tx: Tx, importId: string, { sheet, mapping, unknownTerms }: Validate): Promise<void> {
+  const { kind, state, options, layout } = await getImport(tx, importId)
+  if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  const chosen: ImportOptions = { ...options, sheet: sheet === undefined ? options.sheet : sheet, unknownTerms: unknownTerms ?? options.unknownTerms }
+  if (mapping) {
+    const headers = [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))]
+    const byHand = [...new Map(mapping.map(({ header, column }) => [headerKey(header), column]))]
+    await rememberMapping(tx, kind, headers, byHand)
+    const given = new Set([...headers, ...byHand.map(([key]) => key)])
+    chosen.mapping = [...options.mapping.filter(([key]) => !given.has(key)), ...byHand]
+  }
+  await setOptions(tx, importId, chosen)
+}
+
+const ABOUT_TERMS = ['TEMATICA_UNKNOWN', 'TIPOLOGIA_UNKNOWN', 'TERM_LEFT_EMPTY']
+
+/**
+ * Keeps what was decided about unknown themes and types; returns the decisions about single rows, which the check carries
+ * out. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED, UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS.
+ */
+export async function decideGroups(tx: Tx, importId: string, decisions: readonly GroupDecision[]): Promise<GroupDecision[]> {
+  const work = await getImport(tx, importId)
+  if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  if (work.checkedAt === null || !work.layout) throw new ApiError('NOT_CHECKED')
+  for (const [at, decision] of decisions.entries()) requireSense(work, decision, `decisions.${at}`)
+  const aboutTerms = decisions.filter(({ code }) => ABOUT_TERMS.includes(code))
+  await decideTerms(tx, importId, await Promise.all(aboutTerms.map((decision) => termChoice(tx, work, decision))))
+  return decisions.filter(({ code }) => !ABOUT_TERMS.includes(code))
+}
+
+function requireSense({ layout }: Import, { code, column, decision, value }: GroupDecision, path: string): void {
+  const isTerm = ABOUT_TERMS.includes(code)
+  if (!layout!.columns.some(({ header }) => header === column)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
+  if (isTerm && value === null) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
+  if (!isTerm && ['create', 'error'].includes(decision)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
+}
+
+async function termChoice(tx: Tx, { layout }: Import, { column, value, decision, target }: GroupDecision): Promise<TermChoice> {
+  const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
+  const stored = target === undefined ? null : ((await loadTerms(tx, term)).get(termKey(target)) ?? null)
+  if (target !== undefined && stored === null) throw new ApiError('UNKNOWN_VALUE', { value: target })
+  return { term, value: value!, valueFold: termKey(value!), decision, target: stored }
+}

@@ -1,0 +1,97 @@
+import type { EditedRows, FindingGroup, ImportCounts, RowEdit } from '@faldone/contract/import.ts'
+import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
+import type { Tx } from '../db/database.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { openArchive } from './archive-reader.ts'
+import { attachableFiles } from './attachments.ts'
+import { filesWithoutFolder, outcomeOf } from './check.ts'
+import { movedGroups } from './finding-groups.ts'
+import { missingUnits } from './new-units.ts'
+import { planRow } from './plan.ts'
+import { rivalsAmong } from './rivals.ts'
+import { withCells } from './row-decisions.ts'
+import type { EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
+import { firstRowWith, getRows, keysOf, rowsSharing } from './row-store.ts'
+import { rulesOf } from './rules.ts'
+import { claimForEdit, type Import, listUnitPaths, readStagedRows, recordEdit, restageRows, type StagedRow } from './store.ts'
+import { tableFindings } from './table.ts'
+import { toldGroups } from './told-import.ts'
+
+const FIRST_GROUPS = 25
+/** How many rows that were not edited themselves an answer tells. */
+const TOLD_OTHERS = 200
+
+/**
+ * Changes rows of a checked sheet and plans them anew, and those that they collide with or did. Throws NOT_FOUND,
+ * NOT_CHECKED, ALREADY_ACQUIRED; INVALID_FIELDS for a column that the sheet does not have.
+ */
+export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
+  const { work, checkedAt } = await claimForEdit(tx, importId)
+  const rules = await rulesOf(tx, work)
+  requireColumns(edits, work)
+  const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
+  const archive = await openArchive(tx, work.kind, rules.columns, files)
+  const plan = async (rows: readonly EditedRow[], rivals?: Map<number, Rivals>) => {
+    const view = await archive.viewFor(rows)
+    return rows.map((row) => planRow(row, rules, view, rivals?.get(row.number)))
+  }
+
+  const numbers = edits.map(({ row }) => row)
+  const before = await readStagedRows(tx, importId, numbers)
+  if (before.length < new Set(numbers).size) throw notFound()
+  const former = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
+  await restageRows(tx, importId, await plan(edited(before, edits)))
+
+  const present = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
+  const touched = [...new Set([...numbers, ...former.map(({ row }) => row), ...present.map(({ row }) => row)])]
+  const others = await readStagedRows(tx, importId, touched.filter((row) => !numbers.includes(row)))
+  const rivals = rivalsAmong(await rowsSharing(tx, importId, await keysOf(tx, importId, touched)))
+  const now = await plan([...await readStagedRows(tx, importId, numbers), ...others], rivals)
+  await restageRows(tx, importId, now)
+
+  const outcome = await outcomeAfter(tx, { work, rules, before: [...before, ...others], now })
+  const newUnits = missingUnits(archive.units, await listUnitPaths(tx, importId))
+  await recordEdit(tx, importId, { ...outcome, newUnits })
+  return {
+    rows: await getRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
+    counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,
+    newUnitsTotal: newUnits.length, checkedAt,
+  }
+}
+
+function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
+  const strangers = edits.flatMap(({ cells = {} }, at) => Object.keys(cells).filter((index) => Number(index) >= layout!.header.length).map((index) => `rows.${at}.cells.${index}`))
+  if (strangers.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
+}
+
+function edited(rows: readonly StagedRow[], edits: readonly RowEdit[]): EditedRow[] {
+  const byRow = Map.groupBy(edits, ({ row }) => row)
+  return rows.map((row) => (byRow.get(row.number) ?? []).reduce(editedBy, row as EditedRow))
+}
+
+function editedBy(row: EditedRow, { cells, leftOut, without }: RowEdit): EditedRow {
+  const choice = { leftOut: leftOut ?? row.choice?.leftOut ?? false, without: without ?? row.choice?.without ?? [] }
+  return { ...row, ...(cells && withCells(row, cells)), choice: choice.leftOut || choice.without.length > 0 ? choice : null }
+}
+
+type Movement = { work: Import; rules: PlanRules; before: readonly StagedRow[]; now: readonly PlannedRow[] }
+
+/** What the whole comes to now: by the difference, unless more was found than is kept. */
+async function outcomeAfter(tx: Tx, { work, rules, before, now }: Movement): Promise<{ counts: ImportCounts; findings: FindingGroup[] }> {
+  const formerly = before.map(({ planText, findingsText }) => ({ action: (JSON.parse(planText) as PlannedRow['plan']).action, findings: JSON.parse(findingsText ?? '[]') as Finding[] }))
+  const presently = now.map(({ plan, findings }) => ({ action: plan.action, findings }))
+  const moved = movedGroups(work.findings, formerly.flatMap((row) => row.findings), presently.flatMap((row) => row.findings))
+  if (!moved) return outcomeOf(tx, work.id, [...tableFindings({ ...work, layout: work.layout! }), ...(work.options.filesFolder === null ? filesWithoutFolder(rules) : [])])
+  for (const group of moved.orphans) group.row = await firstRowWith(tx, work.id, group)
+  const counts = { ...work.counts! }
+  for (const row of formerly) count(counts, row, -1)
+  for (const row of presently) count(counts, row, 1)
+  return { counts, findings: moved.groups }
+}
+
+const COUNTED = { create: 'created', update: 'updated', unchanged: 'unchanged', skipped: 'skipped', error: 'errors' } as const
+
+function count(counts: ImportCounts, { action, findings }: { action: PlannedRow['plan']['action']; findings: readonly Finding[] }, by: 1 | -1): void {
+  counts[COUNTED[action]] += by
+  if (findings.some((finding) => severityOf(finding) === 'warning')) counts.warnings += by
+}

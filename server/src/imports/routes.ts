@@ -1,0 +1,90 @@
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import {
+  decisionPageSchema, editedRowsSchema, editRowSchema, editRowsSchema, findingPageSchema, findingQuerySchema, importListQuerySchema, importPageSchema, importSchema,
+  type RowEdit, rowPageSchema, rowParamsSchema, rowQuerySchema,
+} from '@faldone/contract/import.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { languageOf } from '../errors.ts'
+import { compressLong } from '../http/compression.ts'
+import { onePage, pageOfAll } from '../http/page.ts'
+import { editRows } from './edit-rows.ts'
+import { listImports } from './list-store.ts'
+import { listRows } from './row-store.ts'
+import { removeFolder } from './sheet-folder.ts'
+import { discardImport, getImport, listDecisions } from './store.ts'
+import { type Tell, tellImport, toldGroups, withWork } from './told-import.ts'
+import { sheetRoutes } from './upload-routes.ts'
+import { importWork, type ImportWork } from './work.ts'
+import { workRoutes } from './work-routes.ts'
+
+const tags = ['spreadsheets']
+const config = { permission: 'archive.write' } as const
+const params = z.object({ importId: idSchema })
+const querystring = noQuerySchema
+
+/** Spreadsheets on their way into the archive. */
+export function importRoutes(app: App): void {
+  const work = importWork(app.log)
+  app.addHook('onClose', () => work.stop())
+  const { database, config: { basePath } } = app.archive
+  const tell: Tell = (request, importId) => tellImport(database.read, importId, { work, basePath, viewer: request.viewer, language: languageOf(request) })
+  lookingRoutes(app, work, tell)
+  rowRoutes(app, work)
+  sheetRoutes(app, tell)
+  workRoutes(app, work, tell)
+}
+
+function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
+  const { database, config: settings } = app.archive
+
+  app.get('/archive/xls', { schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, the newest first.' }, config }, async ({ query }) => {
+    const { items, ...page } = await listImports(database.read, query)
+    return { items: items.map((item) => withWork(item, work)), ...page }
+  })
+
+  app.get('/archive/xls/:importId', { schema: { tags, params, querystring, response: { 200: importSchema } }, config, onSend: compressLong },
+    (request) => tell(request, request.params.importId))
+
+  app.delete('/archive/xls/:importId', {
+    schema: { tags, params, querystring, response: { 204: z.null() }, description: 'Forgets a sheet and the files beside it, and ends what goes on with it. What it brought into the archive stays.' },
+    config,
+  }, async ({ params: { importId } }, reply) => {
+    await getImport(database.read, importId)
+    await work.cancel(importId)
+    await database.write.transaction().execute((tx) => discardImport(tx, importId))
+    await removeFolder(settings, importId)
+    return reply.status(204).send(null)
+  })
+
+  app.get('/archive/xls/:importId/findings', { schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong },
+    async ({ params: { importId }, query }) => pageOfAll(toldGroups((await getImport(database.read, importId)).findings), query))
+
+  app.get('/archive/xls/:importId/decisions', { schema: { tags, params, querystring, response: { 200: decisionPageSchema } }, config }, async ({ params: { importId } }) => {
+    await getImport(database.read, importId)
+    const decisions = await listDecisions(database.read, importId)
+    return onePage(decisions.map(({ term, value, valueFold, decision, target }) => ({ term, value: value ?? valueFold, decision, target })))
+  })
+}
+
+function rowRoutes(app: App, work: ImportWork): void {
+  const { database, config: { maxFileBytes } } = app.archive
+  const path = '/archive/xls/:importId/rows'
+
+  app.get(path, { schema: { tags, params, querystring: rowQuerySchema, response: { 200: rowPageSchema } }, config, onSend: compressLong }, async ({ params: { importId }, query }) => {
+    await getImport(database.read, importId)
+    return listRows(database.read, importId, query)
+  })
+
+  const edit = (importId: string, edits: RowEdit[]) => {
+    work.requireNone(importId)
+    return database.write.transaction().execute((tx) => editRows(tx, importId, edits, maxFileBytes))
+  }
+
+  const description = 'Puts rows of a checked sheet right, or leaves them or columns of them out; they are checked at once, with those that they collide with.'
+  app.patch(path, { schema: { tags, params, querystring, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong },
+    ({ params: { importId }, body }) => edit(importId, body.rows))
+
+  app.patch(`${path}/:row`, { schema: { tags, params: rowParamsSchema, querystring, body: editRowSchema, response: { 200: editedRowsSchema }, description }, config },
+    ({ params: { importId, row }, body }) => edit(importId, [{ row, ...body }]))
+}

@@ -1,0 +1,96 @@
+import { type ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
+import { type Finding, type FindingCode, FINDINGS } from '@faldone/contract/import-findings.ts'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Page } from '@faldone/contract/common.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+import type { ImportRowTable, Tables } from '../db/schema.ts'
+import type { RowChoice, RowPlan } from './row-plan.ts'
+import { toldFinding } from './told-import.ts'
+
+export type RowQuery = {
+  filter: (typeof ROW_FILTERS)[number]
+  code?: FindingCode | undefined
+  column?: string | undefined
+  value?: string | undefined
+  page: number
+  pageSize: number
+}
+
+type Rows = ExpressionBuilder<Tables, 'importRow'>
+
+const WARNINGS = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => FINDINGS[code].severity === 'warning')
+const ACTIONS = { errors: 'error', created: 'create', updated: 'update', unchanged: 'unchanged', skipped: 'skipped' } as const
+
+/** Findings are looked for in the text as it was written: no column is kept for what is asked of one sheet now and then. */
+const says = (e: Rows, part: object): Expression<SqlBool> =>
+  sql<SqlBool>`${e.ref('findings')} like ${`%${JSON.stringify(part).slice(1, -1).replace(/[%_!]/g, '!$&')}%`} escape '!'`
+
+function conditionsOf(e: Rows, { filter, code, column, value }: RowQuery): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = []
+  if (filter === 'warnings') conditions.push(e.or(WARNINGS.map((warning) => says(e, { code: warning }))))
+  else if (filter === 'edited') conditions.push(e.or([e('original', 'is not', null), e('choice', 'is not', null)]))
+  else if (filter !== 'all') conditions.push(e('action', '=', ACTIONS[filter]))
+  if (code) conditions.push(says(e, { ...(column !== undefined && { column }), code, ...(value !== undefined && { value }) }))
+  return conditions
+}
+
+/** A page of the rows of a sheet, in their order. */
+export async function listRows(db: Db, importId: string, query: RowQuery): Promise<Page<ImportRow>> {
+  const { page, pageSize } = query
+  const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
+  const { total } = await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const numbers = await wanted.select('row').orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { items: await getRows(db, importId, numbers.map(({ row }) => row)), total, page, pageSize }
+}
+
+/** The first row that has a finding of a group. */
+export async function firstRowWith(db: Db, importId: string, { column, code, value }: Finding): Promise<number | null> {
+  const row = await db.selectFrom('importRow').select('row').where('importId', '=', importId).where((e) => says(e, { column, code, value })).orderBy('row').limit(1).executeTakeFirst()
+  return row?.row ?? null
+}
+
+/** These rows, in their order. */
+export async function getRows(db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> {
+  const rows = await inChunks(numbers, (chunk) => db.selectFrom('importRow').selectAll().where('importId', '=', importId).where('row', 'in', chunk).orderBy('row').execute())
+  return rows.map(toldRow).sort((a, b) => a.row - b.row)
+}
+
+function toldRow({ row, cells, original, action, documentId, plan, findings, choice }: Selectable<ImportRowTable>): ImportRow {
+  const { leftOut, without }: RowChoice = choice ? (JSON.parse(choice) as RowChoice) : { leftOut: false, without: [] }
+  return {
+    row, action, leftOut, without, documentId,
+    cells: JSON.parse(cells) as string[],
+    original: original ? (JSON.parse(original) as string[]) : null,
+    findings: (JSON.parse(findings ?? '[]') as Finding[]).map(toldFinding),
+    change: changeOf(JSON.parse(plan) as RowPlan),
+  }
+}
+
+function changeOf(plan: RowPlan): ImportRow['change'] {
+  if (plan.action === 'update') return { fields: plan.changes as Record<string, [unknown, unknown]>, unit: plan.unit, files: plan.files }
+  if (plan.action !== 'create') return null
+  const fields = Object.fromEntries(Object.entries(plan.fields).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]))
+  return { fields, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
+}
+
+/** By what rows are compared with each other. */
+export type RowKeys = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'idKey' | 'segnaturaKey' | 'documentId' | 'likeness'>
+
+const KEYS = ['row', 'action', 'idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
+
+export const keysOf = (db: Db, importId: string, numbers: readonly number[]): Promise<RowKeys[]> =>
+  inChunks(numbers, (chunk) => db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('row', 'in', chunk).execute())
+
+/** Rows, but for those that are left out, that share a value with any of these. */
+export async function rowsSharing(db: Db, importId: string, rows: readonly RowKeys[]): Promise<RowKeys[]> {
+  const columns = ['idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
+  const found = new Map<number, RowKeys>()
+  for (const column of columns) {
+    const values = [...new Set(rows.map((row) => row[column]).filter((value) => value !== null))]
+    const sharing = await inChunks(values, (chunk) =>
+      db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('action', '!=', 'skipped').where(column, 'in', chunk).execute())
+    for (const row of sharing) found.set(row.row, row)
+  }
+  return [...found.values()].sort((a, b) => a.row - b.row)
+}

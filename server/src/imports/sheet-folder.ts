@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../config.ts'
+
+/** Where an uploaded sheet and the files beside it lie until it is acquired: `DATA_DIR/imports/<id>`. */
+type Where = Pick<Config, 'dataDir'>
+
+const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir, 'imports', importId)
+
+export const sheetPath = (config: Where, importId: string): string => join(folderOf(config, importId), 'sheet')
+export const filesFolder = (config: Where, importId: string): string => join(folderOf(config, importId), 'files')
+
+/** Takes a sheet in; it survives a power cut. Whatever goes wrong, nothing stays behind. */
+export async function keepSheet(config: Where, importId: string, source: Readable): Promise<void> {
+  const folder = folderOf(config, importId)
+  await mkdir(folder, { recursive: true })
+  try {
+    await pipeline(source, createWriteStream(sheetPath(config, importId), { flush: true }))
+    for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
+  } catch (error) {
+    await removeFolder(config, importId)
+    throw error
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+export const removeFolder = (config: Where, importId: string): Promise<void> => rm(folderOf(config, importId), { recursive: true, force: true })
+
+/** The ids of all imports that have a folder. */
+export const listFolders = ({ dataDir }: Where): Promise<string[]> => readdir(join(dataDir, 'imports')).catch(() => [])

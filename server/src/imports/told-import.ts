@@ -1,0 +1,63 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { errorMessage } from '@faldone/contract/errors.ts'
+import type { FindingGroup, ImportAnswer, ImportColumn, ImportSummary, ToldFinding, ToldGroup } from '@faldone/contract/import.ts'
+import { type Finding, findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { headerKey } from './header.ts'
+import { getSummary } from './list-store.ts'
+import { getImport, type Import } from './store.ts'
+import type { ImportWork } from './work.ts'
+
+/** A finding with its words. */
+export const toldFinding = <F extends Finding>(finding: F): F & Pick<ToldFinding, 'severity' | 'sentence'> =>
+  ({ ...finding, severity: severityOf(finding), sentence: { it: findingSentence(finding, 'it'), en: findingSentence(finding, 'en') } })
+
+export const toldGroups = (groups: readonly FindingGroup[]): ToldGroup[] => groups.map(toldFinding)
+
+const FIRST_GROUPS = 25
+const FIRST_UNITS = 200
+
+/** A summary with what goes on right now. */
+export function withWork(summary: ImportSummary, work: ImportWork): ImportSummary {
+  const running = work.of(summary.importId)
+  return running ? { ...summary, state: running.state, progress: running.progress } : summary
+}
+
+type Telling = { work: ImportWork; basePath: string; viewer: Viewer; language: Language }
+
+/** Tells an import to whoever asked. */
+export type Tell = (request: FastifyRequest, importId: string) => Promise<ImportAnswer>
+
+/** An import as it is told to somebody. Throws NOT_FOUND. */
+export async function tellImport(db: Db, importId: string, { work, basePath, viewer, language }: Telling): Promise<ImportAnswer> {
+  const summary = withWork(await getSummary(db, importId), work)
+  const found = await getImport(db, importId)
+  const { layout, counts, findings, newUnits, options, undone } = found
+  const problem = work.problemOf(importId)
+  const ticket = viewer.ticketFor?.(importId)
+  return {
+    ...summary,
+    findings: toldGroups(findings.slice(0, FIRST_GROUPS)),
+    findingGroups: findings.length,
+    sheet: layout?.sheet ?? null,
+    sheets: layout?.sheets ?? [],
+    headerRow: layout?.headerRow ?? null,
+    columns: columnsOf(found),
+    unknownTerms: options.unknownTerms,
+    newUnits: newUnits.slice(0, FIRST_UNITS),
+    newUnitsTotal: newUnits.length,
+    files: options.files ?? 0,
+    problem: problem && { code: problem.code, Message: errorMessage(problem.code, language, problem.values) },
+    reportUrl: layout && counts && summary.hasRows ? `${basePath}/api/archive/xls/${importId}/report${ticket ? `?ticket=${ticket}` : ''}` : null,
+    undone: summary.state === 'undone' ? undone : null,
+  }
+}
+
+function columnsOf({ layout, options }: Import): ImportColumn[] {
+  const mapped = new Set(options.mapping.map(([key]) => key))
+  return (layout?.header ?? []).flatMap((header, index) => header === '' ? [] : [{
+    index, header, column: layout!.columns.find(({ parts }) => parts.includes(index))?.column ?? null, byHand: mapped.has(headerKey(header)),
+  }])
+}

@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart'
+import { importSchema, uploadQuerySchema } from '@faldone/contract/import.ts'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../archive.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError } from '../errors.ts'
+import { keptName } from '../files/file-name.ts'
+import { tooLarge } from '../files/storage.ts'
+import { rememberedMapping } from './mapping-store.ts'
+import { LIMITS } from './reading/limits.ts'
+import { keepSheet, removeFolder } from './sheet-folder.ts'
+import { createImport } from './store.ts'
+import type { Tell } from './told-import.ts'
+
+const tags = ['spreadsheets']
+const config = { permission: 'archive.write' } as const
+
+/** How sheets come in. Apart from the other routes, because no other route takes this type of content. */
+export function sheetRoutes(app: App, tell: Tell): void {
+  void app.register(async (scope) => uploadRoute(scope as unknown as App, tell))
+}
+
+function uploadRoute(app: App, tell: Tell): void {
+  const { database, config: settings } = app.archive
+  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 1, fields: 0 } })
+
+  app.post('/archive/xls/upload', {
+    schema: {
+      tags, querystring: uploadQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
+      description: 'Takes a spreadsheet in, sent as the field `file`: XLSX, XLS, ODS or CSV. It is checked by a call of its own.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { query: { kind }, viewer } = request
+    const importId = newId()
+    const fileName = await receiveSheet(request, importId)
+    try {
+      const mapping = await rememberedMapping(database.read, kind)
+      const options = { sheet: null, mapping, unknownTerms: 'error', filesFolder: null } as const
+      await database.write.transaction().execute((tx) => createImport(tx, { id: importId, kind, fileName, options, actor: viewer.userName }))
+    } catch (error) {
+      await removeFolder(settings, importId)
+      throw error
+    }
+    return reply.status(201).send(await tell(request, importId))
+  })
+
+  /** Keeps the sheet that a form carries; returns its name. Throws UNSUPPORTED_TYPE, INVALID_FIELDS, TOO_LARGE. */
+  async function receiveSheet(request: FastifyRequest, importId: string): Promise<string> {
+    if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
+    let name: string | null = null
+    try {
+      for await (const part of request.parts()) {
+        if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
+        name = keptName(part.filename ?? '')
+        await keepSheet(settings, importId, part.file)
+        if (part.file.truncated) throw tooLarge(LIMITS.packedBytes)
+      }
+      if (name === null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
+      return name
+    } catch (error) {
+      // What still arrives is read and forgotten: only then does the answer reach who is sending.
+      request.raw.unpipe()
+      request.raw.resume()
+      await removeFolder(settings, importId)
+      throw error
+    }
+  }
+}

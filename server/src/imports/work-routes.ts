@@ -1,0 +1,96 @@
+import { access } from 'node:fs/promises'
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { acquireSchema, decideSchema, type GroupDecision, importSchema, validateSchema } from '@faldone/contract/import.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { ApiError } from '../errors.ts'
+import { requireAcquirable } from './acquire.ts'
+import { chooseOptions, decideGroups } from './choices.ts'
+import { getSummary } from './list-store.ts'
+import { runAcquire, runCheck, runUndo } from './process.ts'
+import { removeFolder, sheetPath } from './sheet-folder.ts'
+import { getImport, recordCancel } from './store.ts'
+import type { Tell } from './told-import.ts'
+import { waitAsPreferred } from './waiting.ts'
+import { CANCELLED, type ImportWork } from './work.ts'
+
+const tags = ['spreadsheets']
+const config = { permission: 'archive.write' } as const
+const params = z.object({ importId: idSchema })
+const answers = { 200: importSchema, 202: importSchema }
+const schema = { tags, params, querystring: noQuerySchema, response: answers }
+const path = '/archive/xls/:importId'
+
+/** What takes its time: checking, acquiring, undoing. It goes on in processes of its own after the answer. */
+export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
+  const { database, config: settings } = app.archive
+
+  const answer = async (request: FastifyRequest<{ Params: { importId: string } }>, reply: FastifyReply, outcome: Promise<void>) => {
+    await waitAsPreferred(request, reply, outcome)
+    return tell(request, request.params.importId)
+  }
+
+  function check(importId: string, rowDecisions: readonly GroupDecision[] = []): Promise<void> {
+    return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
+      try {
+        await runCheck(settings, database, importId, sheetPath(settings, importId), { onProgress, signal, rowDecisions })
+      } catch (error) {
+        if (signal.reason === CANCELLED) await database.write.transaction().execute((tx) => recordCancel(tx, importId))
+        throw error
+      }
+    }).outcome
+  }
+
+  app.post(`${path}/validate`, {
+    schema: { ...schema, body: validateSchema, description: 'Checks a sheet; what was put right in its rows stays. `mapping` names all columns that are mapped by hand: others are recognised.' },
+    config,
+  }, async (request, reply) => {
+    const { params: { importId }, body } = request
+    work.requireNone(importId)
+    const { checkedAt } = await getImport(database.read, importId)
+    if (checkedAt === null) await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
+    await database.write.transaction().execute((tx) => chooseOptions(tx, importId, body ?? {}))
+    return answer(request, reply, check(importId))
+  })
+
+  app.post(`${path}/decisions`, { schema: { ...schema, body: decideSchema, description: 'Decides what becomes of all rows of groups of findings, and checks anew.' }, config }, async (request, reply) => {
+    const { params: { importId }, body: { decisions } } = request
+    work.requireNone(importId)
+    const rowDecisions = await database.write.transaction().execute((tx) => decideGroups(tx, importId, decisions))
+    return answer(request, reply, check(importId, rowDecisions))
+  })
+
+  app.post(`${path}/acquire`, { schema: { ...schema, body: acquireSchema, description: 'Takes a checked sheet into the archive, as one change set, once.' }, config }, async (request, reply) => {
+    const { params: { importId }, body, viewer: { userName: actor } } = request
+    const skipErrors = body?.skipErrors ?? false
+    work.requireNone(importId)
+    const found = await getImport(database.read, importId)
+    requireAcquirable(found, skipErrors)
+    if (body?.checkedAt !== undefined && body.checkedAt !== found.checkedAt) throw new ApiError('PLAN_CHANGED')
+    const { outcome } = work.begin(importId, 'acquiring', async (tools) => {
+      await runAcquire(settings, importId, { actor, skipErrors }, tools)
+      await removeFolder(settings, importId)
+    })
+    return answer(request, reply, outcome)
+  })
+
+  app.post(`${path}/undo`, { schema: { ...schema, description: 'Takes back all that an import brought. Records that were edited since stay and are told.' }, config }, async (request, reply) => {
+    const { params: { importId }, viewer: { userName } } = request
+    work.requireNone(importId)
+    const { state } = await getSummary(database.read, importId)
+    if (state !== 'acquired') throw new ApiError(state === 'undone' ? 'ALREADY_UNDONE' : 'NOT_ACQUIRED')
+    const { outcome } = work.begin(importId, 'undoing', (tools) => {
+      tools.onProgress({ phase: 'undoing', rows: 0, total: null })
+      return runUndo(settings, importId, userName, tools)
+    })
+    return answer(request, reply, outcome)
+  })
+
+  app.post(`${path}/cancel`, { schema: { ...schema, response: { 200: importSchema }, description: 'Ends the check, acquisition or undo that goes on; what was not done to its end has changed nothing.' }, config }, async (request) => {
+    const { params: { importId } } = request
+    await getImport(database.read, importId)
+    await work.cancel(importId)
+    return tell(request, importId)
+  })
+}

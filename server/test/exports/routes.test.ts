@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportSchema } from '@faldone/contract/export.ts'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '../../src/accounts/session-store.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
+import { createTerm } from '../../src/terms/store.ts'
+import { createUnits } from '../../src/units/store.ts'
+import { newId } from '../../src/db/uuid.ts'
+import { person } from '../accounts/people.ts'
+import { importRows } from '../imports/import-sheet.ts'
+import { albiniSheet } from '../imports/real-data.ts'
+import { scratchFile } from '../imports/scratch-file.ts'
+import { sheetCaller } from '../imports/sheet-caller.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+// Each export is written by a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+onEachEngine('an export', (engine) => {
+  let server: TestApp
+  let sheet: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    sheet = sheetCaller(server)
+  })
+  afterEach(() => server.close())
+
+  const get = (path: string) => server.app.inject({ url: `/archive/api/archive${path}`, headers: { 'accept-language': 'it' } })
+  const exported = async (query: string): Promise<Buffer> => {
+    const answer = await get(`/xls/export?${query}`)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.rawPayload
+  }
+  const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
+    const rows: string[][] = []
+    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells)
+    return rows
+  }
+  /** What importing a file again would do. */
+  const again = async (bytes: Buffer, kind = 'document') => {
+    const { state, counts, findings } = await sheet.checked(bytes, { kind })
+    return { state, counts, errors: findings.filter(({ severity }: { severity: string }) => severity !== 'warning') }
+  }
+  const unchanged = (rows: number) => expect.objectContaining({ counts: expect.objectContaining({ rows, unchanged: rows, updated: 0, created: 0, errors: 0 }) })
+
+  test('of the archive of Giuseppe Albini comes in again as no change, in both formats and languages', async () => {
+    const rows = albiniSheet()
+    await importRows(server.db, rows)
+    for (const query of ['format=xlsx&lang=it', 'format=csv&lang=it', 'format=xlsx&lang=en', 'format=csv&lang=en&sort=-title']) {
+      expect(await again(await exported(`kind=document&${query}`))).toEqual(unchanged(rows.length - 1))
+    }
+  })
+
+  test('keeps what is awkward in cells, in every kind', async () => {
+    const awkward = ['=1+1', '+39', '-12', '@casa', "'=x", "''", 'uno\ndue', 'a;b,c\td', '"citato"', '_x0041_', ' <b>&amp;', '007', '1e5', 'TRUE', '\u{1f4e6} ', '12/3']
+    const description = `${'perché 📦 '.repeat(9_000)}fine`
+    await inWrite(server.db, async (tx) => {
+      await createTerm(tx, 'tematica', { it: 'Lavoro nero', en: 'Undeclared work' }, change)
+      // Its English label is another's Italian one.
+      await createTerm(tx, 'tematica', { it: 'Etere', en: 'Radio' }, change)
+      for (const kind of KIND_NAMES) {
+        const [fondo, loose] = [newId(), newId()]
+        await createUnits(tx, [{ id: fondo, kind, level: 'fondo', parentId: null, name: '=Fondo' }, ...(kind === 'library' ? [] : [{ id: loose, kind, level: 'serie' as const, parentId: null, name: '-1' }])], change)
+        await createDocuments(tx, awkward.map((text, at) => ({ kind, title: text.trim(), author: text.trim(), segnatura: `${text.trim()} ${at}`, unitId: at % 2 || kind === 'library' ? fondo : loose })), change)
+        await createDocuments(tx, [{ kind, title: 'Lungo', description, year: 1977, month: 3, tematiche: ['Lavoro nero', 'Etere'], tipologia: 'Volantino', availableOnSite: false, visibility: 'staff' }], change)
+      }
+    })
+    for (const kind of KIND_NAMES) {
+      for (const query of ['lang=it', 'lang=en&format=csv']) expect([kind, await again(await exported(`kind=${kind}&${query}`), kind)]).toEqual([kind, unchanged(awkward.length + 1)])
+    }
+    const [header, ...rows] = await rowsOf(await exported('kind=document&columns=description,tematiche&q=Lungo&lang=en'))
+    expect([header, rows.map((cells) => [cells.slice(0, 3).join('') === description, cells[3]])]).toEqual([['Description', 'Description 2', 'Description 3', 'Theme'], [[true, 'Etere; Undeclared work']]])
+    const formula = (await rowsOf(await exported('kind=document&columns=title&format=xlsx'))).flat()
+    expect(formula).toEqual(expect.arrayContaining(['=1+1', '+39', '-12', '@casa']))
+  })
+
+  test('holds what a search finds, in its order and with the columns that are wanted', async () => {
+    await inWrite(server.db, (tx) => createDocuments(tx, ['Volantino 2', 'Volantino 10', 'Lettera'].map((title) => ({ kind: 'document', title })), change))
+    const answer = await get('/xls/export?kind=document&q=volantino&sort=-title&columns=title,year')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': expect.stringMatching(/^attachment; filename="Documenti \d{4}-\d\d-\d\d\.xlsx"/) })
+    expect(await rowsOf(answer.rawPayload)).toEqual([['Titolo', 'Anno'], ['Volantino 10'], ['Volantino 2']])
+    expect(await rowsOf(await exported('kind=audio&columns=id'))).toEqual([['Id']])
+  })
+
+  test('is refused before it begins', async () => {
+    const code = async (query: string) => (await get(`/xls/export?${query}`)).json().code
+    expect([await code(''), await code('kind=document&columns=colour'), await code('kind=document&page=2'), await code('kind=document&tematica=Nessuna')])
+      .toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS', 'UNKNOWN_VALUE'])
+  })
+
+  test('is made in the background, fetched with a ticket, and removed', async () => {
+    const { id } = await person(server, 'Ada', 'Configurator')
+    const session = await inWrite(server.db, (tx) => beginSession(tx, id))
+    const token = await server.app.tokens.sign({ accountId: id, sessionId: session.id, serial: session.serial, at: new Date(session.rotatedAt) })
+    server.viewer = null
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino' }], change))
+    const headers = { authorization: `Bearer ${token}` }
+    const call = async (method: 'GET' | 'POST' | 'DELETE', path: string) => server.app.inject({ method, url: `/archive/api/archive${path}`, headers })
+    const begun = await call('POST', '/xls/exports?kind=document&format=csv&lang=it')
+    expect([begun.statusCode, exportSchema.strict().parse(begun.json())]).toMatchObject([202, { state: 'exporting', url: null }])
+    const path = `/xls/exports/${begun.json().exportId}`
+    await vi.waitFor(async () => expect((await call('GET', path)).json()).toMatchObject({ state: 'done', rows: 1, total: 1 }), { timeout: 30_000, interval: 100 })
+    const { url, size } = (await call('GET', path)).json()
+    const file = await server.app.inject(url)
+    expect([file.statusCode, file.rawPayload.length, file.body]).toMatchObject([200, size, expect.stringContaining(';Volantino;')])
+    expect((await server.app.inject(url.replace(/\?.*/, ''))).statusCode).toBe(401)
+    expect((await server.app.inject(url.replace(/ticket=./, 'ticket=_'))).statusCode).toBe(401)
+    expect(await readdir(join(server.config.dataDir, 'exports'))).toHaveLength(1)
+    expect([(await call('DELETE', path)).statusCode, (await call('GET', path)).statusCode]).toEqual([204, 404])
+    expect(await readdir(join(server.config.dataDir, 'exports'))).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importSchema, rowPageSchema } from '@faldone/contract/import.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { contents } from './import-sheet.ts'
+import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
+
+// Checking and acquiring start processes.
+vi.setConfig({ testTimeout: 120_000 })
+
+const SHEET = [
+  ['Segnatura', 'Titolo', 'Anno', 'Tematica', 'Fondo', 'Busta', 'Note'],
+  ['A1', 'Volantino', '1977', 'Lavoro', 'Collettivo', 'Busta 1', 'x'],
+  ['A2', 'Manifesto', '19777', 'Casa', 'Collettivo', 'Busta 1', ''],
+  ['A3', 'Opuscolo', '1978', 'Lavoro nero', 'Collettivo', 'Busta 2', ''],
+  ['A4', 'Lettera', '1978', 'Lavoro nero', 'Collettivo', 'Busta 2', ''],
+]
+
+onEachEngine('a sheet over HTTP', (engine) => {
+  let server: TestApp
+  let sheet: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    sheet = sheetCaller(server)
+  })
+  afterEach(async () => {
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  test('is uploaded, checked, put right, acquired and undone', async () => {
+    const checked = await sheet.checked(SHEET)
+    const { importId } = checked
+    expect(importSchema.strict().parse(checked)).toMatchObject({
+      state: 'checked', kind: 'document', fileName: 'elenco.csv', createdBy: 'ida', sheet: '', headerRow: 1, newUnitsTotal: 3, changeSetId: null,
+      counts: { rows: 4, created: 1, updated: 0, unchanged: 0, skipped: 0, errors: 3, warnings: 4 }, problem: null,
+    })
+    expect(checked['findings'].map(({ row, column, code, value, rows }: Record<string, unknown>) => [row, column, code, value, rows])).toEqual([
+      [3, 'Anno', 'YEAR_INVALID', '19777', 1], [4, 'Tematica', 'TEMATICA_UNKNOWN', 'Lavoro nero', 2], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
+      [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4],
+    ])
+    expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
+    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false })
+
+    expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
+    const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
+    expect(edited).toMatchObject({ counts: { created: 2, errors: 2, warnings: 4 }, rows: [{ row: 3, action: 'create', original: SHEET[2]!.slice(0, 6) }] })
+    const { body: decided } = await sheet.decide(importId, { decisions: [{ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'map', target: 'lavoro' }] })
+    expect(decided).toMatchObject({ state: 'checked', counts: { created: 4, errors: 0 } })
+
+    const { status, body: acquired } = await sheet.acquire(importId)
+    expect([status, acquired]).toMatchObject([200, { state: 'acquired', acquiredBy: 'ida', counts: { created: 4 } }])
+    expect((await contents(server.db)).documents.map(({ title, year, path }) => [title, year, path])).toEqual([
+      ['Volantino', 1977, 'Collettivo / Senza serie / Busta 1'], ['Manifesto', 1977, 'Collettivo / Senza serie / Busta 1'],
+      ['Opuscolo', 1978, 'Collettivo / Senza serie / Busta 2'], ['Lettera', 1978, 'Collettivo / Senza serie / Busta 2'],
+    ])
+    const rows = rowPageSchema.parse(await sheet.rows(importId))
+    expect(new Set(rows.items.map(({ documentId }) => documentId))).toEqual(new Set((await contents(server.db)).documents.map(({ id }) => id)))
+    expect((await sheet.acquire(importId)).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
+    expect((await sheet.validate(importId)).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
+    await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow()
+
+    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: rows.items[0]!.documentId!, changes: { author: 'Collettivo' } }], { ...change, at: new Date().toISOString() }))
+    const { body: undone } = await sheet.undo(importId)
+    expect(undone).toMatchObject({ state: 'undone', undoneBy: 'ida', undone: { documents: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED' }] } })
+    expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
+    expect((await contents(server.db)).documents.map(({ title }) => title)).toEqual(['Volantino'])
+  })
+
+  test('without a wait is answered at once, and can be followed', async () => {
+    const id = await sheet.upload(SHEET)
+    const begun = await sheet.call('POST', `/xls/${id}/validate`)
+    expect(begun).toMatchObject({ status: 202, body: { state: 'checking' } })
+    for (const act of ['validate', 'acquire', 'undo']) expect((await sheet.call('POST', `/xls/${id}/${act}`)).body).toMatchObject({ code: 'IMPORT_RUNNING' })
+    expect((await sheet.edit(id, 2, { leftOut: true })).body).toMatchObject({ code: 'IMPORT_RUNNING' })
+    await vi.waitFor(async () => expect((await sheet.get(id)).body['state']).toBe('checked'), 20_000)
+    expect((await sheet.call('GET', '/xls?kind=document')).body).toMatchObject({ total: 1, items: [{ importId: id, state: 'checked', fileName: 'elenco.csv', counts: { rows: 4 }, hasRows: true }] })
+    expect((await sheet.call('GET', '/xls?kind=audio')).body).toMatchObject({ total: 0 })
+  })
+
+  test('columns are mapped by hand, and the next sheet of the kind remembers it', async () => {
+    const rows = [['Oggetto', 'Quando', 'Titolo breve'], ['Volantino', '1977', 'V.']]
+    const { importId, ...failed } = await sheet.checked(rows)
+    expect(failed).toMatchObject({ state: 'failed', headerRow: 1, findings: [{ code: 'NO_HEADER', severity: 'file' }] })
+    expect(failed['columns'].map(({ header, column }: Record<string, unknown>) => [header, column])).toEqual([['Oggetto', null], ['Quando', null], ['Titolo breve', null]])
+    const mapping = [{ header: 'Oggetto', column: 'title' }, { header: 'Quando', column: 'date' }, { header: 'Titolo breve', column: null }]
+    const { body: checked } = await sheet.validate(importId, { mapping })
+    expect(checked).toMatchObject({ state: 'checked', counts: { created: 1, errors: 0, warnings: 0 }, findings: [] })
+    expect(checked['columns'].map(({ column, byHand }: Record<string, unknown>) => [column, byHand])).toEqual([['title', true], ['date', true], [null, true]])
+    expect(await sheet.checked(rows)).toMatchObject({ state: 'checked', counts: { created: 1 } })
+    expect(await sheet.checked(rows, { kind: 'audio' })).toMatchObject({ state: 'failed' })
+    await sheet.validate(importId, { mapping: mapping.slice(0, 1) })
+    const { body: row } = await sheet.edit(importId, 2, { cells: { 1: '1978' } })
+    expect(row['rows'][0].change.fields).toEqual({ title: [null, 'Volantino'] })
+    expect(await sheet.checked(rows)).toMatchObject({ columns: [{ column: 'title' }, { column: null }, { column: null, byHand: false }] })
+  })
+
+  test('what cannot be taken in leaves nothing behind', async () => {
+    const upload = async (path: string, name = 'file') => (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], name)).body['code']
+    expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')]).toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS'])
+    expect((await sheet.call('POST', '/xls/upload?kind=document', { body: {} })).body['code']).toBe('UNSUPPORTED_TYPE')
+    const id = await sheet.upload(SHEET)
+    expect((await sheet.call('DELETE', `/xls/${id}`)).status).toBe(204)
+    expect([(await sheet.get(id)).status, (await sheet.call('DELETE', `/xls/${id}`)).status, (await sheet.validate(id)).status]).toEqual([404, 404, 404])
+    await expect(access(join(server.config.dataDir, 'imports', id))).rejects.toThrow()
+    expect((await sheet.call('GET', '/xls')).body['total']).toBe(0)
+  })
+
+  test('updates are shown old → new, and single cells and rows can be unticked', async () => {
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino', segnatura: 'A1', author: 'Collettivo', place: 'Roma' }, { kind: 'document', title: 'Lettera', segnatura: 'A2' }], change))
+    const { importId, counts } = await sheet.checked([['Segnatura', 'Titolo', 'Autore', 'Luogo'], ['A1', 'Volantino', 'Comitato', '- Valore vuoto -'], ['A2', 'Lettera aperta', '', ''], ['A3', 'Nuovo', '', '']])
+    expect(counts).toMatchObject({ updated: 2, created: 1 })
+    const { items } = await sheet.rows(importId, 'filter=updated')
+    expect(items.map(({ change }: { change: { fields: object } }) => change.fields)).toEqual([{ author: ['Collettivo', 'Comitato'], place: ['Roma', null] }, { title: ['Lettera', 'Lettera aperta'] }])
+    expect((await sheet.edit(importId, 2, { without: ['place'] })).body['rows'][0]).toMatchObject({ without: ['place'], change: { fields: { author: ['Collettivo', 'Comitato'] } } })
+    expect((await sheet.edit(importId, 4, { leftOut: true })).body['counts']).toMatchObject({ created: 0, skipped: 1 })
+    expect((await sheet.rows(importId, 'filter=edited')).total).toBe(2)
+    expect((await sheet.validate(importId)).body['counts']).toMatchObject({ updated: 2, skipped: 1 })
+    await sheet.acquire(importId)
+    expect((await contents(server.db)).documents.map(({ title, author, place }) => [title, author, place])).toEqual([['Volantino', 'Comitato', 'Roma'], ['Lettera aperta', null, null]])
+  })
+})
