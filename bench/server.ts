@@ -5,7 +5,7 @@ import type { BenchArchive } from './archive.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-export type RunningServer = { url: string; startMs: number; stop(): Promise<void> }
+export type RunningServer = { pid: number; url: string; startMs: number; stop(): Promise<void> }
 
 function firstAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,13 @@ export async function serveArchive(archive: BenchArchive): Promise<RunningServer
     server.kill('SIGTERM')
     await gone
   }
-  return { url, startMs, stop }
+  return { pid: server.pid!, url, startMs, stop }
+}
+
+/** The longest that the server's event loop was held up since it was last asked, in milliseconds. */
+export async function loopDelayMs({ url }: RunningServer): Promise<number> {
+  const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text())
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)![1]) * 1_000
 }
 
 /** Requests a second, as many as a few connections get through. */
