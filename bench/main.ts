@@ -5,6 +5,7 @@ import { type BenchArchive, benchArchive, stopPostgres } from './archive.ts'
 import { markdown, type Row } from './report.ts'
 import { bundles } from './scenarios/bundles.ts'
 import { importRows } from './scenarios/import-rows.ts'
+import { manyAtOnce } from './scenarios/many-at-once.ts'
 import { oneRecord } from './scenarios/one-record.ts'
 import { compareSizes, search, type SearchTimes } from './scenarios/search.ts'
 import { start } from './scenarios/start.ts'
@@ -36,8 +37,9 @@ async function measure(archive: BenchArchive, isFirst: boolean): Promise<{ rows:
   try {
     const rows = [...start(archive, server), ...(await oneRecord(archive, server)), ...(await treeLevel(archive, server))]
     const found = await search(archive, server)
+    const many = isFirst ? await manyAtOnce(archive, server) : []
     const imported = isFirst && Number(values['import-rows']) > 0 ? await importRows(archive, server, Number(values['import-rows'])) : []
-    return { rows: [...rows, ...found.rows, ...imported], times: found.times }
+    return { rows: [...rows, ...found.rows, ...many, ...imported], times: found.times }
   } finally {
     await server.stop()
   }

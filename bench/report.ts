@@ -23,7 +23,7 @@ const cells = (row: Row): string[] => [
   row.baseline,
   row.ratio === null ? '' : row.ratio.toFixed(2),
   row.goal,
-  row.met ? 'yes' : '**no**',
+  row.goal === '' ? '' : row.met ? 'yes' : '**no**',
 ]
 
 /** The rows as a Markdown table. */

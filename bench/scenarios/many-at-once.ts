@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { SignedIn } from '@faldone/contract/account.ts'
+import type { BulkAnswer } from '@faldone/contract/document-bulk.ts'
+import type { BenchArchive } from '../archive.ts'
+import { medianMs, ms, type Row } from '../report.ts'
+import type { RunningServer } from '../server.ts'
+
+const MANY = 10_000
+const PASSWORD = 'la colla di farina'
+
+type Call = <T>(method: string, path: string, body: unknown) => Promise<T>
+
+/** Somebody who may write, made on the command line and signed in over HTTP. */
+async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
+  const env = { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', LOG_LEVEL: 'error' }
+  const add = ['user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator', '--password-stdin']
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`faldone user add: ${stderr}`)
+  const headers = { 'Content-Type': 'application/json' }
+  const login = await fetch(`${url}/auth/login`, { method: 'POST', headers, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })
+  const { data } = (await login.json()) as SignedIn
+  return async <T>(method: string, path: string, body: unknown) => {
+    const answer = await fetch(`${url}/archive${path}`, { method, headers: { ...headers, Authorization: `Bearer ${data.accessToken}` }, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+}
+
+/** Ten thousand records changed at once, undone, and moved with their serie; against the engine's own statement that writes one column of the same rows. */
+export async function manyAtOnce(archive: BenchArchive, server: RunningServer): Promise<Row[]> {
+  const { engine, size, database } = archive
+  if (size < MANY) return []
+  const call = await signIn(archive, server)
+  const ids = (await database.read.selectFrom('document').select('id').where('kind', '=', 'document').where('deletedAt', 'is', null).limit(MANY).execute()).map(({ id }) => id)
+  let at = 0
+  const bare = await medianMs(3, () => database.write.updateTable('document').set({ place: `Luogo ${at++}` }).where('id', 'in', ids).execute())
+  const fondi = await Promise.all(['Da qui', 'A qui'].map((name) => call<{ id: string }>('POST', '/fondi', { kind: 'document', name })))
+  const serie = await call<{ id: string }>('POST', '/serie', { kind: 'document', name: 'Diecimila', parentId: fondi[0]!.id })
+
+  const preview = await medianMs(1, () => call('POST', '/documents/bulk', { ids, changes: { set: { author: 'Anonimo' } }, preview: true }))
+  let done: BulkAnswer | null = null
+  const edit = await medianMs(1, async () => (done = await call<BulkAnswer>('POST', '/documents/bulk', { ids, changes: { set: { author: 'Anonimo' }, addTematiche: ['Lavoro'] } })))
+  const undo = await medianMs(1, () => call('POST', `/changes/${done!.changeSetId}/undo`, {}))
+  const gather = await medianMs(1, () => call('POST', '/documents/bulk', { ids, changes: { unitId: serie.id } }))
+  let to = 0
+  const move = await medianMs(3, () => call('POST', '/units/move', { ids: [serie.id], parentId: fondi[++to % 2]!.id }))
+
+  const row = (what: string, took: number): Row => ({ what, engine, size, measured: ms(took), baseline: ms(bare), ratio: took / bare, goal: '', met: true })
+  return [
+    row(`a field and a theme of ${MANY} records at once`, edit),
+    row('its preview', preview),
+    row('its undo', undo),
+    row(`${MANY} records moved into another serie`, gather),
+    row(`a serie with ${MANY} records moved to another fondo`, move),
+  ]
+}
