@@ -22,6 +22,8 @@ export const fileSchema = z.object({
   pages: z.number().int().nullable(),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
+  /** Of images: their IIIF Image API 3 service, to which `/info.json` is added; with a ticket in it where `url` has one. */
+  iiifUrl: z.string().nullable(),
 })
 export type ArchiveFile = z.infer<typeof fileSchema>
 

@@ -8,6 +8,8 @@ export type Derivatives = {
   write(sha256: string, picture: Uint8Array): Promise<void>
   /** Null where it is missing or damaged. `digest` tells one picture from another. */
   read(sha256: string): Promise<{ picture: Buffer; digest: string } | null>
+  /** Where the pyramid of an image lies, or will: a tiled TIFF in halving sizes. */
+  pyramidPath(sha256: string): string
   remove(sha256: string): Promise<void>
 }
 
@@ -17,7 +19,9 @@ const digestOf = (picture: Uint8Array): Buffer => createHash('sha256').update(pi
 
 /** WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of what stands before. */
 export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivatives {
-  const pathOf = (sha256: string) => join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.webp`)
+  const placeOf = (sha256: string, ending: string) => join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${ending}`)
+  const pathOf = (sha256: string) => placeOf(sha256, 'webp')
+  const pyramidPath = (sha256: string) => placeOf(sha256, 'tif')
   return {
     async write(sha256, picture) {
       const path = pathOf(sha256)
@@ -38,6 +42,9 @@ export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivativ
       const digest = digestOf(picture)
       return digest.equals(bytes.subarray(-DIGEST_BYTES)) ? { picture, digest: digest.toString('hex') } : null
     },
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    pyramidPath,
+    async remove(sha256) {
+      for (const path of [pathOf(sha256), pyramidPath(sha256)]) await rm(path, { force: true })
+    },
   }
 }

@@ -14,9 +14,13 @@ type Shown = { basePath: string; viewer: Viewer; hidden: boolean }
 
 /** The contract's shape of a file, for one viewer. */
 export function withUrls({ thumbnail, ...file }: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
-  const { url, thumbnailUrl } = fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
-  return { ...file, url, thumbnailUrl: thumbnail === 'made' ? thumbnailUrl : null }
+  const { url, thumbnailUrl, iiifUrl } = fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
+  return { ...file, url, thumbnailUrl: thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage({ thumbnail, ...file }) ? iiifUrl : null }
 }
+
+/** Whether parts of it can be drawn: it is an image that has been decoded once. */
+export const isImage = ({ mediaType, thumbnail, width, height }: Pick<FileRecord, 'mediaType' | 'thumbnail' | 'width' | 'height'>): boolean =>
+  mediaType.startsWith('image/') && thumbnail === 'made' && width !== null && height !== null
 
 /** Files that the viewer may see, of documents that the viewer may see, in their order. */
 function visibleFiles(db: Db, documentId: string, viewer: Viewer) {

@@ -3,7 +3,10 @@ import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify
 /** What is secret in an address: tickets, and what somebody may put there by mistake. */
 const SECRET_IN_ADDRESS = /([?&][^=&]*(?:ticket|token|password|secret|key)[^=&]*=)[^&]*/gi
 
-export const withoutSecrets = (address: string): string => address.replace(SECRET_IN_ADDRESS, '$1…')
+/** A ticket within a path, after a file's id. */
+const SECRET_IN_PATH = /(~|%7e)[\w-]{40,}/gi
+
+export const withoutSecrets = (address: string): string => address.replace(SECRET_IN_ADDRESS, '$1…').replace(SECRET_IN_PATH, '$1…')
 
 type LoggedError = { type: string; code: string | undefined; message: string; stack: string; cause?: LoggedError }
 

@@ -1,0 +1,55 @@
+import type { KindName } from '../kinds.ts'
+import { archivalReference } from './styles.ts'
+import { type CitedRecord, type Keeper, onOneLine, plainCitation } from './cited.ts'
+import { type DateParts, isOneDate, madeOf } from './dates.ts'
+
+const ENTRIES: Record<KindName, string> = { document: 'misc', audio: 'misc', video: 'misc', image: 'misc', newspaper: 'misc', magazine: 'misc', library: 'book' }
+
+/** Braces go by their names: BibTeX counts even those that are escaped. */
+const SIGNS: Record<string, string> = {
+  '\\': '\\textbackslash{}', '{': '\\textbraceleft{}', '}': '\\textbraceright{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
+  '$': '\\$', '&': '\\&', '#': '\\#', '_': '\\_', '%': '\\%',
+}
+
+const escaped = (text: string): string => onOneLine(text).replace(/[\\{}~^$&#_%]/g, (sign) => SIGNS[sign]!)
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+
+/** A name of letters and digits, whatever the title is written in: "comitato1977-3f9a01bc". */
+function keyOf({ id, author, title, kind }: CitedRecord, year: number | undefined): string {
+  const word = (author ?? title).normalize('NFD').replace(/\p{M}/gu, '').match(/[A-Za-z]{3,}/)?.[0]?.toLowerCase() ?? kind
+  return `${word}${year ?? ''}-${id.slice(-8)}`
+}
+
+const isoDate = (parts: DateParts): string => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
+
+/**
+ * A record for BibTeX and BibLaTeX, in UTF-8. Titles and names stand in double braces: capitals stay, and nobody takes a
+ * group's name apart.
+ */
+export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
+  const { kind, title, detail, author, place, publisher, number, tipologia, tematiche, segnatura } = record
+  const made = madeOf(record)
+  const year = made?.from?.[0] ?? made?.to?.[0]
+  const month = made && isOneDate(made) ? made.from![1] : undefined
+  const date = made && (isOneDate(made) ? isoDate(made.from!) : `${made.from ? isoDate(made.from) : ''}/${made.to ? isoDate(made.to) : ''}`)
+  const fields: [string, string | null | undefined | false][] = [
+    ['title', `{{${escaped(title)}}}`],
+    ['subtitle', detail && `{${escaped(detail)}}`],
+    ['author', author && `{{${escaped(author)}}}`],
+    ['year', year !== undefined && `{${year}}`],
+    ['month', month !== undefined && MONTHS[month - 1]],
+    ['date', date && `{${date}${made?.approximate ? '~' : ''}}`],
+    ['address', place && `{${escaped(place)}}`],
+    ['publisher', publisher && `{${escaped(publisher)}}`],
+    ['number', number && `{${escaped(number)}}`],
+    ['type', tipologia && `{${escaped(tipologia)}}`],
+    ['keywords', tematiche.length > 0 && `{${tematiche.map(escaped).join(', ')}}`],
+    ['library', `{${escaped(keeper.siteName)}}`],
+    ['callnumber', segnatura && `{${escaped(segnatura)}}`],
+    ['note', `{${escaped(plainCitation(archivalReference(record, keeper)))}}`],
+    ['url', `{${keeper.url}}`],
+  ]
+  const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = ${value as string},`)
+  return `@${ENTRIES[kind]}{${keyOf(record, year)},\n${lines.join('\n')}\n}\n`
+}

@@ -1,0 +1,31 @@
+import type { ArchiveDocument } from '../document.ts'
+
+/** As much of a record as a citation needs. */
+export type CitedRecord = Pick<
+  ArchiveDocument,
+  'id' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author' | 'place' | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path'
+>
+
+/** Where it is kept, and the permanent address of its page. */
+export type Keeper = { siteName: string; url: string }
+
+/** A piece of a citation: titles stand in italics. */
+export type CitationPart = { text: string; italic?: true }
+
+export const plainCitation = (parts: readonly CitationPart[]): string => parts.map(({ text }) => text).join('')
+
+const LONG_TITLE = 300
+
+/** A text on one line. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** A title as it is cited: on one line, the longest ones cut after a word. */
+export function citedTitle({ title }: Pick<CitedRecord, 'title'>): string {
+  const line = onOneLine(title)
+  if (line.length <= LONG_TITLE) return line
+  const cut = line.slice(0, LONG_TITLE).toWellFormed()
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONG_TITLE / 2)).replace(/[\s.,;:]+$/, '')}…`
+}
+
+/** Ends a sentence, unless it has ended by itself. */
+export const withStop = (text: string): string => (/[.!?…]["”’»)\]]?$/.test(text) ? text : `${text}.`)

@@ -1,0 +1,43 @@
+import type { KindName } from '../kinds.ts'
+import { type CitedRecord, type Keeper, onOneLine } from './cited.ts'
+import { isOneDate, type Made, madeOf } from './dates.ts'
+
+/** Of the Citation Style Language 1.0.2. */
+const TYPES: Record<KindName, string> = {
+  document: 'document', audio: 'song', video: 'motion_picture', image: 'graphic', newspaper: 'article-newspaper', magazine: 'periodical', library: 'book',
+}
+
+function issued(made: Made, written: string | null): object {
+  const circa = made.approximate ? { circa: true } : {}
+  const { from, to } = made
+  if (!from || !to) return { literal: written ?? [from ?? to].flat().join('-'), ...circa }
+  return { 'date-parts': isOneDate(made) ? [from] : [from, to], ...circa }
+}
+
+/** A record in CSL-JSON: a list of one. Names are literal: the archive does not part first names from last. */
+export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper): object[] {
+  const { kind, id, title, detail, date, author, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
+  const made = madeOf(record)
+  const line = (text: string | null): string | undefined => (text ? onOneLine(text) : undefined)
+  const item = {
+    id,
+    type: TYPES[kind],
+    title: onOneLine(title),
+    note: line(detail),
+    author: author ? [{ literal: onOneLine(author) }] : undefined,
+    issued: made ? issued(made, date) : undefined,
+    [kind === 'audio' || kind === 'video' || kind === 'image' || kind === 'document' ? 'event-place' : 'publisher-place']: line(place),
+    publisher: line(publisher),
+    [kind === 'library' ? 'volume' : 'issue']: line(number),
+    genre: line(tipologia),
+    keyword: tematiche.length > 0 ? tematiche.join(', ') : undefined,
+    abstract: line(description),
+    archive: siteName,
+    archive_collection: line(path[0]?.name ?? null),
+    archive_location: path.length > 1 ? path.slice(1).map(({ name }) => onOneLine(name)).join(', ') : undefined,
+    'call-number': line(segnatura),
+    language: 'it',
+    URL: url,
+  }
+  return [Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))]
+}

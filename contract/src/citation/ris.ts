@@ -1,0 +1,34 @@
+import type { KindName } from '../kinds.ts'
+import { type CitedRecord, type Keeper, onOneLine } from './cited.ts'
+import { madeOf } from './dates.ts'
+
+const TYPES: Record<KindName, string> = { document: 'UNPB', audio: 'SOUND', video: 'VIDEO', image: 'ART', newspaper: 'NEWS', magazine: 'MGZN', library: 'BOOK' }
+
+const digits = (part: number | undefined, length: number): string => (part === undefined ? '' : String(part).padStart(length, '0'))
+
+/** A record in RIS, for Zotero, EndNote, Mendeley: a field a line, lines end with CR LF. */
+export function citationRis(record: CitedRecord, { siteName, url }: Keeper): string {
+  const { kind, id, title, detail, author, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
+  const from = madeOf(record)?.from ?? madeOf(record)?.to
+  const fields: [string, string | null | undefined][] = [
+    ['TY', TYPES[kind]],
+    ['ID', id],
+    ['TI', title],
+    ['T2', detail],
+    ['AU', author],
+    ['PY', from && digits(from[0], 4)],
+    ['DA', from && `${digits(from[0], 4)}/${digits(from[1], 2)}/${digits(from[2], 2)}/${record.date ?? ''}`],
+    ['CY', place],
+    ['PB', publisher],
+    ['IS', number],
+    ['M3', tipologia],
+    ...tematiche.map((tematica): [string, string] => ['KW', tematica]),
+    ['AB', description],
+    ['AV', [siteName, ...path.map(({ name }) => name)].join(', ')],
+    ['CN', segnatura],
+    ['DB', siteName],
+    ['UR', url],
+  ]
+  const lines = fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${onOneLine(value)}`] : []))
+  return `${[...lines, 'ER  - '].join('\r\n')}\r\n`
+}

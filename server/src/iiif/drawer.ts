@@ -1,0 +1,96 @@
+import { access, mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { openDerivatives } from '../files/derivatives.ts'
+import { openStorage } from '../files/storage.ts'
+import { childProcess, type ChildLimits } from '../jobs/child-process.ts'
+import type { DrawingTask, PyramidTask } from './drawing.ts'
+import type { ImageRequest, Size } from './image-request.ts'
+
+const MiB = 1024 * 1024
+const PYRAMIDS: ChildLimits = { deadlineMs: 120_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
+const DRAWINGS: ChildLimits = { deadlineMs: 20_000, memoryBytes: 512 * MiB, idleBytes: 320 * MiB }
+/** So many wait for one process; whoever comes then is told to come back. */
+const MOST_WAITING = 200
+const IDLE_MS = 60_000
+/** What could not be taken apart is not tried again before. */
+const FAILED_MS = 10 * 60_000
+
+export type Drawable = { sha256: string } & { full: Size }
+
+/** Draws parts of images, in processes of their own, from pyramids that are made when they are first needed. */
+export type Drawer = {
+  /** Throws BUSY where too many wait, DAMAGED_FILE where the image cannot be taken apart. */
+  draw(image: Drawable, request: ImageRequest): Promise<Uint8Array>
+  stop(): void
+}
+
+/** One process that is asked one thing after the other, and ended when it is not asked for a minute. */
+function worker<Task extends object, Reply>(limits: ChildLimits) {
+  const child = childProcess<Task, Reply>(new URL('./process.ts', import.meta.url), limits)
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let idle: NodeJS.Timeout | undefined
+  const ask = (task: Task): Promise<Reply> => {
+    if (waiting >= MOST_WAITING) throw new ApiError('BUSY')
+    waiting += 1
+    clearTimeout(idle)
+    const answer = last.then(() => child.ask(task)).finally(() => {
+      waiting -= 1
+      if (waiting === 0) idle = setTimeout(() => child.stop(), IDLE_MS).unref()
+    })
+    last = answer.catch(() => {})
+    return answer
+  }
+  const stop = () => {
+    clearTimeout(idle)
+    child.stop()
+  }
+  return { ask, stop }
+}
+
+export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>): Drawer {
+  const storage = openStorage(config)
+  const derivatives = openDerivatives(config)
+  const pyramids = worker<PyramidTask, null>(PYRAMIDS)
+  const drawings = worker<DrawingTask, Uint8Array>(DRAWINGS)
+  const inWork = new Map<string, Promise<void>>()
+  const failed = new Map<string, number>()
+
+  const make = async (sha256: string, pyramid: string): Promise<void> => {
+    await mkdir(dirname(pyramid), { recursive: true })
+    await pyramids.ask({ path: await storage.localPath(sha256), sha256, pyramid, maxPixels: config.maxPixels }).catch((error: unknown) => {
+      if (error instanceof ApiError) throw error
+      failed.set(sha256, Date.now())
+      throw new ApiError('DAMAGED_FILE', { sha256 })
+    })
+  }
+
+  /** The pyramid of an image; whoever asks while it is made waits for the same. */
+  const pyramidOf = async (sha256: string): Promise<string> => {
+    const pyramid = derivatives.pyramidPath(sha256)
+    if (await access(pyramid).then(() => true, () => false)) return pyramid
+    if (Date.now() - (failed.get(sha256) ?? 0) < FAILED_MS) throw new ApiError('DAMAGED_FILE', { sha256 })
+    const making = inWork.get(sha256) ?? make(sha256, pyramid).finally(() => inWork.delete(sha256))
+    inWork.set(sha256, making)
+    await making
+    return pyramid
+  }
+
+  return {
+    async draw({ sha256, full }, request) {
+      const pyramid = await pyramidOf(sha256)
+      return drawings.ask({ pyramid, full, request }).catch(async (error: unknown) => {
+        if (error instanceof ApiError) throw error
+        // A damaged pyramid can be thrown away: the next who asks makes it anew.
+        await rm(pyramid, { force: true })
+        throw new ApiError('DAMAGED_FILE', { sha256 })
+      })
+    },
+    stop() {
+      pyramids.stop()
+      drawings.stop()
+    },
+  }
+}

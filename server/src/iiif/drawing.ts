@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { hashOfFile } from '../files/hash-of-file.ts'
+import { TILE } from './image-info.ts'
+import type { ImageRequest, Size } from './image-request.ts'
+
+/** A pyramid to be made of stored bytes. */
+export type PyramidTask = { path: string; sha256: string; pyramid: string; maxPixels: number }
+
+/** A part of an image to be drawn from its pyramid. `full`: the size of the upright image. */
+export type DrawingTask = { pyramid: string; full: Size; request: ImageRequest }
+
+const PYRAMID_QUALITY = 90
+
+// One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadHeif'],
+})
+
+/** Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws where the bytes are damaged or cannot be decoded. */
+export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidTask): Promise<void> {
+  if ((await hashOfFile(path)) !== sha256) throw new Error('DAMAGED_FILE')
+  const temporary = `${pyramid}.${randomUUID()}`
+  try {
+    await sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels })
+      .autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
+      .tiff({ tile: true, pyramid: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: PYRAMID_QUALITY })
+      .toFile(temporary)
+    await rename(temporary, pyramid)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** Draws a part of an image from the smallest of its sizes that has enough pixels. */
+export async function drawPart({ pyramid, full, request }: DrawingTask): Promise<Uint8Array> {
+  const { region, size, degrees, mirrored } = request
+  const { page, scale } = await levelFor(pyramid, full, Math.min(region.width / size.width, region.height / size.height))
+  const drawn = sharp(pyramid, { page, failOn: 'error' })
+    .extract(withinLevel(region, full, scale))
+    .resize({ ...size, fit: 'fill' })
+  if (degrees === 0 && !mirrored) return finished(drawn, request).toBuffer()
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
+  const flat = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const turned = await (mirrored ? flat.flop() : flat).png({ compressionLevel: 0 }).toBuffer()
+  return finished(sharp(turned).rotate(degrees, { background: request.format === 'jpg' ? '#fff' : '#fff0' }), request).toBuffer()
+}
+
+type Level = { page: number; scale: Size }
+
+/** The level that is halved as often as `factor` allows, and how large it is. */
+async function levelFor(pyramid: string, full: Size, factor: number): Promise<Level> {
+  const { pages = 1 } = await sharp(pyramid).metadata()
+  const page = Math.min(pages - 1, Math.max(0, Math.floor(Math.log2(factor))))
+  const { width = full.width, height = full.height } = page === 0 ? full : await sharp(pyramid, { page }).metadata()
+  return { page, scale: { width, height } }
+}
+
+/** A region of the whole image in the pixels of a level. */
+function withinLevel(region: ImageRequest['region'], full: Size, level: Size): ImageRequest['region'] {
+  const [across, down] = [level.width / full.width, level.height / full.height]
+  const left = Math.min(level.width - 1, Math.round(region.left * across))
+  const top = Math.min(level.height - 1, Math.round(region.top * down))
+  return {
+    left, top,
+    width: Math.max(1, Math.min(level.width - left, Math.round(region.width * across))),
+    height: Math.max(1, Math.min(level.height - top, Math.round(region.height * down))),
+  }
+}
+
+function finished(image: Sharp, { quality, format }: ImageRequest): Sharp {
+  const grey = () => image.grayscale().toColourspace('b-w')
+  const coloured = quality === 'gray' ? grey() : quality === 'bitonal' ? grey().threshold(128) : image
+  switch (format) {
+    case 'jpg': return coloured.flatten({ background: '#fff' }).jpeg({ quality: 85, mozjpeg: false })
+    case 'png': return coloured.png({ compressionLevel: 6 })
+    case 'webp': return coloured.webp({ quality: 82, effort: 2 })
+  }
+}

@@ -1,0 +1,102 @@
+/** Sides of what is sent, in pixels. */
+export const MAX_SIDE = 4096
+
+export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
+export const FORMATS = ['jpg', 'png', 'webp'] as const
+
+export type Rectangle = { left: number; top: number; width: number; height: number }
+export type Size = { width: number; height: number }
+
+/** A part of an image, in a size, turned, as a kind of picture: all in whole pixels of the upright image. */
+export type ImageRequest = {
+  region: Rectangle
+  size: Size
+  mirrored: boolean
+  /** Clockwise, 0 to below 360. */
+  degrees: number
+  quality: (typeof QUALITIES)[number]
+  format: (typeof FORMATS)[number]
+}
+
+export type ImageParameters = { region: string; size: string; rotation: string; quality: string }
+
+/**
+ * Reads the parameters of an image request (IIIF Image API 3.0 §4). Null for what it calls an error: nothing of the image
+ * would be shown, more than there is without `^`, more than `MAX_SIDE`, or a word that does not exist.
+ */
+export function readImageRequest({ region: asked, size: wanted, rotation, quality: file }: ImageParameters, full: Size): ImageRequest | null {
+  const region = readRegion(asked, full)
+  const size = region && readSize(wanted, region)
+  const turned = /^(!?)(\d{1,3}(?:\.\d{1,6})?)$/.exec(rotation)
+  const [, qualityName, formatName] = /^(\w+)\.(\w+)$/.exec(file) ?? []
+  const quality = QUALITIES.find((name) => name === qualityName)
+  const format = FORMATS.find((name) => name === formatName)
+  if (!region || !size || !turned || Number(turned[2]) > 360 || !quality || !format) return null
+  return { region, size, mirrored: turned[1] === '!', degrees: Number(turned[2]) % 360, quality, format }
+}
+
+const DECIMAL = '(\\d{1,7}(?:\\.\\d{1,10})?)'
+const PIXELS = /^(\d{1,7}),(\d{1,7}),(\d{1,7}),(\d{1,7})$/
+const PERCENT = new RegExp(`^pct:${DECIMAL},${DECIMAL},${DECIMAL},${DECIMAL}$`)
+
+type Four = [number, number, number, number]
+const fourOf = (match: RegExpExecArray | null): Four | null => (match ? (match.slice(1, 5).map(Number) as Four) : null)
+
+function readRegion(text: string, { width, height }: Size): Rectangle | null {
+  if (text === 'full') return { left: 0, top: 0, width, height }
+  if (text === 'square') {
+    const side = Math.min(width, height)
+    return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), width: side, height: side }
+  }
+  const pixels = fourOf(PIXELS.exec(text)) ?? scaled(fourOf(PERCENT.exec(text)), width, height)
+  return pixels && cropped(pixels, { width, height })
+}
+
+const scaled = (percent: Four | null, width: number, height: number): Four | null =>
+  percent && (percent.map((part, at) => Math.round((part / 100) * (at % 2 === 0 ? width : height))) as Four)
+
+/** What of it lies in the image; null where that is nothing. */
+function cropped([left, top, width, height]: Four, full: Size): Rectangle | null {
+  const region = { left, top, width: Math.min(width, full.width - left), height: Math.min(height, full.height - top) }
+  return region.width > 0 && region.height > 0 ? region : null
+}
+
+function readSize(text: string, region: Size): Size | null {
+  const upscaled = text.startsWith('^')
+  const size = sizeOf(upscaled ? text.slice(1) : text, region, upscaled)
+  if (!size || size.width < 1 || size.height < 1 || size.width > MAX_SIDE || size.height > MAX_SIDE) return null
+  return upscaled || (size.width <= region.width && size.height <= region.height) ? size : null
+}
+
+const COUNT = '(\\d{1,7})'
+const WIDTH = new RegExp(`^${COUNT},$`)
+const HEIGHT = new RegExp(`^,${COUNT}$`)
+const BOTH = new RegExp(`^(!?)${COUNT},${COUNT}$`)
+const PART = new RegExp(`^pct:${DECIMAL}$`)
+
+function sizeOf(text: string, region: Size, upscaled: boolean): Size | null {
+  const by = (scale: number): Size => ({ width: Math.max(1, Math.round(region.width * scale)), height: Math.max(1, Math.round(region.height * scale)) })
+  if (text === 'max') return by(largestScale(region, upscaled))
+  const [, width] = WIDTH.exec(text) ?? []
+  if (width) return { width: Number(width), height: by(Number(width) / region.width).height }
+  const [, height] = HEIGHT.exec(text) ?? []
+  if (height) return { width: by(Number(height) / region.height).width, height: Number(height) }
+  const [, percent] = PART.exec(text) ?? []
+  if (percent) return Number(percent) > 0 ? by(Number(percent) / 100) : null
+  const [, fits, w, h] = BOTH.exec(text) ?? []
+  if (!w || !h) return null
+  return fits ? fitted(by, region, { width: Number(w), height: Number(h) }, upscaled) : { width: Number(w), height: Number(h) }
+}
+
+/** As large as may be sent; without `^` no larger than it is. */
+function largestScale({ width, height }: Size, upscaled: boolean): number {
+  const scale = Math.min(MAX_SIDE / width, MAX_SIDE / height)
+  return upscaled ? scale : Math.min(1, scale)
+}
+
+/** As large as fits into a box; without `^` no larger than it is. */
+function fitted(by: (scale: number) => Size, region: Size, box: Size, upscaled: boolean): Size | null {
+  if (box.width < 1 || box.height < 1) return null
+  const scale = Math.min(box.width / region.width, box.height / region.height)
+  return by(upscaled ? scale : Math.min(1, scale))
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { getDocument } from '../documents/store.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { getFile, isImage } from '../files/store.ts'
+import { fileTickets } from '../files/tickets.ts'
+import { TICKET_SIGN } from '../files/urls.ts'
+import { compressLong } from '../http/compression.ts'
+import { namesTag } from '../http/etag.ts'
+import { originOf } from '../pages/reader.ts'
+import { openDrawer } from './drawer.ts'
+import { IMAGE_CONTEXT, imageInfo } from './image-info.ts'
+import { FORMATS, QUALITIES, readImageRequest } from './image-request.ts'
+import { manifestOf } from './manifest.ts'
+
+const tags = ['iiif']
+const config = { permission: 'archive.read' } as const
+const word = z.string().max(100)
+const imageParams = z.object({ id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket') })
+const partParams = imageParams.extend({ region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`) })
+const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+type ImageAsked = FastifyRequest<{ Params: z.infer<typeof imageParams> }>
+
+/** Any viewer may read these, wherever its page comes from. */
+const forAnyPage = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*')
+
+/** JSON-LD for whoever asks for it, plain JSON for everybody else (IIIF APIs §5.1, §6). */
+const jsonType = ({ headers }: FastifyRequest, context: string): string =>
+  headers.accept?.includes('application/ld+json') ? `application/ld+json;profile="${context}"` : 'application/json; charset=utf-8'
+
+/** Images in any part and size (IIIF Image API 3.0, level 2), and records as manifests (Presentation API 3.0). */
+export function iiifRoutes(app: App): void {
+  const { database: { read }, config: { basePath, publicUrl, ...settings } } = app.archive
+  const drawer = openDrawer(settings)
+  app.addHook('onClose', async () => drawer.stop())
+  const tickets = fileTickets(app.signingSecret)
+  const path = '/archive/documents/:id'
+  const image = `${path}/iiif/:image`
+
+  /** An image, for whoever asks or whose ticket the address carries. Throws NOT_FOUND, also for files that are none. */
+  const imageFor = async ({ params: { id, image: named }, viewer }: ImageAsked) => {
+    const [fileId = '', ticket] = named.split(TICKET_SIGN, 2)
+    if (!idSchema.safeParse(fileId).success) throw notFound()
+    const shown = ticket ? await tickets.viewerOf(read, ticket, fileId) : null
+    const file = await getFile(read, id, fileId, shown ?? viewer)
+    if (!isImage(file)) throw notFound()
+    return { sha256: file.sha256, full: { width: file.width!, height: file.height! }, isSecret: ticket !== undefined }
+  }
+
+  const kept = (reply: FastifyReply, isSecret: boolean) => reply.header('cache-control', isSecret ? 'private, no-cache' : 'private, max-age=3600')
+  const serviceOf = (request: ImageAsked): string => `${originOf(request, publicUrl)}${basePath}/api/archive/documents/${request.params.id}/iiif/${request.params.image}`
+
+  app.get(image, { schema: { tags, params: imageParams, querystring: noQuerySchema }, config }, async (request, reply) => {
+    await imageFor(request)
+    return forAnyPage(reply).redirect(`${serviceOf(request)}/info.json`, 303)
+  })
+
+  app.get(`${image}/info.json`, { schema: { tags, params: imageParams, querystring: noQuerySchema }, config }, async (request, reply) => {
+    const { full, isSecret } = await imageFor(request)
+    kept(forAnyPage(reply), isSecret)
+    return reply.type(jsonType(request, IMAGE_CONTEXT)).send(imageInfo(serviceOf(request), full))
+  })
+
+  const description = 'A part of an image (IIIF Image API 3.0, level 2): region, size, rotation, quality and format.'
+  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams, querystring: noQuerySchema }, config }, async (request, reply) => {
+    const { sha256, full, isSecret } = await imageFor(request)
+    const { region, size, rotation, quality } = request.params
+    const asked = readImageRequest({ region, size, rotation, quality }, full)
+    if (!asked) throw new ApiError('BAD_REQUEST')
+    const etag = `"${createHash('sha256').update(JSON.stringify([sha256, asked])).digest('base64url')}"`
+    kept(forAnyPage(reply), isSecret).header('etag', etag)
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    const drawn = await drawer.draw({ sha256, full }, asked)
+    return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
+  })
+
+  app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema }, config, onSend: compressLong }, async (request, reply) => {
+    const record = await getDocument(read, request.params.id, request.viewer, basePath)
+    forAnyPage(reply).header('cache-control', 'no-store').type(jsonType(request, 'http://iiif.io/api/presentation/3/context.json'))
+    return reply.send(manifestOf(record, { origin: originOf(request, publicUrl), basePath, site: await app.site.get() }))
+  })
+}
