@@ -37,8 +37,11 @@ const MiB = 1024 ** 2
  * be refused for that.
  */
 const MEMORY_BYTES = 1536 * MiB
-/** A file that gives no row for this long, and a second more for each MiB of it, is given up. */
-const READING_SILENCE_MS = 8_000
+/**
+ * A file that gives no row for this long, and a second more for each MiB of it, is given up. The start of the process counts:
+ * on a machine with ten times more work than it can do, 8 s were not enough for a file that takes one.
+ */
+const READING_SILENCE_MS = 30_000
 const WORKING_SILENCE_MS = 20 * 60_000
 const STARTING_MS = 2 * 60_000
 
