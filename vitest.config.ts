@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One core is not left alone: most of what a test does is to wait for a server, a database or a browser.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { name: 'contract', include: ['contract/test/**/*.test.ts', 'samples/test/**/*.test.ts'] } },
       {
@@ -15,7 +18,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'client', include: ['client/test/**/*.test.ts'] } },
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } },
     ],
   },
 })

@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfAssets } from './scripts/pdf-assets.ts'
 import { precompress } from './scripts/precompress.ts'
+import { schemaModules } from './scripts/schema-modules.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next|i18next-browser-languagedetector|zustand|@tanstack\/(react-query|query-core))\//
-/** The contract's modules with schemas, and what forms need: none of it is on a visitor's way. */
-const FORMS = /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(account|common|document|document-bulk|file|history|import|search|settings|tematica|unit)\.ts$/
+/** What forms need, and the contract's modules with schemas: none of it is on a visitor's way. */
+const FORMS = /node_modules\/(zod|react-hook-form|@hookform)\//
+const SCHEMAS = schemaModules(fileURLToPath(new URL('../contract/src', import.meta.url)))
+const CONTRACT = /contract\/src\//
 /** Parts that only forms and administration need. */
 const STAFF = /contract\/src\/(archival-date|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
@@ -31,7 +35,9 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: VENDOR },
             // What stands before the first screen: one file instead of twenty of a few hundred bytes. Before the next, whose needs it has.
             { name: 'common', test: COMMON, tags: ['$initial'] },
-            { name: 'forms', test: FORMS },
+            // The contract without its schemas, which bring the schema library and would draw it along.
+            { name: 'contract', test: (id) => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id), minShareCount: 2 },
+            { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // What many screens share: one file, too.
             { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id), minShareCount: 4 },
             { name: 'staff', test: STAFF, minShareCount: 2 },
