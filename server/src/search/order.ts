@@ -10,6 +10,7 @@ const KEYS: Record<Exclude<SortName, 'relevance' | 'position'>, RawBuilder<unkno
   author: sql`d.author_key`,
   place: sql`d.place_key`,
   year: sql`coalesce(d.year, cast(substr(coalesce(d.date_from, d.date_to), 1, 4) as integer))`,
+  tipologia: sql`(select t.it_key from tipologia as t where t.id = d.tipologia_id)`,
   created: sql`d.created_at`,
   updated: sql`d.updated_at`,
 }

@@ -21,7 +21,7 @@ const USUAL: readonly ColumnName[] = ['segnatura', 'unit', 'date', 'tematiche', 
 
 /** By what the server orders each; the others have no order. */
 export const SORT_OF: Partial<Record<ColumnName | 'title', SortName>> = {
-  title: 'title', segnatura: 'segnatura', unit: 'position', date: 'date', year: 'year', author: 'author', place: 'place', created: 'created', updated: 'updated',
+  title: 'title', segnatura: 'segnatura', unit: 'position', date: 'date', year: 'year', author: 'author', place: 'place', tipologia: 'tipologia', created: 'created', updated: 'updated',
 }
 
 /** How wide each is, as a grid track. */
