@@ -1,0 +1,91 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { HistoryEvent, TrashEntry } from '@faldone/contract/history.ts'
+import { PHONE } from './devices.ts'
+import { editing } from './describing.ts'
+import { aRecord } from './pages.ts'
+import { as } from './people.ts'
+import type { Scene } from './scene.ts'
+import type { Visitor } from './visitor.ts'
+
+const ID = '01900000-0000-7000-8000-00000000000'
+const AT = '2026-11-20T10:00:00.000Z'
+
+const pageOf = <T>(items: T[]): Page<T> => ({ items, total: items.length, page: 1, pageSize: 50 })
+const refusal = (status: number, code: string, values = {}) => ({ status, json: { Error: ['—'], Message: '—', code, values, requestId: '-' } })
+
+const TRASH: TrashEntry[] = [
+  { id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', from: null, deletedAt: AT, deletedBy: 'ada', holds: { units: 12, documents: 1204, files: 31 } },
+  { id: `${ID}2`, entity: 'document', name: 'Volantino', from: 'Stampa', deletedAt: AT, deletedBy: 'ada', holds: { units: 0, documents: 1, files: 2 } },
+  { id: `${ID}3`, entity: 'file', name: 'retro.jpg', from: 'Volantino', deletedAt: AT, deletedBy: null, holds: { units: 0, documents: 0, files: 1 } },
+]
+
+const event = (id: string, change: Pick<HistoryEvent, 'action' | 'before' | 'after'>): HistoryEvent =>
+  ({ id: ID + id, at: AT, actor: 'ada', entity: 'document', entityId: `${ID}9`, changeSetId: null, name: 'Volantino', names: {}, ...change })
+const HISTORY = [
+  event('6', { action: 'update', before: { description: 'Ciclostilato.', month: null, visibility: 'public' }, after: { description: null, month: 3, visibility: 'staff' } }),
+  event('5', { action: 'create', before: null, after: { title: 'Volantino', description: 'Ciclostilato.' } }),
+]
+
+const theRecord = async ({ home }: Visitor) => (await aRecord(home, 'document')).path.split('/').at(-1)!
+
+async function opensTrash(visitor: Visitor): Promise<void> {
+  await visitor.page.route('**/api/archive/trash?*', (route) => route.fulfill({ json: pageOf(TRASH) }))
+  await as(visitor, '/configuration/trash')
+  await visitor.sees(visitor.page.getByRole('table'))
+}
+
+/** The form of a record with a file that is refused and one that finds no line. */
+async function sendsInVain(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  // Whoever leaves while files are on their way is asked.
+  page.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept())
+  await as(visitor, editing(await theRecord(visitor)))
+  let sent = 0
+  await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
+  await page.locator('input[type=file]').setInputFiles(['film.mp4', 'nastro.wav'].map((name) => ({ name, mimeType: '', buffer: Buffer.from(name) })))
+  await visitor.sees(/la linea è caduta|the line was cut/)
+  await visitor.presses(/^(Azioni su|What to do with)/)
+}
+
+/** Files on their way, what was deleted, what was done. */
+export const KEEPING_SCENES: Scene[] = [
+  { name: 'the configuration', show: (visitor) => as(visitor, '/configuration') },
+  { name: 'files that do not arrive', errors: /status of 413|ERR_INTERNET_DISCONNECTED/, show: sendsInVain },
+  {
+    name: 'a file with its checksum',
+    async show(visitor) {
+      await as(visitor, editing(await theRecord(visitor)))
+      await visitor.page.getByRole('list', { name: /^(File del documento|Files of the record)$/ }).getByRole('button').first().click()
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  {
+    name: 'the trash, and a name that is taken',
+    errors: /status of 409/,
+    async show(visitor) {
+      await opensTrash(visitor)
+      await visitor.page.route('**/restore', (route) => route.fulfill(refusal(409, 'NAME_TAKEN', { id: `${ID}4`, name: 'Comitato di quartiere', suggestion: 'Comitato di quartiere 2' })))
+      await visitor.presses(/^(Ripristina|Restore) Comitato/)
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  { name: 'the trash on a telephone', habits: PHONE, show: opensTrash },
+  {
+    name: 'acts on several records, one to be taken back',
+    async show(visitor) {
+      await as(visitor, '/configuration/changes')
+      await visitor.presses(/^(Annulla|Undo): /)
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  { name: 'every change, by one person', show: (visitor) => as(visitor, '/configuration/changes?view=all&actor=ada') },
+  {
+    name: 'a version to go back to',
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/history?*', (route) => route.fulfill({ json: pageOf(HISTORY) }))
+      await as(visitor, `/configuration/configureArchive/manageArchive/editArchive/history?id=${await theRecord(visitor)}`)
+      await visitor.presses(/^(Torna a questa versione|Go back to this version)$/)
+      await visitor.sees(visitor.dialog())
+    },
+  },
+]
