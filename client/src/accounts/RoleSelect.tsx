@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/Select.tsx'
 import { fullName } from './full-name.ts'
 
-/** The role of an account, to be changed at once. */
+/** The role of an account, to be changed at once. Not disabled while it is: that would take the focus away from it. */
 export function RoleSelect({ account, isBusy, onChoose }: { account: Account; isBusy: boolean; onChoose: (role: Role) => void }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   return (
@@ -12,10 +12,9 @@ export function RoleSelect({ account, isBusy, onChoose }: { account: Account; is
       label={t('removal.roleOf', { name: fullName(account) })}
       isLabelHidden
       aria-busy={isBusy}
-      disabled={isBusy}
       value={account.roles[0]}
       options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-      onChange={(role) => onChoose(role as Role)}
+      onChange={(role) => isBusy || onChoose(role as Role)}
     />
   )
 }
