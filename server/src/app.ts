@@ -7,6 +7,7 @@ import { accessTokens } from './accounts/token.ts'
 import type { App, Archive } from './archive.ts'
 import { contentRoutes } from './content/routes.ts'
 import { newId } from './db/uuid.ts'
+import { citationRoutes } from './documents/citation-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
@@ -91,6 +92,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   unitRoutes(app)
   unitWritingRoutes(app)
   documentRoutes(app)
+  citationRoutes(app)
   documentWritingRoutes(app)
   fileRoutes(app)
   fileWritingRoutes(app)

@@ -41,7 +41,8 @@ export function archivalReference(record: CitedRecord, { siteName }: Keeper): Ci
   if (kind === 'magazine' || kind === 'newspaper') {
     return [{ text: `${guillemets(citedTitle(record))}, ${listed([number && `n. ${number}`, place, publisher, date])} (${listed([held, mark])}).` }]
   }
-  return [{ text: `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date])}${mark ? ` (${mark})` : ''}.` }]
+  const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date])}`
+  return [{ text: mark ? `${text} (${mark}).` : withStop(text) }]
 }
 
 const typeName = ({ kind, tipologia }: CitedRecord, language: Language): string =>
@@ -68,7 +69,7 @@ export function chicagoCitation(record: CitedRecord, { siteName, url }: Keeper, 
   const isBook = kind === 'library'
   const title = citedTitle(record)
   const head = author ? [{ text: `${withStop(onOneLine(author))} ` }] : []
-  const named: CitationPart[] = isBook ? [{ text: title, italic: true }, { text: /[.!?…]$/.test(title) ? '' : '.' }] : [{ text: quoted(withStop(title)) }]
+  const named: CitationPart[] = isBook ? [{ text: title, italic: true }, { text: withStop(title).slice(title.length) }] : [{ text: quoted(withStop(title)) }]
   const imprint = isBook ? listed([listed([place, publisher], ': '), datesInWords(record, language, dayFirst)]) : listed([number && `no. ${number}`, place, datesInWords(record, language, dayFirst)])
   const rest = [imprint, whereabouts(record), path[0] && onOneLine(path[0].name), siteName].filter((text): text is string => Boolean(text)).map(withStop)
   return [...head, ...named, { text: ` ${[...rest, withStop(url)].join(' ')}` }]

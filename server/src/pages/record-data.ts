@@ -11,8 +11,12 @@ const TYPES: Record<KindName, string> = {
   document: 'CreativeWork', audio: 'AudioObject', video: 'VideoObject', image: 'Photograph', newspaper: 'PublicationIssue', magazine: 'PublicationIssue', library: 'Book',
 }
 
-/** The picture that stands for a record; none where everybody may not see one. */
-export const previewOf = (files: readonly ArchiveFile[]): string | null => files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl ?? null
+/** The picture that stands for a record: of an image so large that previews look well; null where there is none. */
+export function previewOf(files: readonly ArchiveFile[]): string | null {
+  const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
+  if (!picture) return null
+  return picture.iiifUrl ? `${picture.iiifUrl}/full/!1200,1200/0/default.jpg` : picture.thumbnailUrl
+}
 
 /**
  * A record in the words of schema.org. Authors and publishers stay texts, as they are written: whether a name is a
@@ -22,6 +26,7 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
   const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
   const url = urlOf(reader, recordPath(record))
   const picture = previewOf(files)
+  const thumbnail = files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl
   const holder = path.at(-1)
   return known({
     '@type': ['ArchiveComponent', TYPES[kind]],
@@ -41,7 +46,7 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     isPartOf: holder && { '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', ') },
     itemLocation: location,
     holdingArchive: centreOf(reader),
-    thumbnailUrl: picture && reader.origin + picture,
+    thumbnailUrl: thumbnail && reader.origin + thumbnail,
     image: picture && reader.origin + picture,
     associatedMedia: files.map(({ name, mediaType, size, url: at }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
   })
