@@ -2,7 +2,7 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type ColumnName, COLUMN_NAMES, columnLabel, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import type { KnownRecord } from '../imports/archive-view.ts'
+import type { KnownRecord, TermName } from '../imports/archive-view.ts'
 import type { UnitPath } from '../imports/unit-path.ts'
 
 export type Cell = string | number | null
@@ -21,22 +21,23 @@ export const headersFor = (kind: KindName, columns: readonly ColumnName[], descr
     return column === 'description' ? Array.from({ length: descriptionParts }, (_, part) => (part === 0 ? label : `${label} ${part + 1}`)) : [label]
   })
 
-const WORDS = {
+/** The words for truth values and visibility. */
+export const WORDS = {
   yes: { it: 'sì', en: 'yes' },
   no: { it: 'no', en: 'no' },
   public: { it: 'pubblico', en: 'public' },
   staff: { it: 'riservato', en: 'staff' },
 } as const
 
-/** How cells are written: `termLabel` gives the word for a stored theme or type. */
-export type CellStyle = { lang: Language; termLabel: (value: string) => string; descriptionParts: number }
+/** How cells are written: `wordFor` gives the word for a stored theme or type. */
+export type CellStyle = { lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number }
 
 /** A record's cells, as import reads them. */
 export function cellsOf(record: KnownRecord, path: UnitPath, columns: readonly ColumnName[], style: CellStyle): Cell[] {
   return columns.flatMap((column) => (column === 'description' ? descriptionCells(record.fields.description ?? '', style) : [cellOf(record, path, column, style)]))
 }
 
-function cellOf({ id, fields, files }: KnownRecord, path: UnitPath, column: Exclude<ColumnName, 'description'>, { lang, termLabel }: CellStyle): Cell {
+function cellOf({ id, fields, files }: KnownRecord, path: UnitPath, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle): Cell {
   if (isLevelColumn(column)) return path.find(({ level }) => level === column)?.name ?? null
   switch (column) {
     case 'id':
@@ -44,9 +45,9 @@ function cellOf({ id, fields, files }: KnownRecord, path: UnitPath, column: Excl
     case 'file':
       return joined(files)
     case 'tematiche':
-      return joined((fields.tematiche ?? []).map(termLabel).sort())
+      return joined((fields.tematiche ?? []).map((value) => wordFor('tematica', value)).sort())
     case 'tipologia':
-      return fields.tipologia && termLabel(fields.tipologia)
+      return fields.tipologia && wordFor('tipologia', fields.tipologia)
     case 'month':
       return fields.month && MONTHS[fields.month - 1]![lang].toLowerCase()
     case 'availableOnSite':

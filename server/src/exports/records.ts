@@ -6,12 +6,11 @@ import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { SYSTEM } from '../http/viewer.ts'
-import { findRecords, loadTerms, loadUnits } from '../imports/archive-store.ts'
-import { type TermName, UnitTree } from '../imports/archive-view.ts'
-import { termKey } from '../imports/folding.ts'
+import { findRecords, loadUnits } from '../imports/archive-store.ts'
+import { UnitTree } from '../imports/archive-view.ts'
 import { selectDocuments } from '../search/selection-store.ts'
 import { type Cell, type CellStyle, cellsOf, headersFor } from './record-cells.ts'
-import { descriptionPartsOf, englishLabels } from './record-store.ts'
+import { descriptionPartsOf, englishWords } from './record-store.ts'
 
 /** What a sheet of records is made of. */
 export type RecordsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
@@ -25,7 +24,8 @@ export type RowSource = { total: number; rows: AsyncGenerator<Cell[]> }
 export async function recordRows(db: Db, { kind, query, columns, lang }: RecordsTask): Promise<RowSource> {
   const ids = await selectDocuments(db, { ...query, kind: [kind] }, SYSTEM, MAX_EXPORTED)
   const descriptionParts = columns.includes('description') ? await descriptionPartsOf(db, ids) : 1
-  const style: CellStyle = { lang, descriptionParts, termLabel: lang === 'it' ? (value) => value : await englishWords(db) }
+  const words = lang === 'en' ? { tematica: await englishWords(db, 'tematica'), tipologia: await englishWords(db, 'tipologia') } : null
+  const style: CellStyle = { lang, descriptionParts, wordFor: (term, value) => words?.[term].get(value) ?? value }
   async function* rows(): AsyncGenerator<Cell[]> {
     yield headersFor(kind, columns, descriptionParts, lang)
     const units = new UnitTree(await loadUnits(db, kind))
@@ -39,14 +39,4 @@ export async function recordRows(db: Db, { kind, query, columns, lang }: Records
     }
   }
   return { total: ids.length, rows: rows() }
-}
-
-/** English labels, but for those that import would take for another value. */
-async function englishWords(db: Db): Promise<CellStyle['termLabel']> {
-  const words = new Map<string, string>()
-  for (const term of ['tematica', 'tipologia'] satisfies TermName[]) {
-    const known = await loadTerms(db, term)
-    for (const [it, en] of await englishLabels(db, term)) if (known.get(termKey(en)) === it) words.set(it, en)
-  }
-  return (value) => words.get(value) ?? value
 }

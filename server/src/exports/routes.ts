@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { idSchema, type Language, noQuerySchema } from '@faldone/contract/common.ts'
 import { type ExportAnswer, type ExportQuery, exportQuerySchema, exportSchema } from '@faldone/contract/export.ts'
-import { reportQuerySchema } from '@faldone/contract/import.ts'
+import { reportQuerySchema, templateQuerySchema } from '@faldone/contract/import.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { getImport } from '../imports/store.ts'
 import { exportList } from './export-list.ts'
 import { type ExportTask, runExport } from './process.ts'
 import { usualColumns } from './record-cells.ts'
+import { templateFile } from './template.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
@@ -39,6 +40,16 @@ export function exportRoutes(app: App): void {
 
 function streamedRoutes(app: App): void {
   const { database, config: settings } = app.archive
+
+  app.get('/archive/xls/template', {
+    schema: { tags, querystring: templateQuerySchema, description: 'A sheet of a kind to fill in, as XLSX: with lists to choose from, an example and instructions.' },
+    config,
+  }, async (request, reply) => {
+    const { kind, lang = languageOf(request) } = request.query
+    const file = Buffer.from(await templateFile(database.read, kind, lang))
+    const fileName = `${lang === 'it' ? 'Modello' : 'Template'} ${KINDS[kind].plural[lang]}.xlsx`
+    return reply.type(TYPES.xlsx).header('content-disposition', contentDisposition('attachment', fileName)).header('cache-control', 'no-store').send(file)
+  })
 
   /** Sends a file as it is written; whoever goes away ends the writing. */
   async function send(request: FastifyRequest, reply: FastifyReply, task: ExportTask, fileName: string): Promise<FastifyReply> {

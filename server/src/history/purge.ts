@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { openDerivatives } from '../files/derivatives.ts'
 import { openStorage } from '../files/storage.ts'
 import { openUploads } from '../files/upload.ts'
+import { pruneImports } from '../imports/prune.ts'
 import { purgeBatch } from './purge-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -36,13 +37,14 @@ export async function purgeTrash(database: Database, config: Pick<Config, 'dataD
   }
 }
 
-/** Clears the trash and the uploads that nobody took up again, at once and then every hour. */
+/** Clears the trash, and the uploads and sheets that nobody took up again, at once and then every hour. */
 export function startPurging(database: Database, config: Pick<Config, 'dataDir' | 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): { stop(): Promise<void> } {
   const uploads = openUploads(config)
   const clear = async () => {
     const records = await purgeTrash(database, config)
     const expired = await uploads.expire()
-    if (records + expired > 0) log.info({ records, uploads: expired }, 'cleared away')
+    const sheets = await pruneImports(database, config)
+    if (records + expired + sheets > 0) log.info({ records, uploads: expired, sheets }, 'cleared away')
   }
   let running = Promise.resolve()
   const begin = () => {

@@ -9,6 +9,7 @@ import { languageOf } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
 import { onePage, pageOfAll } from '../http/page.ts'
 import { editRows } from './edit-rows.ts'
+import { fileRoutesOfSheets } from './file-routes.ts'
 import { listImports } from './list-store.ts'
 import { listRows } from './row-store.ts'
 import { removeFolder } from './sheet-folder.ts'
@@ -32,6 +33,7 @@ export function importRoutes(app: App): void {
   lookingRoutes(app, work, tell)
   rowRoutes(app, work)
   sheetRoutes(app, tell)
+  fileRoutesOfSheets(app, work, tell)
   workRoutes(app, work, tell)
 }
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +12,9 @@ const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir,
 
 export const sheetPath = (config: Where, importId: string): string => join(folderOf(config, importId), 'sheet')
 export const filesFolder = (config: Where, importId: string): string => join(folderOf(config, importId), 'files')
+
+/** Where files are until all of a call have come. */
+export const incomingFolder = (config: Where, importId: string, call: string): string => join(folderOf(config, importId), `incoming-${call}`)
 
 /** Takes a sheet in; it survives a power cut. Whatever goes wrong, nothing stays behind. */
 export async function keepSheet(config: Where, importId: string, source: Readable): Promise<void> {
@@ -33,5 +36,9 @@ async function syncFolder(path: string): Promise<void> {
 
 export const removeFolder = (config: Where, importId: string): Promise<void> => rm(folderOf(config, importId), { recursive: true, force: true })
 
-/** The ids of all imports that have a folder. */
-export const listFolders = ({ dataDir }: Where): Promise<string[]> => readdir(join(dataDir, 'imports')).catch(() => [])
+/** The ids of all sheets that have had a folder since before an instant. */
+export async function listFolders(config: Where, before: Date): Promise<string[]> {
+  const ids = await readdir(join(config.dataDir, 'imports')).catch(() => [])
+  const ages = await Promise.all(ids.map(async (id) => (await stat(folderOf(config, id)).catch(() => null))?.mtimeMs ?? Infinity))
+  return ids.filter((_, at) => ages[at]! < before.getTime())
+}

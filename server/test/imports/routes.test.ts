@@ -64,7 +64,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect(new Set(rows.items.map(({ documentId }) => documentId))).toEqual(new Set((await contents(server.db)).documents.map(({ id }) => id)))
     expect((await sheet.acquire(importId)).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
     expect((await sheet.validate(importId)).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
-    await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow()
+    await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow('ENOENT')
 
     await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: rows.items[0]!.documentId!, changes: { author: 'Collettivo' } }], { ...change, at: new Date().toISOString() }))
     const { body: undone } = await sheet.undo(importId)
@@ -108,7 +108,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const id = await sheet.upload(SHEET)
     expect((await sheet.call('DELETE', `/xls/${id}`)).status).toBe(204)
     expect([(await sheet.get(id)).status, (await sheet.call('DELETE', `/xls/${id}`)).status, (await sheet.validate(id)).status]).toEqual([404, 404, 404])
-    await expect(access(join(server.config.dataDir, 'imports', id))).rejects.toThrow()
+    await expect(access(join(server.config.dataDir, 'imports', id))).rejects.toThrow('ENOENT')
     expect((await sheet.call('GET', '/xls')).body['total']).toBe(0)
   })
 

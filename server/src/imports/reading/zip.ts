@@ -16,12 +16,15 @@ const MAX_ENTRIES = 10_000
 
 const damaged = () => new FileProblem('DAMAGED_FILE')
 
-/** The directory of a ZIP file, by name. Throws DAMAGED_FILE, also for a file that is cut off: the directory stands last. */
-export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
+/**
+ * The directory of a ZIP file, by name; `base`: where in the file the bytes begin, if they are its end only. Throws
+ * DAMAGED_FILE, also for a file that is cut off: the directory stands last.
+ */
+export function readDirectory(bytes: Buffer, base = 0): Map<string, ZipEntry> {
   try {
-    const { count, start } = findDirectory(bytes)
+    const { count, start } = findDirectory(bytes, base)
     const entries = new Map<string, ZipEntry>()
-    for (let i = 0, at = start; i < count; i++) {
+    for (let i = 0, at = start - base; i < count; i++) {
       const { entry, next } = readEntry(bytes, at)
       entries.set(entry.name, entry)
       at = next
@@ -32,15 +35,16 @@ export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   }
 }
 
-function findDirectory(bytes: Buffer): { count: number; start: number } {
+/** How many entries a directory has, and where in the file it begins. Throws DAMAGED_FILE. */
+export function findDirectory(bytes: Buffer, base = 0): { count: number; start: number } {
   const marker = Buffer.alloc(4)
   marker.writeUInt32LE(END_OF_DIRECTORY)
   const end = bytes.lastIndexOf(marker)
   if (end < 0) throw damaged()
   const found = { count: bytes.readUInt16LE(end + 10), start: bytes.readUInt32LE(end + 16) }
   const is64 = end >= 20 && bytes.readUInt32LE(end - 20) === 0x07064b50
-  const { count, start } = is64 ? findDirectory64(bytes, Number(bytes.readBigUInt64LE(end - 12))) : found
-  if (count > MAX_ENTRIES || start > bytes.length) throw damaged()
+  const { count, start } = is64 ? findDirectory64(bytes, Number(bytes.readBigUInt64LE(end - 12)) - base) : found
+  if (count > MAX_ENTRIES || start > base + bytes.length) throw damaged()
   return { count, start }
 }
 

@@ -1,0 +1,73 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { type ColumnName, columnLabel } from '@faldone/contract/import-columns.ts'
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { type WriteSheet, writeXlsx } from 'hucre'
+import type { Db } from '../db/database.ts'
+import { loadUnits } from '../imports/archive-store.ts'
+import { EXAMPLES } from '../imports/plan.ts'
+import { INSTRUCTIONS } from '../imports/table.ts'
+import { WORDS, usualColumns } from './record-cells.ts'
+import { termLabels } from './record-store.ts'
+import { columnHelp, EXAMPLE, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
+
+/** How many rows offer their lists. */
+const ROWS = 5_000
+const WIDTHS: Partial<Record<ColumnName, number>> = { id: 12, title: 40, description: 50, detail: 30, year: 8, month: 12, number: 10 }
+
+type Lists = Partial<Record<ColumnName, string[]>>
+
+/** A sheet to fill in: the kind's columns with lists to choose from, an example, and instructions; as XLSX. */
+export async function templateFile(db: Db, kind: KindName, lang: Language): Promise<Uint8Array> {
+  const columns = usualColumns(kind)
+  const lists = await listsFor(db, kind, lang)
+  const offered = columns.filter((column) => (lists[column]?.length ?? 0) > 0)
+  return writeXlsx({ sheets: [dataSheet(kind, columns, offered, lists, lang), instructionSheet(kind, columns, lang), listSheet(offered, lists, lang)] })
+}
+
+async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> {
+  const fondi = (await loadUnits(db, kind)).filter(({ level }) => level === 'fondo').map(({ name }) => name)
+  return {
+    tematiche: await termLabels(db, 'tematica', lang),
+    tipologia: await termLabels(db, 'tipologia', lang),
+    fondo: fondi.sort((a, b) => a.localeCompare(b, lang)),
+    month: MONTHS.map((month) => month[lang].toLowerCase()),
+    availableOnSite: [WORDS.yes[lang], WORDS.no[lang]],
+    visibility: [WORDS.public[lang], WORDS.staff[lang]],
+  }
+}
+
+/** 0 → A, 26 → AA */
+const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+function dataSheet(kind: KindName, columns: readonly ColumnName[], offered: readonly ColumnName[], lists: Lists, lang: Language): WriteSheet {
+  const example = EXAMPLE[lang]
+  return {
+    name: KINDS[kind].plural[lang],
+    columns: columns.map((column) => ({ width: WIDTHS[column] ?? 18 })),
+    rows: [
+      columns.map((column) => columnLabel(kind, column)[lang]),
+      columns.map((column) => (column === 'id' ? EXAMPLES[lang === 'it' ? 0 : 1]! : (example[column] ?? lists[column]?.[0] ?? null))),
+    ],
+    freezePane: { rows: 1 },
+    // Whatever is not in a list may be typed all the same: the check decides.
+    dataValidations: offered.map((column, at) => ({
+      type: 'list' as const, range: `${letters(columns.indexOf(column))}3:${letters(columns.indexOf(column))}${ROWS}`,
+      formula1: `'${LISTS_SHEET[lang]}'!$${letters(at)}$2:$${letters(at)}$${lists[column]!.length + 1}`, allowBlank: true, showErrorMessage: false,
+    })),
+  }
+}
+
+const instructionSheet = (kind: KindName, columns: readonly ColumnName[], lang: Language): WriteSheet => ({
+  name: INSTRUCTIONS[lang],
+  columns: [{ width: 26 }, { width: 100 }],
+  rows: [...GENERAL_HELP[lang].map((line) => [line, null]), [null, null], ...columns.map((column) => [columnLabel(kind, column)[lang], columnHelp(column, lang)])],
+})
+
+function listSheet(offered: readonly ColumnName[], lists: Lists, lang: Language): WriteSheet {
+  const longest = Math.max(0, ...offered.map((column) => lists[column]!.length))
+  return {
+    name: LISTS_SHEET[lang], hidden: true,
+    rows: Array.from({ length: longest + 1 }, (_, row) => offered.map((column) => (row === 0 ? column : (lists[column]![row - 1] ?? null)))),
+  }
+}

@@ -1,0 +1,119 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { ApiError } from '../errors.ts'
+import { tooLarge } from '../files/storage.ts'
+import { FileProblem } from './reading/file-problem.ts'
+import { LIMITS } from './reading/limits.ts'
+import { findDirectory, readDirectory, type ZipEntry } from './reading/zip.ts'
+
+/** The files that come beside a sheet, one by one or in ZIP files, before they are all there. */
+export type Incoming = { folder: string; maxFileBytes: number }
+
+const GiB = 1024 ** 3
+const MAX_UNPACKED = 50 * GiB
+/** A comment at the end of a ZIP file has at most 64 KiB; a directory that is longer than this is read anew. */
+const TAIL_BYTES = 1024 * 1024
+const LOCAL_HEADER_BYTES = 30
+
+/** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
+export function pathInside(name: string): string {
+  const path = name.replaceAll('\\', '/').normalize('NFC')
+  const steps = path.split('/').filter((step) => step !== '' && step !== '.')
+  if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || steps.includes('..') || steps.length === 0) {
+    throw new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem: 'fileOutside' }] })
+  }
+  return steps.join('/')
+}
+
+/** Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened. */
+export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
+  const path = pathInside(name)
+  const place = join(incoming.folder, 'files', path)
+  await write(source, place, incoming.maxFileBytes)
+  if (!/\.zip$/i.test(path)) return
+  await unzip(place, incoming)
+  await rm(place)
+}
+
+async function write(source: Readable, place: string, maxBytes: number, through: Transform[] = []): Promise<void> {
+  let size = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > maxBytes ? tooLarge(maxBytes) : null, chunk)
+    },
+  })
+  await mkdir(dirname(place), { recursive: true })
+  await pipeline([source, ...through, counting, createWriteStream(place, { flush: true })])
+}
+
+/** What archives hold besides files. */
+const isFile = ({ name }: ZipEntry): boolean => !/\/$|^__MACOSX\/|(^|\/)\.DS_Store$/.test(name)
+
+async function unzip(zip: string, incoming: Incoming): Promise<void> {
+  const entries = (await directoryOf(zip)).filter(isFile)
+  const { size } = await stat(zip)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)
+  if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion) throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
+  if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
+  // All names are looked at before the first is used.
+  const places = entries.map((entry) => ({ entry, place: join(incoming.folder, 'files', pathInside(entry.name)) }))
+  for (const { entry, place } of places) {
+    if (entry.unpacked > incoming.maxFileBytes) throw tooLarge(incoming.maxFileBytes)
+    await unpackTo(zip, entry, place)
+  }
+}
+
+async function readAt(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function directoryOf(zip: string): Promise<ZipEntry[]> {
+  const { size } = await stat(zip)
+  const base = Math.max(0, size - TAIL_BYTES)
+  const tail = await readAt(zip, base, size - base)
+  const { start } = findDirectory(tail, base)
+  const whole = start < base ? await readAt(zip, start, size - start) : tail
+  return [...readDirectory(whole, Math.min(base, start)).values()]
+}
+
+const STORED = 0
+const DEFLATED = 8
+
+async function unpackTo(zip: string, { offset, packed, unpacked, method }: ZipEntry, place: string): Promise<void> {
+  const header = await readAt(zip, offset, LOCAL_HEADER_BYTES)
+  if (header.length < LOCAL_HEADER_BYTES || ![STORED, DEFLATED].includes(method)) throw new FileProblem('DAMAGED_FILE')
+  const start = offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const source = packed === 0 ? Readable.from([]) : createReadStream(zip, { start, end: start + packed - 1 })
+  try {
+    await write(source, place, unpacked, method === DEFLATED && packed > 0 ? [createInflateRaw()] : [])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    throw new FileProblem('DAMAGED_FILE')
+  }
+}
+
+/** Puts all that came in into a folder, over what has the same name. */
+export async function settle({ folder }: Incoming, into: string): Promise<void> {
+  for (const path of await filesIn(join(folder, 'files'))) {
+    await mkdir(dirname(join(into, path)), { recursive: true })
+    await rename(join(folder, 'files', path), join(into, path))
+  }
+}
+
+/** The paths of all files in a folder and below. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}

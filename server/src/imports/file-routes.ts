@@ -1,0 +1,93 @@
+import multipart from '@fastify/multipart'
+import { idSchema, type Language, noQuerySchema } from '@faldone/contract/common.ts'
+import { importSchema } from '@faldone/contract/import.ts'
+import { findingSentence } from '@faldone/contract/import-findings.ts'
+import type { FastifyRequest } from 'fastify'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, languageOf } from '../errors.ts'
+import { tooLarge } from '../files/storage.ts'
+import { filesIn, type Incoming, settle, takeIn } from './beside.ts'
+import { FileProblem } from './reading/file-problem.ts'
+import { filesFolder, incomingFolder } from './sheet-folder.ts'
+import { getImport, reopenImport, setOptions } from './store.ts'
+import type { Tell } from './told-import.ts'
+import type { ImportWork } from './work.ts'
+
+const tags = ['spreadsheets']
+const config = { permission: 'archive.write' } as const
+const params = z.object({ importId: idSchema })
+const path = '/archive/xls/:importId/files'
+const MOST_FILES = 10_000
+
+/** The files that a sheet names, sent beside it. Apart from the other routes, because no other route takes this type of content. */
+export function fileRoutesOfSheets(app: App, work: ImportWork, tell: Tell): void {
+  void app.register(async (scope) => routesIn(scope as unknown as App, work, tell))
+}
+
+function routesIn(app: App, work: ImportWork, tell: Tell): void {
+  const { database, config: settings } = app.archive
+  void app.register(multipart, { preservePath: true, limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES, fields: 0 } })
+
+  /** What may be attached is another thing now: the sheet must be checked anew. */
+  const note = (importId: string, files: number) => database.write.transaction().execute(async (tx) => {
+    await reopenImport(tx, importId)
+    const { options } = await getImport(tx, importId)
+    await setOptions(tx, importId, { ...options, files, filesFolder: files > 0 ? filesFolder(settings, importId) : null })
+  })
+
+  async function requireOpen(importId: string): Promise<void> {
+    work.requireNone(importId)
+    if ((await getImport(database.read, importId)).state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  }
+
+  app.post(path, {
+    schema: {
+      tags, params, querystring: noQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
+      description: 'Takes in the files that a sheet names, sent as fields `file` with their paths, or ZIP files of them; all or none. The sheet must then be checked anew.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { params: { importId } } = request
+    await requireOpen(importId)
+    const incoming = { folder: incomingFolder(settings, importId, newId()), maxFileBytes: settings.maxFileBytes }
+    try {
+      await receive(request, incoming, languageOf(request))
+      await settle(incoming, filesFolder(settings, importId))
+      await note(importId, (await filesIn(filesFolder(settings, importId))).length)
+    } finally {
+      await rm(incoming.folder, { recursive: true, force: true })
+    }
+    return reply.status(201).send(await tell(request, importId))
+  })
+
+  app.delete(path, { schema: { tags, params, querystring: noQuerySchema, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config }, async ({ params: { importId } }, reply) => {
+    await requireOpen(importId)
+    await note(importId, 0)
+    await rm(filesFolder(settings, importId), { recursive: true, force: true })
+    return reply.status(204).send(null)
+  })
+}
+
+/** Throws UNSUPPORTED_TYPE, INVALID_FIELDS, TOO_LARGE. */
+async function receive(request: FastifyRequest, incoming: Incoming, language: Language): Promise<void> {
+  if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
+  let files = 0
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
+      await takeIn(part.file, part.filename ?? '', incoming)
+      if (part.file.truncated) throw tooLarge(incoming.maxFileBytes)
+      files++
+    }
+    if (files === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
+  } catch (error) {
+    // What still arrives is read and forgotten: only then does the answer reach who is sending.
+    request.raw.unpipe()
+    request.raw.resume()
+    if (error instanceof FileProblem) throw new ApiError('INVALID_FIELDS', {}, { file: [findingSentence(error.finding, language)] })
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { access, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listFiles } from '../../src/files/store.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { requireOrder } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { contents } from './import-sheet.ts'
+import { sendFiles, sheetCaller } from './sheet-caller.ts'
+import { zipFile } from './zip-file.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const LIMIT = 10_000
+
+onEachEngine('files beside a sheet', (engine) => {
+  let server: TestApp
+  let sheet: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await testApp(engine, { MAX_FILE_BYTES: String(LIMIT) })
+    server.viewer = EDITOR
+    sheet = sheetCaller(server)
+  })
+  afterEach(async () => {
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  const ROWS = [['Titolo', 'File'], ['Volantino', 'uno.pdf; foto/due.txt'], ['Manifesto', 'tre.txt']]
+  const send = (id: string, files: { name: string; content: string | Uint8Array }[]) => sendFiles(server, `/xls/${id}/files`, files)
+  const besides = async (id: string) => (await readdir(join(server.config.dataDir, 'imports', id), { recursive: true })).toSorted()
+
+  test('are attached to the records whose rows name them, sent one by one or in a ZIP file', async () => {
+    const { importId, findings } = await sheet.checked(ROWS)
+    expect(findings).toMatchObject([{ code: 'FILES_NOT_GIVEN' }])
+    expect(await send(importId, [{ name: 'uno.pdf', content: '%PDF-1.4' }])).toMatchObject({ status: 201, body: { files: 1, state: 'uploaded' } })
+    expect((await sheet.acquire(importId)).body).toMatchObject({ code: 'NOT_CHECKED' })
+    expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value])).toEqual([['FILE_MISSING', 'foto/due.txt'], ['FILE_MISSING', 'tre.txt']])
+    const zip = zipFile([{ name: 'foto/due.txt', content: 'due' }, { name: 'tre.txt', content: '' }, { name: '__MACOSX/tre.txt', content: 'x' }, { name: 'foto/', content: '' }])
+    expect(await send(importId, [{ name: 'altri.ZIP', content: zip }])).toMatchObject({ status: 201, body: { files: 3 } })
+    expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked', counts: { errors: 0, warnings: 0 } })
+    expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
+    const names = await Promise.all((await contents(server.db)).documents.map(async ({ id }) => (await listFiles(server.db.read, id, EDITOR)).map(({ name, size }) => [name, size])))
+    expect(names).toEqual([[['uno.pdf', 8], ['due.txt', 3]], [['tre.txt', 0]]])
+    await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow('ENOENT')
+    expect((await send(importId, [{ name: 'x', content: 'x' }])).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
+  })
+
+  test('whose names lead out, or that are broken or too large, are refused, with all that came with them', async () => {
+    const importId = await sheet.upload(ROWS)
+    const zip = (...parts: Parameters<typeof zipFile>[0]) => ({ name: 'x.zip', content: zipFile(parts) })
+    const fine = { name: 'fine.txt', content: 'x' }
+    const climbing = ['../uno.txt', 'foto/../../uno.txt', '/etc/uno.txt', 'C:\\uno.txt', '..\\uno.txt', 'foto\\..\\..\\uno.txt', '..']
+    for (const name of climbing) {
+      expect([name, await send(importId, [fine, { name, content: 'x' }])]).toMatchObject([name, { status: 400, body: { code: 'INVALID_FIELDS' } }])
+      expect([name, await send(importId, [fine, zip({ name: 'a.txt', content: 'x' }, { name, content: 'x' })])]).toMatchObject([name, { status: 400, body: { fields: { [name]: ['Il nome del file porta fuori dalla cartella'] } } }])
+    }
+    const broken = [
+      zip({ name: 'a.txt', content: 'abc', declared: 2 }), zip({ name: 'a.txt', content: 'abc', encrypted: true }), { name: 'x.zip', content: zipFile([{ name: 'a', content: 'abc' }]).subarray(0, 60) }, { name: 'x.zip', content: 'no zip' },
+    ]
+    for (const file of broken) expect(await send(importId, [fine, file])).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { file: [expect.stringMatching(/danneggiato|password/)] } } })
+    for (const file of [{ name: 'x.txt', content: 'x'.repeat(LIMIT + 1) }, zip({ name: 'a.txt', content: 'x'.repeat(LIMIT + 1) })]) {
+      expect(await send(importId, [fine, file])).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+    }
+    expect(await send(importId, [])).toMatchObject({ status: 400, body: { fields: { file: ['Campo obbligatorio'] } } })
+    expect(await besides(importId)).toEqual(['sheet'])
+    await send(importId, [fine])
+    expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)
+    expect([await besides(importId), (await sheet.get(importId)).body['files']]).toEqual([['sheet'], 0])
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pruneImports } from '../../src/imports/prune.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { contents } from './import-sheet.ts'
+import { sheetCaller } from './sheet-caller.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onEachEngine('what sheets leave behind', (engine) => {
+  let server: TestApp
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+  })
+  afterEach(() => server.close())
+
+  test('goes after thirty days; an acquired one stays in the list and can be undone', async () => {
+    const sheet = sheetCaller(server)
+    const [acquired, checked] = [(await sheet.checked([['Titolo'], ['Volantino'], ['Lettera']]))['importId'], (await sheet.checked([['Titolo'], ['Manifesto']]))['importId']]
+    await sheet.acquire(acquired)
+    const folder = join(server.config.dataDir, 'imports')
+    const stray = join(folder, 'stray')
+    await mkdir(stray)
+    const inDays = (days: number) => pruneImports(server.db, server.config, new Date(Date.now() + days * DAY_MS))
+    expect([await inDays(0), await inDays(0.9)]).toEqual([0, 0])
+    await utimes(stray, new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 2 * DAY_MS))
+    expect([await inDays(0), await readdir(folder)]).toEqual([1, [checked]])
+    expect(await inDays(29)).toBe(0)
+    expect((await sheet.rows(acquired)).total).toBe(2)
+    expect([await inDays(31), await inDays(31)]).toEqual([2, 0])
+    expect((await sheet.call('GET', '/xls')).body['items']).toMatchObject([{ importId: acquired, state: 'acquired', hasRows: false, counts: { created: 2 } }])
+    expect(await readdir(folder)).toEqual([])
+    expect((await sheet.call('GET', `/xls/${acquired}/report`)).body).toMatchObject({ code: 'ROWS_CLEARED' })
+    expect((await sheet.undo(acquired)).body).toMatchObject({ state: 'undone', undone: { documents: 2 } })
+    expect((await contents(server.db)).documents).toEqual([])
+  })
+})
