@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { startMailServer } from '../server/test/mail/mail-server.ts'
 import { PHONE } from './support/devices.ts'
 import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn, signOut } from './support/people.ts'
