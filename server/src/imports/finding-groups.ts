@@ -43,7 +43,10 @@ export function movedGroups(kept: readonly FindingGroup[], gone: readonly Findin
     if (!group) groups.set(keyOf(finding), { ...finding, rows: 1 })
     else {
       Object.assign(group, finding.values && { values: finding.values }, { rows: group.rows + 1 })
-      if (group.row === finding.row) orphans.delete(group)
+      if (finding.row! <= group.row!) {
+        group.row = finding.row
+        orphans.delete(group)
+      }
     }
   }
   const left = [...groups.values()].filter(({ row, rows }) => row === null || rows > 0)

@@ -1,0 +1,93 @@
+import type { EditedRows, ImportRow } from '@faldone/contract/import.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { editRows } from '../../src/imports/edit-rows.ts'
+import { listRows, type RowQuery } from '../../src/imports/row-store.ts'
+import { getImport, type Import } from '../../src/imports/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite, refusal } from '../support/sample-tree.ts'
+import { acquire, check, csv } from './import-sheet.ts'
+import { checkImport } from '../../src/imports/check.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MAX = 1_000_000
+
+onEachEngine('rows of a checked sheet', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  const edit = (id: string, ...edits: Parameters<typeof editRows>[2]) => inWrite(db, (tx) => editRows(tx, id, edits, MAX))
+  const brief = ({ rows }: EditedRows) => rows.map(({ row, action, findings }) => [row, action, ...findings.map(({ code }) => code)])
+  const list = async (id: string, query: Partial<RowQuery>) => (await listRows(db.read, id, { filter: 'all', page: 1, pageSize: 100, ...query })).items.map(({ row }: ImportRow) => row)
+  /** What is kept of an import is what a whole new check finds. */
+  async function expectSettled(id: string): Promise<void> {
+    const state = ({ counts, findings, newUnits }: Import) => ({ counts, findings: findings.map((group) => JSON.stringify(Object.entries(group).sort())).sort(), newUnits })
+    const before = state(await getImport(db.read, id))
+    await checkImport(db, id, { path: csv([['Titolo']]), maxFileBytes: MAX, onProgress: () => {} })
+    expect(state(await getImport(db.read, id))).toEqual(before)
+  }
+
+  test('are planned anew where they are edited, with those that they collide with, or did', async () => {
+    const { id } = await check(db, [['Segnatura', 'Titolo'], ['A', 'uno'], ['A', 'due'], ['B', 'tre'], ['', '']])
+    expect(await list(id, { filter: 'errors' })).toEqual([2, 3])
+    expect(brief(await edit(id, { row: 3, cells: { 0: 'C' } }))).toEqual([[2, 'create'], [3, 'create']])
+    await expectSettled(id)
+    expect(brief(await edit(id, { row: 4, cells: { 0: 'C' } }))).toEqual([[3, 'error', 'SEGNATURA_TWICE_IN_FILE'], [4, 'error', 'SEGNATURA_TWICE_IN_FILE']])
+    await expectSettled(id)
+    expect(brief(await edit(id, { row: 4, leftOut: true }))).toEqual([[3, 'create'], [4, 'skipped']])
+    expect(brief(await edit(id, { row: 4, leftOut: false }, { row: 4, cells: { 0: 'B' } }))).toEqual([[4, 'create']])
+    await expectSettled(id)
+    expect(await list(id, { filter: 'edited' })).toEqual([3])
+  })
+
+  test('keep groups of findings right: counted, told for a row that has them, gone with the last', async () => {
+    const { id, findings } = await check(db, [['Titolo', 'Tematica', 'Anno'], ['a', 'Boh', 'x'], ['b', 'Boh', ''], ['c', 'Boh', '']])
+    const groups = async () => (await getImport(db.read, id)).findings.map(({ code, row, rows }) => [code, row, rows])
+    expect(findings.map(({ code, row, rows }) => [code, row, rows])).toEqual([['YEAR_INVALID', 2, 1], ['TEMATICA_UNKNOWN', 2, 3]])
+    await edit(id, { row: 2, cells: { 1: 'Casa', 2: '1977' } })
+    expect(await groups()).toEqual([['TEMATICA_UNKNOWN', 3, 2]])
+    await edit(id, { row: 3, cells: { 1: 'Mah' } }, { row: 4, without: ['tematiche'] })
+    expect(await groups()).toEqual([['TEMATICA_UNKNOWN', 3, 1]])
+    await expectSettled(id)
+    await edit(id, { row: 3, cells: { 1: '' } })
+    expect([await groups(), (await getImport(db.read, id)).counts]).toMatchObject([[], { created: 3, errors: 0 }])
+  })
+
+  test('remember what the file said, until it is said again', async () => {
+    const { id } = await check(db, [['Titolo', 'Autore', 'Luogo'], ['a', 'b']])
+    const one = async (edits: object) => (await edit(id, { row: 2, ...edits })).rows[0]!
+    expect(await one({ cells: { 2: 'Roma' } })).toMatchObject({ cells: ['a', 'b', 'Roma'], original: ['a', 'b'] })
+    expect(await one({ cells: { 1: '', 2: '' } })).toMatchObject({ cells: ['a'], original: ['a', 'b'] })
+    expect(await one({ cells: { 1: 'b' } })).toMatchObject({ cells: ['a', 'b'], original: null })
+    expect(await refusal(edit(id, { row: 2, cells: { 3: 'x' } }))).toMatchObject({ code: 'INVALID_FIELDS' })
+    expect(await refusal(edit(id, { row: 3, cells: { 0: 'x' } }))).toEqual({ code: 'NOT_FOUND' })
+  })
+
+  test('are found by what they would do and by the findings that they share', async () => {
+    const { id } = await check(db, [['Titolo', 'Tematica', 'Anno', 'Data'], ['100% "vero"', 'A_b%', '', ''], ['b', 'Axb', '', ''], ['c', '', 'x', 'boh'], ['d', '', '', 'boh'], ['e', '', '', '']])
+    expect([await list(id, { filter: 'errors' }), await list(id, { filter: 'warnings' }), await list(id, { filter: 'created' })]).toEqual([[2, 3, 4], [4, 5], [5, 6]])
+    expect(await list(id, { code: 'TEMATICA_UNKNOWN' })).toEqual([2, 3])
+    expect(await list(id, { code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'A_b%' })).toEqual([2])
+    expect(await list(id, { filter: 'errors', code: 'DATE_UNREADABLE', column: 'Data', value: 'boh' })).toEqual([4])
+    expect(await list(id, { page: 2, pageSize: 2 })).toEqual([4, 5])
+  })
+
+  test('cannot be changed once they are acquired, and who saw them before cannot acquire them', async () => {
+    const work = await check(db, [['Titolo'], ['a']])
+    const acquiring = acquire(db, work)
+    await acquiring
+    expect(await refusal(edit(work.id, { row: 2, leftOut: true }))).toEqual({ code: 'ALREADY_ACQUIRED' })
+    const failed = await check(db, [['Boh'], ['a']])
+    expect(await refusal(edit(failed.id, { row: 2, leftOut: true }))).toEqual({ code: 'NOT_CHECKED' })
+  })
+
+  test('two people at once: both edits count', async () => {
+    const { id } = await check(db, [['Segnatura', 'Titolo'], ['A', 'uno'], ['B', 'due']])
+    await Promise.all([edit(id, { row: 2, cells: { 0: 'C' } }), edit(id, { row: 3, cells: { 0: 'C' } })])
+    expect((await getImport(db.read, id)).counts).toMatchObject({ errors: 2, created: 0 })
+    await expectSettled(id)
+  })
+})
