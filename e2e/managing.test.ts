@@ -147,5 +147,9 @@ stories('Managing the records', (story) => {
     await eventually(() => visitor.page.getByLabel(/^Segnatura/).first().inputValue(), 'RAD 2')
     await visitor.follows('Torna all’elenco')
     await visitor.isAt(`${LIST}?q=onda&sort=segnatura`)
+
+    await tabsTo(visitor, visitor.link('Storia di «Onda 4»'))
+    await visitor.keys('Enter')
+    await visitor.isAt(/^\/configuration\/history\?entity=document&id=/)
   })
 })

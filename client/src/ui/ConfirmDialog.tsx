@@ -14,6 +14,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   /** Where nothing can be confirmed as it stands. */
   isDisabled?: boolean
+  /** It is being done: there is no way back before it has ended. */
   isBusy?: boolean
   /** Why it could not be done. */
   problem?: ReactNode
@@ -38,7 +39,7 @@ export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, 
       actions={(
         <>
           <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
-          <Button ref={isDestructive ? first : null} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
+          <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
         </>
       )}
     >
