@@ -24,7 +24,7 @@ export function UndoDialog({ act, title, onClose }: { act: ChangeSet; title: str
   if (undone) return <Outcome undone={undone} onClose={onClose} />
   const counts = countsText(act.summary, i18n)
   return (
-    <ConfirmDialog title={t('undoTitle')} isOpen onClose={onClose} isDestructive confirmLabel={t('undo')} isBusy={doing.isBusy} problem={doing.error?.message} onConfirm={() => void undo()}>
+    <ConfirmDialog title={t('undoTitle')} isOpen onClose={onClose} isDestructive confirmLabel={t('undo')} cancelLabel={t('keep')} isBusy={doing.isBusy} problem={doing.error?.message} onConfirm={() => void undo()}>
       <p><strong>{title}</strong>, {written(act.at)}{counts && `: ${counts}`}</p>
       <p>{t('undoText')}</p>
     </ConfirmDialog>

@@ -47,7 +47,7 @@ export function FileOrder({ documentId, initial }: { documentId: string; initial
           ))}
         </ol>
       )}
-      {files.length > 1 && <p className={styles['facts']}>{t('orderHint')}</p>}
+      {files.length > 1 && <p className={styles['orderHint']}>{t('orderHint')}</p>}
       {open && <FileDialog key={open.id} file={open} control={control} onClose={() => setOpenId(null)} />}
     </>
   )

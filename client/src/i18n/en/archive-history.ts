@@ -82,6 +82,7 @@ export const changes = {
   undoOne: 'Undo: {{act}}',
   undoTitle: 'Undo?',
   undoText: 'Everything becomes what it was before. What was changed later stays as it is, and is listed.',
+  keep: 'Leave it as it is',
   undone: 'Undone',
   nothingToUndo: 'There was nothing left to undo.',
   renamed: 'The name was taken, it is now called:',

@@ -83,6 +83,7 @@ export const changes = {
   undoOne: 'Annulla: {{act}}',
   undoTitle: 'Annullare?',
   undoText: 'Tutto torna come era prima. Ciò che è stato modificato dopo resta com’è, e viene elencato.',
+  keep: 'Lascia com’è',
   undone: 'Annullato',
   nothingToUndo: 'Non c’era più niente da annullare.',
   renamed: 'Il nome era già usato, ora si chiama:',
