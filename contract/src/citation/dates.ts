@@ -49,7 +49,7 @@ export const dayFirst = ([year, month, day]: DateParts, language: Language): str
 export function yearFirst([year, month, day]: DateParts, language: Language): string {
   if (!month) return String(year)
   const name = monthName(month, language)
-  return `${year}, ${[...(language === 'it' ? [day, name] : [name, day])].filter(Boolean).join(' ')}`
+  return `${year}, ${(language === 'it' ? [day, name] : [name, day]).filter(Boolean).join(' ')}`
 }
 
 const WORDS = { it: { none: 's.d.', about: 'ca. ', until: 'fino al ', since: 'dal ' }, en: { none: 'n.d.', about: 'ca. ', until: 'until ', since: 'from ' } } as const

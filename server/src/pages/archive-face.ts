@@ -1,15 +1,12 @@
 import { consultationPath } from '@faldone/contract/addresses.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
-import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { html, type Html } from '../http/html.ts'
-import { ANONYMOUS } from '../http/viewer.ts'
-import { searchDocuments } from '../search/store.ts'
-import { treeLevel } from '../units/store.ts'
 import { describedBy, type PageFace } from './face.ts'
 import { trailData } from './json-ld.ts'
+import { recordCounts, recordsOfKind, topUnits } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
 import { hrefTo, type Reader } from './reader.ts'
 import { formatInteger } from './words.ts'
@@ -20,9 +17,9 @@ export async function consultationFace(db: Db, kind: KindName, page: number, rea
   const path = consultationPath(kind)
   const { consultTitle, plural } = KINDS[kind]
   const lead = PAGE_TEXTS[language].collectionDescription[kind]
-  const [fondi, loose, found] = await Promise.all([
-    treeLevel(db, { kind }, ANONYMOUS), treeLevel(db, { kind, parentId: 'unassigned' }, ANONYMOUS), recordsOf(db, [kind], page, reader),
-  ])
+  const [tops, counts] = await Promise.all([topUnits(db, kind), recordCounts(db)])
+  const records = await recordsOfKind(db, kind, tops, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  if (page > 1 && records.length === 0) throw notFound()
   return {
     status: 200,
     type: 'website',
@@ -33,16 +30,10 @@ export async function consultationFace(db: Db, kind: KindName, page: number, rea
     data: [trailData([{ name: plural[language], path }], reader)],
     body: html`<h1>${consultTitle[language]}</h1>
 <p>${lead}</p>
-${unitList(fondi, kind, reader)}${unitList(loose, kind, reader)}
-${recordList(found.items, reader)}
-${pageLinks({ path, page, total: found.total }, reader)}`,
+${unitList(tops, kind, reader)}
+${recordList(records, reader)}
+${pageLinks({ path, page, total: counts.get(kind) ?? 0 }, reader)}`,
   }
-}
-
-async function recordsOf(db: Db, kind: KindName[], page: number, { basePath }: Reader) {
-  const found = await searchDocuments(db, { ...EMPTY_SEARCH, kind, page, pageSize: PAGE_SIZE }, ANONYMOUS, basePath)
-  if (page > 1 && found.items.length === 0) throw notFound()
-  return found
 }
 
 /** A search: what is looked for is nobody's but the reader's, and the browser shows it. */

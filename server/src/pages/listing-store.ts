@@ -4,21 +4,71 @@ import type { Db } from '../db/database.ts'
 /** A record in a list that leads to it. */
 export type ListedRecord = { id: string; kind: KindName; title: string; date: string | null; year: number | null }
 
-const FIELDS = ['document.id', 'document.kind', 'document.title', 'document.date', 'document.year'] as const
-
-const visible = (db: Db) => db.selectFrom('document').where('document.deletedAt', 'is', null).where('document.hidden', '=', 0)
-
 type Stretch = { limit: number; offset: number }
+/** A unit with the public units right below it and the public records in all of it. */
+type Holder = { id: string; children: number; documents: number }
+/** Records that stand right in a unit, or in none. */
+type Segment = Stretch & { unitId: string | null }
 
-/** The public records of a unit and all below it, in the order of the units. */
-export const recordsBelow = (db: Db, unitId: string, { limit, offset }: Stretch): Promise<ListedRecord[]> =>
-  visible(db).innerJoin('unit', 'unit.id', 'document.unitId').innerJoin('unitClosure', 'descendantId', 'unit.id')
-    .where('ancestorId', '=', unitId)
-    .select(FIELDS).orderBy('unit.orderKey').orderBy('document.position').orderBy('document.num').limit(limit).offset(offset).execute()
+const visible = (db: Db) => db.selectFrom('document').where('deletedAt', 'is', null).where('hidden', '=', 0).select(['id', 'kind', 'title', 'date', 'year'])
+
+const holders = (db: Db) =>
+  db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0).select(['id', 'childrenPublic as children', 'documentsPublic as documents'])
+
+/** The public records of a unit and all below it, in the order of the units. The kept counts say which units are passed over. */
+export async function recordsBelow(db: Db, unit: Holder, stretch: Stretch): Promise<ListedRecord[]> {
+  const segments = await segmentsIn(db, unit, stretch)
+  return (await Promise.all(segments.map((segment) => recordsOf(db, segment)))).flat()
+}
+
+/** A fondo, or another unit without a parent. */
+export type TopUnit = Holder & { name: string }
+
+/** The public units of a kind that have no parent: the fondi first. */
+export async function topUnits(db: Db, kind: KindName): Promise<TopUnit[]> {
+  const tops = await holders(db).select(['name', 'orderKey']).where('kind', '=', kind).where('parentId', 'is', null).execute()
+  // Put in order here: to the engine the order of all units would seem the way to these few.
+  return tops.sort((a, b) => (a.orderKey < b.orderKey ? -1 : 1))
+}
+
+/** All public records of a kind in the order of its units, beginning with the topmost; those that stand in no unit come last. */
+export async function recordsOfKind(db: Db, kind: KindName, tops: readonly TopUnit[], stretch: Stretch): Promise<ListedRecord[]> {
+  const { segments, left } = await throughAll(db, tops, stretch)
+  const found = await Promise.all(segments.map((segment) => recordsOf(db, segment)))
+  const loose = left.limit > 0 ? await recordsOf(db, { unitId: null, ...left }, kind) : []
+  return [...found.flat(), ...loose]
+}
+
+function recordsOf(db: Db, { unitId, limit, offset }: Segment, kind?: KindName): Promise<ListedRecord[]> {
+  const records = unitId === null ? visible(db).where('unitId', 'is', null).where('kind', '=', kind!) : visible(db).where('unitId', '=', unitId)
+  return records.orderBy('position').orderBy('num').limit(limit).offset(offset).execute()
+}
+
+/** What stands right in a unit comes before what stands in the units below it. */
+async function segmentsIn(db: Db, unit: Holder, { limit, offset }: Stretch): Promise<Segment[]> {
+  const children = unit.children > 0 ? await holders(db).where('parentId', '=', unit.id).orderBy('position').execute() : []
+  const own = unit.documents - children.reduce((sum, { documents }) => sum + documents, 0)
+  const first = Math.max(0, Math.min(limit, own - offset))
+  const rest = { limit: limit - first, offset: Math.max(0, offset - own) }
+  const below = rest.limit > 0 ? (await throughAll(db, children, rest)).segments : []
+  return first > 0 ? [{ unitId: unit.id, limit: first, offset }, ...below] : below
+}
+
+/** Units one after the other, until enough is found; what is left to find after the last. */
+async function throughAll(db: Db, units: readonly Holder[], { limit, offset }: Stretch): Promise<{ segments: Segment[]; left: Stretch }> {
+  const segments: Segment[] = []
+  for (const unit of units) {
+    if (limit === 0) break
+    const taken = Math.max(0, Math.min(limit, unit.documents - offset))
+    if (taken > 0) segments.push(...(await segmentsIn(db, unit, { limit: taken, offset })))
+    limit -= taken
+    offset = Math.max(0, offset - unit.documents)
+  }
+  return { segments, left: { limit, offset } }
+}
 
 /** The public records that came last. */
-export const latestRecords = (db: Db, limit: number): Promise<ListedRecord[]> =>
-  visible(db).select(FIELDS).orderBy('document.num', 'desc').limit(limit).execute()
+export const latestRecords = (db: Db, limit: number): Promise<ListedRecord[]> => visible(db).orderBy('num', 'desc').limit(limit).execute()
 
 /** How many public records each kind has. */
 export async function recordCounts(db: Db): Promise<Map<KindName, number>> {

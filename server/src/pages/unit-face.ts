@@ -20,7 +20,7 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
   const { kind, level, name, description, history, date, documents } = unit
   const [children, records] = await Promise.all([
     treeLevel(db, { kind, parentId: id }, ANONYMOUS),
-    recordsBelow(db, id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    recordsBelow(db, unit, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
   const { language } = reader
   const path = unitPath(unit)

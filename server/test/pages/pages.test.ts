@@ -119,9 +119,13 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect(second.text).toContain('Foglio 30')
     expect(second.links['canonical']).toMatch(/&page=2$/)
     expect((await get(`/archives/audioArchive?unitId=${tree.fondo}`)).links['canonical']).toBe(page.links['canonical'])
-    const consultation = await get('/archives/documentArchive?page=2')
-    expect(consultation.text).toContain('Foglio 30')
-    expect(consultation.text).toContain('Comitati di quartiere')
+    await add({ kind: 'document', unitId: tree.fondo, title: 'Nel fondo' }, { kind: 'document', unitId: tree.otherSerie, title: 'Nell’altra serie' }, { kind: 'document', title: 'Sciolto' }, { kind: 'audio', title: 'Nastro' })
+    const order = async (path: string) => [...(await get(path)).text.matchAll(/Foglio \d+|Nel fondo|Nell’altra serie|Sciolto|Nastro/g)].map(([title]) => title)
+    const sheets = Array.from({ length: 30 }, (_, at) => `Foglio ${at + 1}`)
+    const expected = ['Nel fondo', ...sheets, 'Nell’altra serie', 'Sciolto']
+    expect([...await order('/archives/documentArchive'), ...await order('/archives/documentArchive?page=2')]).toEqual(expected)
+    expect(await order(`/archives/documentArchive?unitId=${tree.fondo}&page=2`)).toEqual(expected.slice(25, 32))
+    expect((await get('/archives/documentArchive?page=2')).text).toContain('Comitati di quartiere')
   })
 
   test('searches are nobody’s but the reader’s', async () => {
