@@ -5,6 +5,7 @@ import { changePasswordGuard, registerGuard } from './accounts/index.ts'
 import { configurationRoutes } from './configuration/configuration-routes.tsx'
 import { requireSignIn } from './session/index.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
+import { sheetRoutes } from './sheets/sheet-routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** A screen that is loaded when it is first opened. */
@@ -29,7 +30,7 @@ const pages: RouteObject[] = [
   { path: 'register', loader: registerGuard, ...screen(() => import('./accounts/RegisterScreen.tsx')) },
   { path: 'remove', loader: requireSignIn('accounts.manage'), ...screen(() => import('./accounts/RemoveScreen.tsx')) },
   configurationRoutes,
-  { path: 'importexport/*', loader: requireSignIn('archive.write'), ...screen(() => import('./pages/ImportExportScreen.tsx')) },
+  sheetRoutes,
   { path: 'ui', ...screen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...screen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },

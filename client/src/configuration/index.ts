@@ -2,3 +2,4 @@ export { changesPath, editPath, formPath, historyPath, kindPath, listPath, manag
 export { useAreaHandle, useHandle } from './use-handle.ts'
 export { NestedHead } from './NestedHead.tsx'
 export { useNestedPage } from './use-nested-page.ts'
+export { Ways } from './Ways.tsx'

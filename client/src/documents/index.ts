@@ -1,4 +1,5 @@
-export { searchAnswer, useTermName } from './api.ts'
+export { ActiveFilters } from './ActiveFilters.tsx'
+export { searchAnswer, useSearchAnswer, useTermName } from './api.ts'
 export { consultationPath, kindOfConsultation } from './hit-address.ts'
 export { focusResultsHead } from './results-head.ts'
 export { asksAnything } from './search-address.ts'

@@ -135,7 +135,6 @@ export const pages = {
     empty: 'There are no fonds yet.',
     failed: 'The fonds could not be read.',
   },
-  importexport: { title: 'Import and export', lead: 'Here spreadsheets are acquired, once they have been checked, and what a search found is exported. The pages come with the next versions.', import: 'Import from a spreadsheet', export: 'Export to a spreadsheet' },
   needsScript: 'This page works with JavaScript only. The archive can be read without, too.',
   archives: {
     title: 'Archive material',

@@ -137,7 +137,6 @@ export const pages = {
     empty: 'Non c’è ancora nessun fondo.',
     failed: 'Non è stato possibile leggere i fondi.',
   },
-  importexport: { title: 'Importazione ed esportazione', lead: 'Qui si acquisiscono fogli di calcolo, dopo averli controllati, e si esporta quello che una ricerca ha trovato. Le pagine arrivano con le prossime versioni.', import: 'Importa da foglio di calcolo', export: 'Esporta in foglio di calcolo' },
   needsScript: 'Questa pagina funziona solo con JavaScript. L’archivio si legge anche senza.',
   archives: {
     title: 'Materiale d’archivio',

@@ -5,8 +5,9 @@ import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
+import { sheets } from './archive-sheets.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
-  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes },
+  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets },
 }

@@ -32,6 +32,4 @@ export const configuration = {
   records_other: '{{total}} records',
   count: '{{number}} in the archive',
   ways: 'What can be done',
-  sheetsSoon: 'This page will come with a later version. Meanwhile whoever runs the server can check and import XLSX, XLS, ODS and CSV files from the command line:',
-  sheetsHow: 'With --dry-run the file is only checked and nothing is written.',
 }

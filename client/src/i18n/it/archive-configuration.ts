@@ -33,6 +33,4 @@ export const configuration = {
   records_other: '{{total}} documenti',
   count: '{{number}} in archivio',
   ways: 'Che cosa si può fare',
-  sheetsSoon: 'Questa pagina arriverà con una prossima versione. Intanto chi gestisce il server può controllare e importare fogli XLSX, XLS, ODS e CSV dalla riga di comando:',
-  sheetsHow: 'Con --dry-run il foglio viene solo controllato, senza scrivere nulla.',
 }

@@ -1,0 +1,78 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
+import { ApiError } from '../request.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useSheetPlace } from './addresses.ts'
+import { acquireSheet, cancelWork, checkSheet, importById } from './api.ts'
+import { Counts } from './Counts.tsx'
+import { NewUnits } from './NewUnits.tsx'
+import { Preview } from './Preview.tsx'
+import { Problem } from './Problem.tsx'
+import { Report } from './Report.tsx'
+import styles from './Sheets.module.css'
+import { WorkBar } from './WorkBar.tsx'
+
+/** What acquiring would change, and to do it; afterwards what was done, and the way back. */
+export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const { addressOf } = useSheetPlace()
+  switch (sheet.state) {
+    case 'acquiring': case 'undoing': return <Progress sheet={sheet} />
+    case 'acquired': case 'undone': return <Report sheet={sheet} />
+    case 'checked': return <Proposal key={sheet.checkedAt} sheet={sheet} />
+    default: return <div className={styles['section']}><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></div>
+  }
+}
+
+function Progress({ sheet: { importId, fileName, progress, state } }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const written = useNumbers()
+  const { rows, total } = progress ?? { rows: 0, total: null }
+  const said = t(total === null ? 'inOneGo' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })
+  const cancel = async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId))
+  return <WorkBar label={t(state === 'undoing' ? 'phases.undoing' : 'phases.acquiring', { name: fileName })} done={rows} total={total} said={said} onCancel={() => void cancel()} />
+}
+
+/** Whether the check no longer holds: the archive, or somebody's edits, went past it. */
+const isPast = (code: string | null | undefined) => code === 'PLAN_CHANGED'
+
+function Proposal({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.acquiring' })
+  const written = useNumbers()
+  const { addressOf } = useSheetPlace()
+  const act = useAct()
+  const [skipErrors, setSkip] = useState(false)
+  const { importId, counts, problem, checkedAt } = sheet
+  if (!counts || checkedAt === null) return null
+  const changes = counts.created + counts.updated
+  const refusal = act.error ? { message: act.error.message, code: act.error instanceof ApiError ? act.error.code : null } : problem && { message: problem.Message, code: problem.code }
+  const keep = (work: () => Promise<ImportAnswer>) => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await work()))
+  return (
+    <>
+      <Problem error={refusal && { message: isPast(refusal.code) ? t('planChanged') : refusal.message }}>
+        {isPast(refusal?.code) && <p className={styles['buttons']}><Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>{t('checkAgain')}</Button></p>}
+      </Problem>
+      <Counts sheet={sheet} />
+      <div className={styles['acquire']}>
+        {counts.errors > 0 && (
+          <>
+            <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>
+            <Checkbox label={t('skipErrors')} checked={skipErrors} onChange={({ target }) => setSkip(target.checked)} />
+          </>
+        )}
+        <p className={styles['buttons']}>
+          <Button variant="primary" isBusy={act.isBusy} disabled={(counts.errors > 0 && !skipErrors) || changes === 0} onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>{t('acquire', { count: changes, number: written(changes) })}</Button>
+          <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
+        </p>
+        <p className={styles['small']}>{changes === 0 ? t('nothing') : t('promise')}</p>
+      </div>
+      <NewUnits sheet={sheet} />
+      <Preview sheet={sheet} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ExportAnswer } from '@faldone/contract/export.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { LANGUAGES } from '@faldone/contract/common.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActiveFilters, SearchHead, useSearch, useSearchAnswer } from '../documents/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { unitById } from '../units/index.ts'
+import { beginExport } from './api.ts'
+import { columnsOfKind, type ExportChoices, exportQuery } from './export-query.ts'
+import { Exporting } from './Exporting.tsx'
+import { Problem } from './Problem.tsx'
+import styles from './Sheets.module.css'
+
+/** The search that the address carries, within one kind: a sheet holds the records of one. */
+function useKindSearch() {
+  const { query, change, addressOf, view } = useSearch(null)
+  const [kind = 'document'] = query.kind
+  const within = (what: Partial<typeof query>) => ({ ...what, kind: [what.kind?.[0] ?? kind] })
+  return { kind: null, shownKind: kind, view, query: { ...query, kind: [kind] }, addressOf: (what: Partial<typeof query>) => addressOf(within(what)), change: (what: Partial<typeof query>) => change(within(what)) }
+}
+
+/** Takes records out as a spreadsheet: of which kind, which of them, which columns. */
+export default function ExportScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const language = useLanguage()
+  usePageTitle(t('export'))
+  const search = useKindSearch()
+  const { shownKind: kind, query, change } = search
+  // The dialog of fields speaks as the kind does; the kind itself stands in a field of its own.
+  const control = { ...search, kind, query: { ...query, kind: [] } }
+  const head = <PageHead over={<Link to="/importexport">{t('title')}</Link>} title={t('export')} lead={t('exportLead')} />
+  return (
+    <>
+      <SearchHead title={t('export')} head={head} control={control} />
+      <div className={styles['exportScope']}>
+        <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))} onChange={(name) => isKindName(name) && change({ kind: [name] })} />
+        <Filters control={control} />
+      </div>
+      <Sheet key={kind} kind={kind} search={query} />
+    </>
+  )
+}
+
+function Filters({ control }: { control: Parameters<typeof ActiveFilters>[0]['control'] }) {
+  const [id = ''] = control.query.unitId
+  const { data } = useQuery({ ...unitById(id), enabled: id !== '' })
+  return <ActiveFilters control={control} unitName={(unitId) => (data?.id === unitId ? data.name : undefined)} />
+}
+
+function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof useKindSearch>['query'] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const act = useAct()
+  const { data } = useSearchAnswer({ ...search, page: 1 }, kind)
+  const [choices, setChoices] = useState<ExportChoices>({ columns: columnsOfKind(kind), language, format: 'xlsx' })
+  const [made, setMade] = useState<ExportAnswer | null>(null)
+  const set = (change: Partial<ExportChoices>) => setChoices({ ...choices, ...change })
+  const { columns } = choices
+  if (made) return <Exporting made={made} onDone={() => setMade(null)} />
+  return (
+    <section className={styles['section']}>
+      <SectionHead title={t('title')} aside={<span role="status" className={styles['small']}>{data ? t('count', { count: data.total, number: written(data.total) }) : '…'}</span>} />
+      <div className={styles['exportForm']}>
+        <Select label={t('format')} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
+        <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
+      </div>
+      <fieldset className={styles['columns']}>
+        <legend>{t('columns')}</legend>
+        {columnsOfKind(kind).map((name) => (
+          <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)} onChange={({ target }) => set({ columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name) })} />
+        ))}
+      </fieldset>
+      {!columns.includes('id') && !columns.includes('segnatura') && <p className={styles['small']}>{t('withoutId')}</p>}
+      <p className={styles['buttons']}>
+        <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0} onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
+        {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({ columns: columnsOfKind(kind) })}>{t('allColumns')}</Button>}
+      </p>
+      <Problem error={act.error} />
+    </section>
+  )
+}

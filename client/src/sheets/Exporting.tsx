@@ -1,0 +1,47 @@
+import type { ExportAnswer } from '@faldone/contract/export.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { formatSize, useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { OuterLink } from '../ui/Link.tsx'
+import { endExport, exportById } from './api.ts'
+import { Problem } from './Problem.tsx'
+import { keepFile } from './save-file.ts'
+import styles from './Sheets.module.css'
+import { WorkBar } from './WorkBar.tsx'
+
+/** A sheet that is being written: how far it is; then the browser takes it. */
+export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const { data = made, error } = useQuery({ ...exportById(made.exportId), staleTime: 0, initialData: made, refetchInterval: ({ state }) => (state.data?.state === 'exporting' ? 300 : false) })
+  const { exportId, state, fileName, rows, total, url, size } = data
+  const isKept = useRef(false)
+  useEffect(() => {
+    if (url === null || isKept.current) return
+    isKept.current = true
+    keepFile(url, fileName)
+  }, [url, fileName])
+  const end = () => {
+    void endExport(exportId).catch(() => {})
+    onDone()
+  }
+  if (state === 'exporting' && !error) {
+    return <WorkBar label={t('underWay', { name: fileName })} done={rows} total={total} said={t(total === null ? 'soFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })} onCancel={end} />
+  }
+  return (
+    <section className={styles['section']}>
+      <Problem error={error ?? (state === 'failed' ? { message: t('failed') } : null)} />
+      {url !== null && (
+        <p role="status" className={styles['sentence']}>
+          {t('done', { count: rows, number: written(rows) })}{' '}
+          <OuterLink href={url} download={fileName}>{fileName}</OuterLink>{size !== null && <span className={styles['small']}>{' · '}{formatSize(size, language)}</span>}
+        </p>
+      )}
+      <p className={styles['buttons']}><Button onClick={onDone}>{t('another')}</Button></p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
+import type { RowQuestion } from './api.ts'
+import { type DecisionName, decisionsFor, type Draft, isAboutTerm } from './decisions.ts'
+import styles from './Sheets.module.css'
+import { ValueField } from './ValueField.tsx'
+
+type FindingGroupProps = { sheet: ImportAnswer; group: ToldGroup; draft: Draft | null; onDraft: (draft: Draft | null) => void; onShow: (question: RowQuestion) => void }
+
+/** One finding, the rows that share it, and what is to become of them. */
+export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGroupProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const { severity, sentence, column, rows, code, value, row } = group
+  const names = decisionsFor(group)
+  const words = sentence[language]
+  const show = () => onShow({ filter: 'all', code, ...(column !== null && { column }), ...(value !== null && { value }) })
+  const choose = (name: string) => {
+    const decision = names.find((known) => known === name)
+    onDraft(decision ? { group, decision, target: draft?.target ?? '' } : null)
+  }
+  return (
+    <li className={styles['finding']} data-severity={severity}>
+      <div className={styles['findingWords']}>
+        <p><strong className={styles['severity']}>{t(`severity.${severity}`)}</strong> <span>{words}</span></p>
+        <p className={styles['small']}>
+          {[column !== null && t('inColumn', { column }), rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row })].filter(Boolean).join(' · ')}
+          {rows > 0 && <>{' '}<button type="button" className={styles['textual']} aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</button></>}
+        </p>
+      </div>
+      {names.length > 0 && (
+        <div className={styles['decision']}>
+          <Select
+            label={t('decisionFor', { what: words })} isLabelHidden value={draft?.decision ?? ''}
+            options={[{ value: '', label: t('decideLater') }, ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))]} onChange={choose}
+          />
+          {draft?.decision === 'map' && <ValueField sheet={sheet} header={column ?? ''} label={t('target')} value={draft.target} onChange={(target) => onDraft({ ...draft, target })} />}
+          {draft && <Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button>}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A known word put for an unknown one is remembered with the sheet; other cells are simply written. */
+const labelKey = (name: DecisionName, group: ToldGroup) => (isAboutTerm(group) ? `${name}Term` as const : name)

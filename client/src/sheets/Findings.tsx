@@ -1,0 +1,60 @@
+import type { GroupDecision, ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { decide, findingPage, importById, type RowQuestion } from './api.ts'
+import { type Draft, groupKey, toDecision } from './decisions.ts'
+import { FindingGroup } from './FindingGroup.tsx'
+import { Problem } from './Problem.tsx'
+import styles from './Sheets.module.css'
+import { TakenDecisions } from './TakenDecisions.tsx'
+
+/** What the check found, alike together, with one decision for all rows of a group. The decisions are made together: each needs the sheet to be looked at again. */
+export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (question: RowQuestion) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  const written = useNumbers()
+  const { importId, findings, findingGroups, checkedAt } = sheet
+  const [page, setPage] = useState(0)
+  const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
+  const groups = page > 0 && more.data ? more.data.items : findings
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const act = useAct()
+  const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
+  const apply = (decisions: GroupDecision[]) => act.run(async () => {
+    queryClient.setQueryData(importById(importId).queryKey, await decide(importId, decisions))
+    setDrafts({})
+  })
+  const draft = (group: ToldGroup, change: Draft | null) => {
+    const { [groupKey(group)]: _, ...others } = drafts
+    setDrafts(change ? { ...others, [groupKey(group)]: change } : others)
+  }
+  return (
+    <section className={styles['section']} aria-label={t('title')}>
+      <SectionHead title={t('title')} aside={<span className={styles['small']}>{findingGroups === 0 ? '' : t('groups', { count: findingGroups, number: written(findingGroups) })}</span>} />
+      {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
+      <ul role="list" className={styles['findings']}>
+        {groups.map((group) => <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null} onDraft={(change) => draft(group, change)} onShow={onShow} />)}
+      </ul>
+      {findingGroups > groups.length && page === 0 && <p><Button size="small" onClick={() => setPage(1)}>{t('more', { number: written(findingGroups) })}</Button></p>}
+      {page > 0 && findingGroups > 100 && (
+        <p className={styles['buttons']}>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>{t('previous')}</Button>
+          <Button size="small" disabled={page * 100 >= findingGroups} onClick={() => setPage(page + 1)}>{t('next')}</Button>
+        </p>
+      )}
+      {Object.keys(drafts).length > 0 && (
+        <p className={styles['decide']}>
+          <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: ready.length })}</Button>
+          <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
+        </p>
+      )}
+      <Problem error={act.error} />
+      <TakenDecisions key={checkedAt} sheet={sheet} onTakeBack={(decision) => void apply([decision])} />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ImportSummary } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { archiveChanged } from '../changes.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useSheetPlace } from './addresses.ts'
+import { forgetSheet } from './api.ts'
+
+/** Asks before a sheet is forgotten with all that was put right in it. */
+export function ForgetDialog({ sheet: { importId, fileName, state }, onClose }: { sheet: ImportSummary; onClose: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.forgetting' })
+  const act = useAct()
+  const navigate = useNavigate()
+  const { importId: openId, start } = useSheetPlace()
+  const confirm = async () => {
+    if (!(await act.run(() => forgetSheet(importId)))) return
+    onClose()
+    if (openId === importId) void navigate(start)
+    archiveChanged()
+  }
+  return (
+    <ConfirmDialog title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message} onClose={onClose} onConfirm={() => void confirm()}>
+      <p>{t(state === 'acquired' || state === 'undone' ? 'afterwards' : 'before', { name: fileName })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Ways } from '../configuration/index.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { EXPORT, IMPORT } from './addresses.ts'
+import { ImportList } from './ImportList.tsx'
+import styles from './Sheets.module.css'
+
+/** The area for spreadsheets: in, out, and what came in so far. */
+export default function ImportExportScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  usePageTitle(t('title'))
+  const ways = [
+    { to: IMPORT, title: t('import'), lead: t('importLead') },
+    { to: EXPORT, title: t('export'), lead: t('exportLead') },
+  ]
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles['section']}><Ways label={t('ways')} ways={ways} /></div>
+      <section className={styles['section']}>
+        <SectionHead title={t('past')} />
+        <ImportList kind={null} />
+      </section>
+    </>
+  )
+}

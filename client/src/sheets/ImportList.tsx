@@ -1,0 +1,101 @@
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { ImportSummary } from '@faldone/contract/import.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useInstants } from '../i18n/instants.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { Link } from '../ui/Link.tsx'
+import { Menu, MenuButton, MenuItems } from '../ui/Menu.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Table } from '../ui/Table.tsx'
+import { stepOf, useSheetPlace } from './addresses.ts'
+import { importList, isWorking } from './api.ts'
+import { ForgetDialog } from './ForgetDialog.tsx'
+import styles from './Sheets.module.css'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
+import { useCountWords } from './use-count-words.ts'
+import { useReport } from './use-report.ts'
+
+const A_PAGE = 20
+
+/** Past imports and those under way: where each stands, whose it is, what it brings, and the way on. */
+export function ImportList({ kind }: { kind: KindName | null }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const [params] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const { data, error, refetch } = useQuery({ ...importList({ kind, page, pageSize: A_PAGE }), placeholderData: keepPreviousData, staleTime: 0, refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => isWorking(state)) ? 1_000 : 15_000) })
+  if (!data) return error ? <Notice onRetry={() => void refetch()}>{t('listFailed')}</Notice> : <Skeleton lines={6} />
+  if (data.items.length === 0) return <Notice>{t('noneYet')}</Notice>
+  return (
+    <>
+      <Imports items={data.items} />
+      <Pagination page={page} pageCount={Math.ceil(data.total / A_PAGE)} linkTo={(number) => ({ search: `?page=${number}` })} />
+    </>
+  )
+}
+
+function Imports({ items }: { items: readonly ImportSummary[] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const language = useLanguage()
+  const counted = useCountWords()
+  const [asked, setAsked] = useState<{ act: 'undo' | 'forget'; sheet: ImportSummary } | null>(null)
+  const { addressOf } = useSheetPlace()
+  const rows = items.map((sheet) => ({
+    key: sheet.importId,
+    cells: {
+      name: <><Link to={addressOf(stepOf(sheet.state), sheet.importId)} className={styles['fileName']}>{sheet.fileName}</Link><span className={styles['small']}>{KINDS[sheet.kind].plural[language]}</span></>,
+      state: <State sheet={sheet} />,
+      when: <When sheet={sheet} />,
+      counts: sheet.counts ? <span className={styles['small']}>{counted(sheet.counts)}</span> : <span aria-label={t('notCounted')} role="img">—</span>,
+      acts: <Acts sheet={sheet} onAsk={(act) => setAsked({ act, sheet })} />,
+    },
+  }))
+  return (
+    <>
+      <Table label={t('past')} titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }} widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) auto" rows={rows} />
+      {asked?.act === 'undo' && <UndoImportDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
+      {asked?.act === 'forget' && <ForgetDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  return (
+    <span className={styles['state']} data-state={state}>
+      {t(`states.${state}`)}
+      {isWorking(state) && <progress className={styles['progress']} aria-label={t(`states.${state}`)} {...(progress?.total && { max: progress.total, value: progress.rows })} />}
+    </span>
+  )
+}
+
+/** Who did the last thing with it, and when. */
+function When({ sheet }: { sheet: ImportSummary }) {
+  const instant = useInstants('short')
+  const [at, who] = sheet.undoneAt ? [sheet.undoneAt, sheet.undoneBy] : sheet.acquiredAt ? [sheet.acquiredAt, sheet.acquiredBy] : [sheet.createdAt, sheet.createdBy]
+  return <span className={styles['small']}>{instant(at)}{who && <>{' · '}{who}</>}</span>
+}
+
+function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'forget') => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const report = useReport(sheet)
+  const label = t('actsOn', { name: sheet.fileName })
+  return (
+    <Menu
+      label={label}
+      panel={(
+        <MenuItems>
+          {sheet.hasRows && sheet.counts && <MenuButton onClick={() => void report.save()}>{t('report')}</MenuButton>}
+          {sheet.state === 'acquired' && <MenuButton onClick={() => onAsk('undo')}>{t('undo')}</MenuButton>}
+          {!isWorking(sheet.state) && <MenuButton onClick={() => onAsk('forget')}>{t('forget')}</MenuButton>}
+        </MenuItems>
+      )}
+    >
+      {t('acts')}
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { kindPath } from '../configuration/index.ts'
+import { useInstants } from '../i18n/instants.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { ApiError } from '../request.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Acquiring } from './Acquiring.tsx'
+import { useSheetPlace } from './addresses.ts'
+import { isWorking } from './api.ts'
+import { Checking } from './Checking.tsx'
+import { ForgetDialog } from './ForgetDialog.tsx'
+import styles from './Sheets.module.css'
+import { Steps } from './Steps.tsx'
+import { useImport } from './use-import.ts'
+
+/** A sheet on its way into the archive, at the page for checking or at that for acquiring. */
+export function OpenSheet({ importId }: { importId: string }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const { data, error, refetch } = useImport(importId)
+  const { start } = useSheetPlace()
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (isGone) return <Gone start={start} />
+  if (data) return <Sheet sheet={data} />
+  return (
+    <>
+      <PageHead title={t('sheet')} />
+      {error ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={10} />}
+    </>
+  )
+}
+
+function Gone({ start }: { start: string }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  usePageTitle(t('gone'))
+  return <PageHead title={t('gone')} lead={<>{t('goneLead')} <Link to={start}>{t('toList')}</Link></>} />
+}
+
+function Sheet({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const language = useLanguage()
+  const instant = useInstants('short')
+  const place = useSheetPlace()
+  const isAcquiring = useLocation().pathname.endsWith('/acquireArchive')
+  const [isForgetting, setForgetting] = useState(false)
+  const { fileName, kind, createdAt, createdBy, state } = sheet
+  usePageTitle(`${fileName} — ${t(isAcquiring ? 'acquireTitle' : 'validateTitle')}`)
+  const over = (
+    <>
+      {place.kind ? <Link to={kindPath(place.kind)}>{KINDS[kind].plural[language]}</Link> : <Link to="/importexport">{t('title')}</Link>}
+      {' › '}<Link to={place.start}>{t('sheetsList')}</Link>
+    </>
+  )
+  return (
+    <div className={styles['page']}>
+      <PageHead over={over} title={fileName} lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })} />
+      <Steps sheet={sheet} isAcquiring={isAcquiring} />
+      {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} />}
+      {!isWorking(state) && <p className={styles['foot']}><Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>{t('forget')}</Button></p>}
+      {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { rowPage } from './api.ts'
+import { useEdits } from './grid/use-edits.ts'
+import { PreviewRow } from './PreviewRow.tsx'
+import { Problem } from './Problem.tsx'
+import styles from './Sheets.module.css'
+
+const FILTERS = ['updated', 'created', 'skipped', 'unchanged', 'errors'] as const
+const A_PAGE = 25
+
+/** The change set that acquiring would make, row by row: what is new, what becomes of what is there, cell by cell; each can be unticked. */
+export function Preview({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const { importId, counts } = sheet
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(() => FILTERS.find((name) => (counts?.[name] ?? 0) > 0) ?? 'created')
+  const [page, setPage] = useState(1)
+  const edits = useEdits(importId)
+  const { data, error, refetch } = useQuery({ ...rowPage(importId, { filter }, page, A_PAGE), placeholderData: keepPreviousData })
+  const change = ({ row }: ImportRow, forward: Omit<RowEdit, 'row'>, back: Omit<RowEdit, 'row'>) => edits.apply({ forward: [{ row, ...forward }], back: [{ row, ...back }] })
+  const choose = (value: string) => {
+    setFilter(FILTERS.find((name) => name === value) ?? 'created')
+    setPage(1)
+  }
+  return (
+    <section className={styles['section']} aria-label={t('title')}>
+      <SectionHead title={t('title')} />
+      <div className={styles['previewTools']}>
+        <Select label={t('show')} value={filter} options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={choose} />
+        <Button size="small" disabled={!edits.canUndo} onClick={edits.undo}>{t('undo')}</Button>
+      </div>
+      <Problem error={edits.error} />
+      {!data && !error && <Skeleton lines={8} />}
+      {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
+      {data?.items.length === 0 && <Notice>{t('none')}</Notice>}
+      <ul role="list" aria-label={t('title')} className={styles['preview']}>
+        {data?.items.map((row) => <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />)}
+      </ul>
+      {data && data.total > A_PAGE && <Pages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={setPage} />}
+    </section>
+  )
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const written = useNumbers()
+  return (
+    <p className={styles['buttons']}>
+      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('previous')}</Button>
+      <span role="status" className={styles['small']}>{t('page', { page: written(page), pages: written(pages) })}</span>
+      <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>{t('next')}</Button>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
+import { type ColumnName, columnLabel, isColumnName } from '@faldone/contract/import-columns.ts'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import styles from './Sheets.module.css'
+import { useValueWords } from './use-value-words.ts'
+
+type Change = Omit<RowEdit, 'row'>
+type PreviewRowProps = { sheet: ImportAnswer; row: ImportRow; onChange: (forward: Change, back: Change) => void }
+
+/** One row of the change set: the record it makes, or what it changes in one. */
+export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const { change, leftOut, action } = row
+  const title = titleOf(sheet, row)
+  const unit = change?.unit
+  return (
+    <li className={styles['previewRow']} data-action={action}>
+      <Checkbox label={t('row', { row: row.row, title })} checked={!leftOut} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
+      <span className={styles['small']}>{t(`actions.${action}`)}</span>
+      <ul role="list" className={styles['changes']}>
+        {action === 'update' && change && Object.keys(change.fields).map((field) => isColumnName(field) && <Cell key={field} sheet={sheet} row={row} column={field} onChange={onChange} />)}
+        {row.without.map((column) => <Unticked key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
+        {action === 'create' && change && <li className={styles['new']}><NewFields sheet={sheet} row={row} /></li>}
+        {unit && <li className={styles['cellChange']}><span className={styles['fieldName']}>{t('place')}</span>{unit.from && <><del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}</>}<ins lang="it">{pathText(unit.to)}</ins></li>}
+        {change && change.files.length > 0 && <li className={styles['cellChange']}><span className={styles['fieldName']}>{t('files')}</span> <ins>{change.files.join(', ')}</ins></li>}
+      </ul>
+    </li>
+  )
+}
+
+const pathText = (path: readonly { name: string }[]) => path.map(({ name }) => name).join(' › ')
+
+function titleOf({ columns }: ImportAnswer, { cells, change }: ImportRow): string {
+  const index = columns.find(({ column }) => column === 'title')?.index
+  const told = change?.fields['title']?.[1]
+  return typeof told === 'string' ? told : ((index !== undefined && cells[index]) || cells.find(Boolean) || '')
+}
+
+type CellProps = PreviewRowProps & { column: ColumnName }
+
+/** A cell that changes a record: what is there and what comes. */
+function Cell({ sheet: { kind }, row, column, onChange }: CellProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const language = useLanguage()
+  const words = useValueWords()
+  const [from, to] = row.change?.fields[column] ?? [null, null]
+  const label = columnLabel(kind, column)[language]
+  return (
+    <li className={styles['cellChange']}>
+      <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked onChange={() => onChange({ without: [...row.without, column] }, { without: row.without })} />
+      <span className={styles['fieldName']}>{label}</span>
+      <del>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins>{words(column, to)}</ins>
+    </li>
+  )
+}
+
+/** A cell that leaves the record as it is, since a person said so. */
+function Unticked({ sheet: { kind, columns }, row, column, onChange }: CellProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const language = useLanguage()
+  const label = columnLabel(kind, column)[language]
+  const index = columns.find((one) => one.column === column)?.index
+  return (
+    <li className={styles['cellChange']}>
+      <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked={false} onChange={() => onChange({ without: row.without.filter((other) => other !== column) }, { without: row.without })} />
+      <span className={styles['fieldName']}>{label}</span> <span className={styles['small']}>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</span>
+    </li>
+  )
+}
+
+/** What a new record says, but for its title, in one line. */
+function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; row: ImportRow }) {
+  const language = useLanguage()
+  const words = useValueWords()
+  const fields = Object.entries(change?.fields ?? {}).filter(([field, [, to]]) => field !== 'title' && isColumnName(field) && to !== null)
+  return fields.map(([field, [, to]]) => `${columnLabel(kind, field as ColumnName)[language]}: ${words(field, to)}`).join(' · ')
+}

@@ -1,0 +1,30 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../ui/Link.tsx'
+import { useSheetPlace } from './addresses.ts'
+import styles from './Sheets.module.css'
+
+/** The way of a sheet, and where it stands. */
+export function Steps({ sheet: { importId, state }, isAcquiring }: { sheet: ImportAnswer; isAcquiring: boolean }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.steps' })
+  const { addressOf, start } = useSheetPlace()
+  const isDone = state === 'acquired' || state === 'undoing' || state === 'undone'
+  const canPreview = state === 'checked' || state === 'acquiring' || isDone
+  const steps = [
+    { name: t('upload'), to: start, isHere: false, isOpen: true },
+    { name: t('check'), to: addressOf('validateArchive', importId), isHere: !isAcquiring, isOpen: true },
+    { name: t('preview'), to: addressOf('acquireArchive', importId), isHere: isAcquiring && !isDone, isOpen: canPreview },
+    { name: t('report'), to: addressOf('acquireArchive', importId), isHere: isAcquiring && isDone, isOpen: isDone },
+  ]
+  return (
+    <nav aria-label={t('label')} className={styles['steps']}>
+      <ol role="list">
+        {steps.map(({ name, to, isHere, isOpen }) => (
+          <li key={name} className={styles['step']} data-here={isHere || undefined}>
+            {isOpen ? <Link to={to} aria-current={isHere ? 'step' : undefined}>{name}</Link> : <span aria-disabled>{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

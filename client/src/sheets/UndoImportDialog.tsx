@@ -1,0 +1,32 @@
+import type { ImportSummary } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useSheetPlace } from './addresses.ts'
+import { importById, undoImport } from './api.ts'
+
+/** Asks before an import is taken back, with what goes and what becomes as it was. */
+export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClose }: { sheet: ImportSummary; onClose: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.undoing' })
+  const written = useNumbers()
+  const act = useAct()
+  const navigate = useNavigate()
+  const { addressOf } = useSheetPlace()
+  const confirm = async () => {
+    const isBegun = await act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await undoImport(importId)))
+    if (!isBegun) return
+    onClose()
+    void navigate(addressOf('acquireArchive', importId))
+  }
+  const count = (part: 'created' | 'updated') => ({ count: counts?.[part] ?? 0, number: written(counts?.[part] ?? 0) })
+  return (
+    <ConfirmDialog title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message} onClose={onClose} onConfirm={() => void confirm()}>
+      <p>{t('lead', { name: fileName })}</p>
+      {counts && <p>{t('created', count('created'))} {t('updated', count('updated'))}</p>}
+      <p>{t('editedStay')}</p>
+    </ConfirmDialog>
+  )
+}

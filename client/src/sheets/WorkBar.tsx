@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Sheets.module.css'
+
+type WorkBarProps = {
+  /** What goes on: 'Controllo di volantini.xlsx'. */
+  label: string
+  done: number
+  /** Null where it is not known how much there is. */
+  total: number | null
+  /** How far it is, in words; without them, in percent. */
+  said?: string
+  onCancel?: () => void
+}
+
+/** Something that takes its time: how far it is, and the way to end it. */
+export function WorkBar({ label, done, total, said, onCancel }: WorkBarProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const written = useNumbers()
+  const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null
+  return (
+    <div className={styles['work']}>
+      <p role="status" className={styles['workLabel']}>{label}</p>
+      <progress className={styles['progress']} aria-label={label} max={100} {...(percent !== null && { value: percent })} />
+      <p className={styles['small']}>{said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}</p>
+      {onCancel && <Button size="small" onClick={onCancel}>{t('cancel')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { GroupDecision, ToldGroup } from '@faldone/contract/import.ts'
+
+export type DecisionName = Exclude<GroupDecision['decision'], 'error'>
+
+/** A decision that is being made; one that maps needs its target before it can be taken. */
+export type Draft = { group: ToldGroup; decision: DecisionName; target: string }
+
+export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'TEMATICA_UNKNOWN' || code === 'TIPOLOGIA_UNKNOWN'
+
+export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string => JSON.stringify([code, column, value, rows === 0 ? row : null])
+
+/** What can be decided for all rows of a group: nothing where it is about the file, or about no column. */
+export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
+  if (group.rows === 0 || group.column === null) return []
+  return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
+}
+
+/** The decision as it is sent; null where it still lacks something. */
+export function toDecision({ group: { code, column, value }, decision, target }: Draft): GroupDecision | null {
+  if (column === null || (decision === 'map' && target.trim() === '')) return null
+  return { code, column, value, decision, ...(decision === 'map' && { target: target.trim() }) }
+}

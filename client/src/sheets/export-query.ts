@@ -1,0 +1,22 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
+import { COLUMN_NAMES, type ColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+
+export type ExportChoices = { columns: readonly ColumnName[]; language: Language; format: (typeof EXPORT_FORMATS)[number] }
+
+/** The columns that a kind has, in the order of a sheet. */
+export const columnsOfKind = (kind: KindName): ColumnName[] =>
+  COLUMN_NAMES.filter((column) => (isLevelColumn(column) ? KINDS[kind].levels.includes(column) : showsColumn(kind, column)))
+
+/** What is asked of the server: the records of a kind that a search finds, all of them, as a sheet. */
+export function exportQuery(kind: KindName, search: SearchQuery, { columns, language, format }: ExportChoices): URLSearchParams {
+  const params = searchToUrl({ ...search, kind: [], page: 1 })
+  params.delete('pageSize')
+  params.set('kind', kind)
+  params.set('format', format)
+  params.set('lang', language)
+  if (columns.length < columnsOfKind(kind).length) params.set('columns', columnsOfKind(kind).filter((column) => columns.includes(column)).join(','))
+  return params
+}

@@ -1,0 +1,35 @@
+import { datesOf, describeReading } from '@faldone/contract/archival-date.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cellOf } from './cell-edits.ts'
+import styles from './Grid.module.css'
+import type { Grid } from './use-grid.ts'
+
+/** What there is to say of the cell that has the focus: what is wrong with it, how its date is understood, what the file has there. */
+export function ActiveCell({ grid }: { grid: Grid }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const language = useLanguage()
+  const { selection: { active }, rows, columns, sheet: { kind }, editing, open } = grid
+  const row = rows.rowAt(active.row)
+  const column = columns[active.col - 1]
+  if (!row) return <div className={styles['activeCell']} />
+  const findings = row.findings.filter((finding) => !column || finding.column === null || finding.column === column.header)
+  const text = column ? cellOf(row, column.index) : ''
+  const former = column && row.original ? (row.original[column.index] ?? '') : text
+  const date = column?.column === 'date' && text ? datesOf({ date: text }) : null
+  const name = column ? (column.column ? columnLabel(kind, column.column)[language] : column.header) : t('wholeRow')
+  return (
+    <div className={styles['activeCell']}>
+      <p className={styles['where']}>{t('at', { row: row.row, column: name })}</p>
+      <div role="status" className={styles['findings']}>
+        {findings.map(({ code, column, value, severity, sentence }) => <p key={`${code}-${column}-${value}`} data-severity={severity}>{sentence[language]}</p>)}
+        {findings.length === 0 && date?.readable && <p className={styles['ok']}>{t('dateRead', { reading: describeReading(date, language) })}</p>}
+        {findings.length === 0 && !date?.readable && <p className={styles['quiet']}>{column ? text || t('emptyCell') : t(`actions.${row.action}`)}</p>}
+        {former !== text && <p className={styles['quiet']}>{t('inFile', { text: former || t('emptyCell') })}</p>}
+      </div>
+      {column && !editing && <Button size="small" variant="quiet" onClick={() => open(active)}>{t('edit')}</Button>}
+    </div>
+  )
+}

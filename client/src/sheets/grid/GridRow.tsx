@@ -1,0 +1,83 @@
+import type { ImportColumn, ImportRow } from '@faldone/contract/import.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { cellOf } from './cell-edits.ts'
+import { CellEditor } from './CellEditor.tsx'
+import styles from './Grid.module.css'
+import { isInside } from './grid-selection.ts'
+import { ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
+import type { Grid } from './use-grid.ts'
+
+export const cellId = (row: number, col: number): string => `sheet-cell-${row}-${col}`
+
+/** One row in view; its place is kept while it is on its way. */
+export function GridRow({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
+  const { columns, shownColumns } = grid
+  return (
+    <div role="row" aria-rowindex={position + 2} className={styles['row']} style={{ top: position * ROW_HEIGHT, height: ROW_HEIGHT }} data-action={row?.action} data-left-out={row?.leftOut || undefined}>
+      <RowHead grid={grid} position={position} row={row} />
+      {row && shownColumns.map((at) => <GridCell key={columns[at]!.index} grid={grid} position={position} row={row} at={at} column={columns[at]!} />)}
+    </div>
+  )
+}
+
+/** Selects by the pointer: with Shift, or dragged with the button held, all up to here. */
+const pointing = (grid: Grid, row: number, col: number) => ({
+  onMouseDown: (event: MouseEvent) => {
+    const place = { row, col }
+    if (event.button !== 0 || (event.target as Element).closest('input, textarea, select')) return
+    // The focus stays on the grid.
+    event.preventDefault()
+    grid.focus()
+    grid.select({ active: place, anchor: event.shiftKey ? grid.selection.anchor : place })
+  },
+  onMouseEnter: ({ buttons }: MouseEvent) => buttons === 1 && !grid.editing && grid.select({ active: { row, col }, anchor: grid.selection.anchor }),
+})
+
+function RowHead({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const { active } = grid.selection
+  const isActive = active.row === position && active.col === 0
+  return (
+    <div role="rowheader" id={cellId(position, 0)} aria-colindex={1} aria-selected={isInside(grid.area, { row: position, col: 0 })} className={styles['rowHead']} data-active={isActive || undefined} style={{ width: ROW_HEAD_WIDTH }} {...pointing(grid, position, 0)}>
+      {row ? (
+        <>
+          <input type="checkbox" tabIndex={-1} className={styles['take']} aria-label={t('take', { row: row.row })} checked={!row.leftOut} onChange={({ target }) => grid.leave(position, !target.checked)} />
+          <span className={styles['number']}>{row.row}</span>
+          <span className={styles['action']} data-action={row.action}>{t(`actions.${row.action}`)}</span>
+        </>
+      ) : <span className={styles['quiet']}>…</span>}
+    </div>
+  )
+}
+
+type GridCellProps = { grid: Grid; position: number; row: ImportRow; at: number; column: ImportColumn }
+
+function GridCell({ grid, position, row, at, column }: GridCellProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const language = useLanguage()
+  const { offsets, area, selection: { active }, editing, sheet: { kind } } = grid
+  const place = { row: position, col: at + 1 }
+  const text = cellOf(row, column.index)
+  const findings = row.findings.filter((finding) => finding.column === column.header)
+  const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : findings.length > 0 ? 'warning' : undefined
+  const isActive = active.row === position && active.col === place.col
+  const isEditing = editing !== null && editing.place.row === position && editing.place.col === place.col
+  const isEdited = row.original !== null && (row.original[column.index] ?? '') !== text
+  const isUnticked = column.column !== null && row.without.includes(column.column)
+  return (
+    <div
+      role="gridcell" id={cellId(position, place.col)} aria-colindex={at + 2} aria-selected={isInside(area, place)} aria-invalid={severity === 'error' || undefined} lang={text ? 'it' : undefined}
+      title={findings.map(({ sentence }) => sentence[language]).join('\n') || undefined}
+      className={styles['cell']} data-severity={severity} data-active={isActive || undefined} data-edited={isEdited || undefined} data-unticked={isUnticked || undefined}
+      style={{ left: ROW_HEAD_WIDTH + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }} {...pointing(grid, position, place.col)} onDoubleClick={() => isEditing || grid.open(place)}
+    >
+      {isEditing
+        ? <CellEditor kind={kind} column={column.column} label={t('at', { row: row.row, column: column.column ? columnLabel(kind, column.column)[language] : column.header })} text={editing.text} onWrite={grid.write} onCancel={grid.cancel} />
+        : <><span className={styles['text']}>{text}</span>{isEdited && <VisuallyHidden>{' '}{t('edited')}</VisuallyHidden>}</>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Grid.module.css'
+import { cellId, GridRow } from './GridRow.tsx'
+import { HEAD_HEIGHT, ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
+import type { Grid } from './use-grid.ts'
+
+/**
+ * The grid itself. Only what is in view is in the page, so that a hundred thousand rows are as quick as ten; each row and
+ * column says its place. The focus stays on the grid, which names the cell that has it (`aria-activedescendant`).
+ */
+export function GridTable({ grid, id }: { grid: Grid; id: string }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const language = useLanguage()
+  const { sheet: { kind }, columns, attach, onScroll, offsets, positions, rows, selection: { active }, shownColumns, count, editing } = grid
+  const width = ROW_HEAD_WIDTH + (offsets.at(-1) ?? 0)
+  if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
+  return (
+    // A grid takes the keys for its cells.
+    <div
+      ref={attach} id={id} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1} aria-colcount={columns.length + 1} aria-multiselectable
+      aria-activedescendant={editing || count === 0 ? undefined : cellId(active.row, active.col)} className={styles['grid']} hidden={count === 0}
+      onScroll={onScroll} onKeyDown={grid.onKeyDown} onPaste={(event) => { if (!editing) { event.preventDefault(); grid.paste(event) } }}
+    >
+      <div role="rowgroup" className={styles['heads']} style={{ width, height: HEAD_HEIGHT }}>
+        <div role="row" aria-rowindex={1} className={styles['headRow']}>
+          <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: ROW_HEAD_WIDTH }}>{t('row')}</div>
+          {shownColumns.map((at) => {
+            const { column, header, index } = columns[at]!
+            return (
+              <div key={index} role="columnheader" aria-colindex={at + 2} className={styles['head']} data-unknown={column === null || undefined} title={header} style={{ left: ROW_HEAD_WIDTH + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
+                {column ? columnLabel(kind, column)[language] : header}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div role="rowgroup" className={styles['rows']} style={{ width, height: count * ROW_HEIGHT }}>
+        {positions.map((position) => <GridRow key={position} grid={grid} position={position} row={rows.rowAt(position)} />)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ImportAnswer, ROW_FILTERS } from '@faldone/contract/import.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../../i18n/numbers.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SectionHead } from '../../ui/PageHead.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { RowQuestion } from '../api.ts'
+import { ActiveCell } from './ActiveCell.tsx'
+import styles from './Grid.module.css'
+import { GridTable } from './GridTable.tsx'
+import { type Grid, MOST_ROWS, useGrid } from './use-grid.ts'
+
+/** The id of the grid itself, to which one comes from a finding. */
+export const GRID = 'sheet-rows'
+
+type RowGridProps = { sheet: ImportAnswer; question: RowQuestion; onAsk: (question: RowQuestion) => void }
+
+/** The rows of a sheet, to be put right where they stand, as in a spreadsheet. */
+export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const [hasAll, setHasAll] = useState(false)
+  const columns = hasAll ? sheet.columns : sheet.columns.filter(({ column }) => column !== null)
+  const grid = useGrid(sheet, columns, question)
+  const { rows, count } = grid
+  return (
+    <section className={styles['section']} aria-label={t('title')}>
+      <SectionHead title={t('title')} />
+      <div className={styles['tools']}>
+        <FilterField question={question} onAsk={onAsk} />
+        {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />}
+        <Tools grid={grid} />
+      </div>
+      <ActiveCell grid={grid} />
+      {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
+      <GridTable key={JSON.stringify(question)} grid={grid} id={GRID} />
+      {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
+      {count > 0 && <p className={styles['keys']}>{t('keys')}</p>}
+    </section>
+  )
+}
+
+function FilterField({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const choose = (value: string) => {
+    const filter = ROW_FILTERS.find((name) => name === value)
+    if (filter) onAsk({ ...question, filter })
+  }
+  return (
+    <>
+      <div className={styles['filter']}><Select label={t('show')} value={question.filter} options={ROW_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={choose} /></div>
+      {question.code && <Chip label={[question.column, question.value].filter(Boolean).join(': ') || t('oneFinding')} onRemove={() => onAsk({ filter: question.filter })} />}
+    </>
+  )
+}
+
+function Tools({ grid: { edits, area, count, fill, leaveSelected, said } }: { grid: Grid }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const written = useNumbers()
+  const chosen = area.bottom - area.top + 1
+  return (
+    <>
+      <span className={styles['buttons']}>
+        <Button size="small" disabled={!edits.canUndo} title={t('undoKeys')} onClick={edits.undo}>{t('undo')}</Button>
+        <Button size="small" disabled={!edits.canRedo} title={t('redoKeys')} onClick={edits.redo}>{t('redo')}</Button>
+        <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>{t('fill')}</Button>
+        <Button size="small" disabled={count === 0} onClick={leaveSelected}>{t('leave', { count: chosen, number: written(chosen) })}</Button>
+      </span>
+      <span role="status" className={styles['said']}>{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo ? t('saved') : ''}</span>
+      <span role="alert" className={styles['problem']}>{edits.error && t('notSaved', { reason: edits.error.message })}</span>
+    </>
+  )
+}
+
+function Nothing({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  return (
+    <div className={styles['nothing']}>
+      <p>{t(question.filter === 'errors' && !question.code ? 'noErrors' : 'nothing')}</p>
+      <Button size="small" onClick={() => onAsk({ filter: 'all' })}>{t('showAll')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ImportRow, RowEdit } from '@faldone/contract/import.ts'
+
+type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut'>
+
+/** What was done in one go, and what takes it back. */
+export type GridAct = { forward: RowEdit[]; back: RowEdit[] }
+
+export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, index: number): string => cells[index] ?? ''
+
+/** Writes texts into cells: `textOf` says what, by the row's place among these and the column's; undefined leaves a cell. Null where nothing changes. */
+export function writing(rows: readonly Row[], indexes: readonly number[], textOf: (row: number, col: number) => string | undefined): GridAct | null {
+  const act: GridAct = { forward: [], back: [] }
+  rows.forEach((row, r) => {
+    const changed = indexes.flatMap((index, c) => {
+      const text = textOf(r, c)
+      return text === undefined || text === cellOf(row, index) ? [] : [[index, text] as const]
+    })
+    if (changed.length === 0) return
+    act.forward.push({ row: row.row, cells: Object.fromEntries(changed) })
+    act.back.push({ row: row.row, cells: Object.fromEntries(changed.map(([index]) => [index, cellOf(row, index)])) })
+  })
+  return act.forward.length > 0 ? act : null
+}
+
+/** A table of texts written from the first of these cells on; one text fills all of them. What does not fit is left out. */
+export function pasting(rows: readonly Row[], indexes: readonly number[], table: readonly (readonly string[])[]): GridAct | null {
+  const alone = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
+  return writing(rows, indexes, (row, col) => alone ?? table[row]?.[col])
+}
+
+/** The first row's cells written into those below. */
+export const filling = (rows: readonly Row[], indexes: readonly number[]): GridAct | null =>
+  writing(rows, indexes, (_, col) => rows[0] && cellOf(rows[0], indexes[col]!))
+
+export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | null {
+  const changed = rows.filter((row) => row.leftOut !== leftOut)
+  if (changed.length === 0) return null
+  const set = (value: boolean) => changed.map(({ row }) => ({ row, leftOut: value }))
+  return { forward: set(leftOut), back: set(!leftOut) }
+}

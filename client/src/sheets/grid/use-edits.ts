@@ -1,0 +1,87 @@
+import type { Page } from '@faldone/contract/common.ts'
+import { type EditedRows, type ImportAnswer, type ImportRow, MAX_ROW_EDITS, type RowEdit } from '@faldone/contract/import.ts'
+import { useRef, useState } from 'react'
+import { queryClient } from '../../query-client.ts'
+import { editRows, importById, rowsPath } from '../api.ts'
+import type { GridAct } from './cell-edits.ts'
+import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, withAct } from './edit-history.ts'
+
+/** Apart from the screen: whoever goes to the preview and comes back can still take back what they did. */
+const histories = new Map<string, EditHistory>()
+
+const updateRows = (importId: string, change: (row: ImportRow) => ImportRow) =>
+  queryClient.setQueriesData<Page<ImportRow>>({ queryKey: [rowsPath(importId)] }, (page) => page && { ...page, items: page.items.map(change) })
+
+/** What was typed stands there before the server has answered. */
+function show(importId: string, edits: readonly RowEdit[]): void {
+  const byRow = new Map(edits.map((edit) => [edit.row, edit]))
+  updateRows(importId, (row) => {
+    const edit = byRow.get(row.row)
+    if (!edit) return row
+    const cells = [...row.cells]
+    for (const [index, text] of Object.entries(edit.cells ?? {})) cells[Number(index)] = text
+    return { ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without }
+  })
+}
+
+function take(importId: string, { rows, ...whole }: EditedRows): void {
+  const byRow = new Map(rows.map((row) => [row.row, row]))
+  updateRows(importId, (row) => byRow.get(row.row) ?? row)
+  queryClient.setQueryData<ImportAnswer>(importById(importId).queryKey, (sheet) => sheet && { ...sheet, ...whole })
+  // What is not in view is read anew when it comes into view: rows may have left a filter.
+  void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)], refetchType: 'none' })
+}
+
+/** Sends changes of rows, at most so many at once, in the order in which they were made. */
+async function send(importId: string, edits: readonly RowEdit[]): Promise<void> {
+  for (let from = 0; from < edits.length; from += MAX_ROW_EDITS) take(importId, await editRows(importId, edits.slice(from, from + MAX_ROW_EDITS)))
+}
+
+/** Changes rows of a sheet, which the server checks at once, and takes changes back. */
+export function useEdits(importId: string) {
+  const [history, setHistory] = useState(() => histories.get(importId) ?? NO_HISTORY)
+  const [waiting, setWaiting] = useState(0)
+  const [error, setError] = useState<Error | null>(null)
+  const queue = useRef(Promise.resolve())
+  /** Since rows were read for the last time. */
+  const isEdited = useRef(false)
+
+  const keep = (next: EditHistory) => {
+    histories.set(importId, next)
+    setHistory(next)
+  }
+  const put = (edits: readonly RowEdit[]): Promise<void> => {
+    show(importId, edits)
+    isEdited.current = true
+    setError(null)
+    setWaiting((count) => count + 1)
+    queue.current = queue.current.then(() => send(importId, edits)).catch((failure: Error) => {
+      setError(failure)
+      // What was shown ahead of the answer is not so.
+      return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
+    }).finally(() => setWaiting((count) => count - 1))
+    return queue.current
+  }
+  const [last, next] = [history.past.at(-1), history.future.at(-1)]
+  return {
+    isBusy: waiting > 0, error, isEdited,
+    canUndo: last !== undefined, canRedo: next !== undefined,
+    apply: (act: GridAct | null) => {
+      if (!act) return
+      keep(withAct(history, act))
+      void put(act.forward)
+    },
+    undo: () => {
+      if (!last) return
+      keep(afterUndo(history))
+      void put(last.back)
+    },
+    redo: () => {
+      if (!next) return
+      keep(afterRedo(history))
+      void put(next.forward)
+    },
+  }
+}
+
+export type Edits = ReturnType<typeof useEdits>

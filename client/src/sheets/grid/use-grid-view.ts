@@ -1,0 +1,36 @@
+import { type UIEvent, useCallback, useRef, useState } from 'react'
+import { HEAD_HEIGHT, ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
+
+/** The part of the grid that is in view, in pixels of its rows and columns, without the heads; height and width 0 until they were measured. */
+export type GridView = { top: number; left: number; height: number; width: number }
+
+export function useGridView() {
+  const box = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<GridView>({ top: 0, left: 0, height: 0, width: 0 })
+  const measure = (element: HTMLElement) =>
+    setView({ top: element.scrollTop, left: element.scrollLeft, height: element.clientHeight - HEAD_HEIGHT, width: element.clientWidth - ROW_HEAD_WIDTH })
+  /** The grid comes and goes with what it shows: each is measured anew. */
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    box.current = element
+    if (!element) return
+    const observer = new ResizeObserver(() => measure(element))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      box.current = null
+    }
+  }, [])
+  return { ...view, box, attach, onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => measure(currentTarget) }
+}
+
+/** Scrolls the grid, and only the grid, until a cell is in view. `left` and `right`: its edges; null for the head of a row, which always is. */
+export function bringIntoView(box: HTMLElement, row: number, edges: { left: number; right: number } | null): void {
+  const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT]
+  const height = box.clientHeight - HEAD_HEIGHT
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (bottom > box.scrollTop + height) box.scrollTop = bottom - height
+  if (!edges) return
+  const width = box.clientWidth - ROW_HEAD_WIDTH
+  if (edges.left < box.scrollLeft) box.scrollLeft = edges.left
+  else if (edges.right > box.scrollLeft + width) box.scrollLeft = Math.min(edges.left, edges.right - width)
+}

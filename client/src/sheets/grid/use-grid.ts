@@ -1,0 +1,138 @@
+import type { ImportAnswer, ImportColumn, ImportRow } from '@faldone/contract/import.ts'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../query-client.ts'
+import { PAGE_OF_ROWS, type RowQuestion, rowsPath } from '../api.ts'
+import { cellOf, filling, type GridAct, leavingOut, pasting, writing } from './cell-edits.ts'
+import type { Onward } from './CellEditor.tsx'
+import { readTable, writeTable } from './clipboard-table.ts'
+import { areaOf, at, moved, ORIGIN, type Place, type Selection } from './grid-selection.ts'
+import { columnOffsets, columnWindow, pagesOf, rowWindow } from './grid-window.ts'
+import { useEdits } from './use-edits.ts'
+import { bringIntoView, useGridView } from './use-grid-view.ts'
+import { rowsBetween, useRows } from './use-rows.ts'
+
+/** So many rows one act of the grid may change; for more there are the decisions about groups. */
+export const MOST_ROWS = 5_000
+
+type Editing = { place: Place; text: string }
+
+/** The grid of a sheet's rows: what is in view, what is selected, what is being written, and what the keys do. */
+export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], question: RowQuestion) {
+  const { importId } = sheet
+  const edits = useEdits(importId)
+  const { box, attach, onScroll, ...view } = useGridView()
+  const [wanted, setSelection] = useState<Selection>(ORIGIN)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [said, setSaid] = useState<'tooMany' | null>(null)
+  const [known, setKnown] = useState(0)
+  const cols = columns.length + 1
+  // Fewer rows may answer the question by now than when one was chosen.
+  const isWithin = known === 0 || (wanted.active.row < known && wanted.anchor.row < known)
+  const selection = isWithin && wanted.active.col < cols ? wanted : at({ row: Math.min(wanted.active.row, known - 1), col: Math.min(wanted.active.col, cols - 1) }, known, cols)
+  const offsets = columnOffsets(columns)
+  const positions = rowWindow(known, view, selection.active.row)
+  const rows = useRows(importId, question, positions)
+  if (rows.total !== undefined && rows.total !== known) setKnown(rows.total)
+  useFreshPositions(importId, question, positions, edits.isEdited)
+
+  const { active } = selection
+  const area = areaOf(selection)
+  const indexes = columns.slice(Math.max(0, area.left - 1), area.right).map(({ index }) => index)
+  const select = (next: Selection) => {
+    setSelection(next)
+    const { row, col } = next.active
+    if (box.current) bringIntoView(box.current, row, col === 0 ? null : { left: offsets[col - 1]!, right: offsets[col]! })
+  }
+  const focus = () => box.current?.focus({ preventScroll: true })
+  /** Does something to the rows from one position to another. */
+  const toRows = async (from: number, to: number, act: (rows: ImportRow[]) => GridAct | null) => {
+    setSaid(null)
+    if (to - from >= MOST_ROWS) return setSaid('tooMany')
+    edits.apply(act(await rowsBetween(importId, question, from, Math.min(to, known - 1))))
+  }
+  const toSelected = (act: (rows: ImportRow[]) => GridAct | null) => toRows(area.top, area.bottom, act)
+
+  const open = (place: Place, text?: string) => {
+    const row = rows.rowAt(place.row)
+    const column = columns[place.col - 1]
+    if (!row || !column) return
+    select({ anchor: place, active: place })
+    setEditing({ place, text: text ?? cellOf(row, column.index) })
+  }
+  const write = (text: string, onward: Onward) => {
+    if (!editing) return
+    const { place } = editing
+    const row = rows.rowAt(place.row)
+    const column = columns[place.col - 1]
+    setEditing(null)
+    if (row && column) edits.apply(writing([row], [column.index], () => text))
+    if (onward === 'stay') return
+    const key = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' }[onward]
+    select(moved({ anchor: place, active: place }, { key, ctrl: false, shift: false }, known, cols) ?? selection)
+    focus()
+  }
+  const leave = (position: number, leftOut: boolean) => void toRows(position, position, (found) => leavingOut(found, leftOut))
+  const fill = () => void toSelected((found) => filling(found, indexes))
+  const clear = () => void toSelected((found) => writing(found, indexes, () => ''))
+  const leaveSelected = () => void toSelected((found) => leavingOut(found, found.some(({ leftOut }) => !leftOut)))
+  const copy = async () => {
+    if (area.bottom - area.top >= MOST_ROWS) return setSaid('tooMany')
+    const found = await rowsBetween(importId, question, area.top, area.bottom)
+    await navigator.clipboard.writeText(writeTable(found.map((row) => indexes.map((index) => cellOf(row, index)))))
+  }
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const table = readTable(clipboardData.getData('text/plain'))
+    const isOne = table.length === 1 && table[0]?.length === 1
+    const [height, width] = isOne ? [area.bottom - area.top + 1, indexes.length] : [table.length, table[0]?.length ?? 0]
+    const from = Math.max(1, area.left)
+    const into = columns.slice(from - 1, from - 1 + width).map(({ index }) => index)
+    void toRows(area.top, area.top + height - 1, (found) => pasting(found, into, table))
+    if (!isOne) setSelection({ anchor: { row: area.top, col: from }, active: { row: Math.min(known - 1, area.top + height - 1), col: Math.min(cols - 1, from + width - 1) } })
+  }
+
+  const commands: Record<string, () => void> = {
+    z: edits.undo, Z: edits.redo, y: edits.redo, d: fill, c: () => void copy(),
+    a: () => setSelection({ anchor: { row: 0, col: 1 }, active: { row: known - 1, col: cols - 1 } }),
+  }
+  /** Whether the key did something that the browser need not do. */
+  const press = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
+    const ctrl = ctrlKey || metaKey
+    const next = altKey ? null : moved(selection, { key, ctrl, shift: shiftKey }, known, cols)
+    if (next) select(next)
+    else if (ctrl && commands[key]) commands[key]()
+    else if (ctrl || altKey) return false
+    else if (key === ' ' && active.col === 0) leaveSelected()
+    else if (active.col > 0 && (key === 'Enter' || key === 'F2')) open(active)
+    else if (key === 'Delete' || key === 'Backspace') clear()
+    else if (key === 'Escape') setSelection(at(active, known, cols))
+    else if (active.col > 0 && key.length === 1) open(active, key)
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target === event.currentTarget && press(event)) event.preventDefault()
+  }
+  return {
+    sheet, columns, attach, onScroll, offsets, positions, rows, selection, area, editing, edits, said, count: known,
+    shownColumns: columnWindow(offsets, view, active.col - 1),
+    select, open, write, leave, leaveSelected, fill, focus, paste, onKeyDown,
+    cancel: () => {
+      setEditing(null)
+      focus()
+    },
+  }
+}
+
+export type Grid = ReturnType<typeof useGrid>
+
+/** Rows that were put right leave a filter, and those after them move up: the next page is right only if those before it are read anew, too. */
+function useFreshPositions(importId: string, question: RowQuestion, positions: readonly number[], isEdited: { current: boolean }): void {
+  const isFiltered = question.filter !== 'all' || question.code !== undefined
+  const pages = JSON.stringify(pagesOf(positions, PAGE_OF_ROWS))
+  const before = useRef(pages)
+  useEffect(() => {
+    if (before.current !== pages && isFiltered && isEdited.current) void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
+    if (before.current !== pages) isEdited.current = false
+    before.current = pages
+  }, [importId, pages, isFiltered, isEdited])
+}

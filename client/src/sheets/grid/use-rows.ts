@@ -1,0 +1,39 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { ImportRow } from '@faldone/contract/import.ts'
+import { useQueries } from '@tanstack/react-query'
+import { queryClient } from '../../query-client.ts'
+import { PAGE_OF_ROWS, rowPage, type RowQuestion } from '../api.ts'
+import { pagesOf } from './grid-window.ts'
+
+export type Rows = {
+  /** Undefined until the first page has arrived. */
+  total: number | undefined
+  rowAt: (position: number) => ImportRow | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** The rows at these positions of the answer to a question; they are read in pages, as they come into view. */
+export function useRows(importId: string, question: RowQuestion, positions: readonly number[]): Rows {
+  const pages = pagesOf(positions, PAGE_OF_ROWS)
+  const answers = useQueries({ queries: pages.map((page) => rowPage(importId, question, page)) })
+  const byPage = new Map(pages.map((page, at) => [page, answers[at]?.data]))
+  return {
+    total: answers[0]?.data?.total,
+    rowAt: (position) => byPage.get(Math.floor(position / PAGE_OF_ROWS) + 1)?.items[position % PAGE_OF_ROWS],
+    error: answers.find(({ error, data }) => error && !data)?.error ?? null,
+    retry: () => answers.forEach((answer) => answer.error && void answer.refetch()),
+  }
+}
+
+/** The rows from one position to another, as they stand in the grid; those that are not there yet are read. */
+export async function rowsBetween(importId: string, question: RowQuestion, from: number, to: number): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  for (let page = Math.floor(from / PAGE_OF_ROWS) + 1; (page - 1) * PAGE_OF_ROWS <= to; page++) {
+    const asked = rowPage(importId, question, page)
+    const known = queryClient.getQueryData<Page<ImportRow>>(asked.queryKey)
+    const { items } = known ?? (await queryClient.fetchQuery(asked)) as Page<ImportRow>
+    rows.push(...items.slice(Math.max(0, from - (page - 1) * PAGE_OF_ROWS), to - (page - 1) * PAGE_OF_ROWS + 1))
+  }
+  return rows
+}

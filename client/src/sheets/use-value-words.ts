@@ -1,0 +1,20 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import { useTranslation } from 'react-i18next'
+import { useTermName } from '../documents/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+
+/** Puts the value of a field into words. */
+export function useValueWords(): (field: string, value: unknown) => string {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.words' })
+  const language = useLanguage()
+  const termName = useTermName()
+  return (field, value) => {
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('empty')
+    if (Array.isArray(value)) return value.map((one) => termName('tematiche', String(one))).join(', ')
+    if (field === 'tipologia') return termName('tipologie', String(value))
+    if (field === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? String(value)
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  }
+}
