@@ -239,6 +239,7 @@ stories('Accounts', (story) => {
     await ada.presses(/^Rimuovi$/, ada.dialog())
     await ada.sees('Bruna Galli non può più entrare')
     await eventually(() => row(ada, person).count(), 0)
+    await eventually(ada.focused, 'Bruna Galli non può più entrare.')
 
     await bruna.follows('Materiale d’archivio', bruna.navigation('Menu principale'))
     await readsAlert(bruna)
@@ -263,6 +264,9 @@ stories('Accounts', (story) => {
 
     const role = row(ada, person).getByRole('combobox')
     await role.focus()
+    await role.selectOption({ label: 'Amministratore' })
+    await ada.sees(ada.dialog('Fare di Bruna Galli un amministratore?'))
+    await ada.keys('Escape')
     await role.selectOption({ label: 'Configuratore' })
     await ada.sees('Bruna Galli ora è Configuratore')
     await eventually(() => role.evaluate((element) => element === document.activeElement), true)

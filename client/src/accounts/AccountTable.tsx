@@ -1,7 +1,7 @@
 import type { Account } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
 import { queryClient } from '../query-client.ts'
@@ -24,9 +24,12 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const user = useUser()
   const [act, setAct] = useState<Act | null>(null)
   const [done, setDone] = useState('')
+  const said = useRef<HTMLParagraphElement>(null)
   const isOwn = (account: Account) => account.userName === user.userName
   const tell = (text: string) => {
     setDone(text)
+    // A row that goes would take the focus along.
+    if (act?.kind === 'remove') said.current?.focus()
     void queryClient.invalidateQueries(readingUsers)
   }
   const change = useMutation({
@@ -36,7 +39,8 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       if (isOwn(account)) void updateUser()
     },
   })
-  const choose = (account: Account, role: Role) => (isOwn(account) ? setAct({ kind: 'demote', account, role }) : change.mutate({ account, role }))
+  // On some systems an arrow key chooses at once: nobody becomes Administrator, or ceases to be it themselves, unasked.
+  const choose = (account: Account, role: Role) => (isOwn(account) || role === 'Administrator' ? setAct({ kind: 'role', account, role }) : change.mutate({ account, role }))
 
   const row = (account: Account) => ({
     key: account.id,
@@ -55,8 +59,8 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   return (
     <>
       <Table label={t('title')} widths={WIDTHS} titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
-      <p role="status" className={styles['done']}>{done}</p>
-      <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell} onDemote={change.mutate} />
+      <p ref={said} role="status" tabIndex={-1} className={styles['done']}>{done}</p>
+      <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell} onChangeRole={change.mutate} />
     </>
   )
 }

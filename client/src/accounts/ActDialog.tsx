@@ -12,7 +12,7 @@ import { InvitationLink } from './InvitationLink.tsx'
 import { removeUser, renewInvitation } from './api.ts'
 
 /** What is asked before it is done. */
-export type Act = { account: Account } & ({ kind: 'remove' } | { kind: 'link' } | { kind: 'demote'; role: Role })
+export type Act = { account: Account } & ({ kind: 'remove' } | { kind: 'link' } | { kind: 'role'; role: Role })
 
 type ActDialogProps = {
   act: Act | null
@@ -21,14 +21,14 @@ type ActDialogProps = {
   onClose: () => void
   /** Something was done: in words. */
   onDone: (text: string) => void
-  onDemote: (change: { account: Account; role: Role }) => void
+  onChangeRole: (change: { account: Account; role: Role }) => void
 }
 
 /** Names the person and what will happen, and does it when told so. */
 export function ActDialog({ act, ...rest }: ActDialogProps) {
   if (act?.kind === 'remove') return <RemoveDialog {...rest} account={act.account} />
   if (act?.kind === 'link') return <LinkDialog {...rest} account={act.account} />
-  if (act?.kind === 'demote') return <DemoteDialog {...rest} account={act.account} role={act.role} />
+  if (act?.kind === 'role') return <RoleDialog {...rest} account={act.account} role={act.role} />
   return null
 }
 
@@ -63,11 +63,17 @@ function LinkDialog({ account, onClose }: Props) {
   )
 }
 
-function DemoteDialog({ account, role, onClose, onDemote }: Props & { role: Role }) {
+/** Another is made Administrator, or whoever is signed in ceases to be it. */
+function RoleDialog({ account, role, isOwn, onClose, onChangeRole }: Props & { role: Role }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
-  const demote = () => {
-    onDemote({ account, role })
+  const name = fullName(account)
+  const change = () => {
+    onChangeRole({ account, role })
     onClose()
   }
-  return <ConfirmDialog isOpen isDestructive title={t('demoteQuestion')} confirmLabel={t('demote')} onConfirm={demote} onClose={onClose}>{t('demoteConsequence')}</ConfirmDialog>
+  return (
+    <ConfirmDialog isOpen isDestructive title={isOwn ? t('demoteQuestion') : t('promoteQuestion', { name })} confirmLabel={t('changeRole')} onConfirm={change} onClose={onClose}>
+      {isOwn ? t('demoteConsequence') : t('promoteConsequence', { name })}
+    </ConfirmDialog>
+  )
 }

@@ -88,7 +88,9 @@ export const accounts = {
     makeLink: 'Make the link',
     demoteQuestion: 'Give up the role of administrator?',
     demoteConsequence: 'This is the account you are working with: from now on it will no longer manage users. Only another administrator will be able to change that.',
-    demote: 'Change the role',
+    promoteQuestion: 'Make {{name}} an administrator?',
+    promoteConsequence: '{{name}} will be able to manage users: invite them, change their roles and remove them, whoever is using this page included.',
+    changeRole: 'Change the role',
     invite: 'Register new user',
   },
   change: {

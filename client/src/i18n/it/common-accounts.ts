@@ -89,7 +89,9 @@ export const accounts = {
     makeLink: 'Crea il collegamento',
     demoteQuestion: 'Togliersi il ruolo di amministratore?',
     demoteConsequence: 'È l’account con cui si sta lavorando: da subito non potrà più gestire gli utenti. Solo un altro amministratore potrà cambiarlo di nuovo.',
-    demote: 'Cambia il ruolo',
+    promoteQuestion: 'Fare di {{name}} un amministratore?',
+    promoteConsequence: '{{name}} potrà gestire gli utenti: invitarli, cambiarne il ruolo e rimuoverli, anche chi sta usando questa pagina.',
+    changeRole: 'Cambia il ruolo',
     invite: 'Registra nuovo utente',
   },
   change: {
