@@ -17,7 +17,7 @@ const IDLE_MS = 60_000
 /** What could not be taken apart is not tried again before. */
 const FAILED_MS = 10 * 60_000
 
-export type Drawable = { sha256: string } & { full: Size }
+type Drawable = { sha256: string } & { full: Size }
 
 /** Draws parts of images, in processes of their own, from pyramids that are made when they are first needed. */
 export type Drawer = {

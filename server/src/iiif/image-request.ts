@@ -4,7 +4,7 @@ export const MAX_SIDE = 4096
 export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
 export const FORMATS = ['jpg', 'png', 'webp'] as const
 
-export type Rectangle = { left: number; top: number; width: number; height: number }
+type Rectangle = { left: number; top: number; width: number; height: number }
 export type Size = { width: number; height: number }
 
 /** A part of an image, in a size, turned, as a kind of picture: all in whole pixels of the upright image. */

@@ -31,6 +31,7 @@ export async function consultationFace(db: Db, kind: KindName, page: number, rea
     body: html`<h1>${consultTitle[language]}</h1>
 <p>${lead}</p>
 ${unitList(tops, kind, reader)}
+${records.length > 0 && html`<h2>${plural[language]}</h2>`}
 ${recordList(records, reader)}
 ${pageLinks({ path, page, total: counts.get(kind) ?? 0 }, reader)}`,
   }

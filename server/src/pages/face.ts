@@ -25,7 +25,7 @@ const DESCRIPTION = 200
 const TITLE = 150
 
 /** The beginning of a text, up to a word's end, on one line. */
-export function shortened(text: string, length: number): string {
+function shortened(text: string, length: number): string {
   const line = text.slice(0, length * 4).replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
   const cut = line.slice(0, length).toWellFormed()

@@ -14,7 +14,7 @@ export type Reader = {
   isAsked: boolean
 }
 
-export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
+const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 

@@ -36,7 +36,9 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
     body: html`<nav aria-label="${PAGE_TEXTS[language].record.path}"><ol>${steps.map((step) => html`<li><a href="${hrefTo(reader, step.path)}">${step.name}</a></li>`)}</ol></nav>
 <article>
 ${unitBody(unit, reader)}
-${unitList(children, kind, reader)}
+${children[0] && html`<h2>${LEVEL_WORDS[children[0].level][language].many}</h2>
+${unitList(children, kind, reader)}`}
+${records.length > 0 && html`<h2>${KINDS[kind].plural[language]}</h2>`}
 ${recordList(records, reader)}
 ${pageLinks({ path, page, total: documents }, reader)}
 </article>`,

@@ -6,7 +6,7 @@ import { readSite } from './store.ts'
 const KNOWN_MS = 5_000
 
 /** What the centre says of itself, kept in memory: every page needs it. `forget` where it was changed. */
-export type KnownSite = { get(): Promise<Site>; forget(): void }
+type KnownSite = { get(): Promise<Site>; forget(): void }
 
 declare module 'fastify' {
   interface FastifyInstance {

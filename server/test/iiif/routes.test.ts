@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Traverse } from '@iiif/parser'
 import { presentation3StrictUpgrade } from '@iiif/parser/strict'
-import type { Manifest } from '@iiif/presentation-3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
@@ -17,6 +16,8 @@ import { png } from '../files/bombs.ts'
 import { mediaFile, testDataAbsent } from '../files/test-data.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+
+type Manifest = Parameters<typeof presentation3StrictUpgrade>[0]
 
 const ORIGIN = 'https://archivio.example.org'
 
