@@ -9,13 +9,13 @@ export const EXAMPLE: Record<Language, Partial<Record<ColumnName, string | numbe
   it: {
     segnatura: 'COLL/1/7', title: 'Volantino per lo sciopero generale', detail: 'Ciclostilato, 2 carte', date: '12 marzo 1977', year: 1977, month: 'marzo', number: '3',
     description: 'Invito alla manifestazione in piazza.', author: 'Collettivo di quartiere', place: 'Bologna', publisher: 'Edizioni del collettivo', tematiche: 'Lavoro; Movimenti',
-    tipologia: 'Volantino', location: 'Scaffale 3', searchKey: 'sciopero', availableOnSite: 'sì', visibility: 'pubblico', file: 'volantino.pdf', fondo: 'Collettivo di quartiere', serie: 'Volantini',
+    tipologia: 'Volantino', location: 'Scaffale 3', searchKey: 'sciopero', availableOnSite: 'sì', visibility: 'pubblico', fondo: 'Collettivo di quartiere', serie: 'Volantini',
     busta: 'Busta 1', fascicolo: '1977',
   },
   en: {
     segnatura: 'COLL/1/7', title: 'Leaflet for the general strike', detail: 'Mimeographed, 2 sheets', date: '12 March 1977', year: 1977, month: 'march', number: '3',
     description: 'Call for the demonstration in the square.', author: 'Neighbourhood collective', place: 'Bologna', publisher: 'Editions of the collective', tematiche: 'Lavoro; Movimenti',
-    tipologia: 'Volantino', location: 'Shelf 3', searchKey: 'strike', availableOnSite: 'yes', visibility: 'public', file: 'leaflet.pdf', fondo: 'Neighbourhood collective', serie: 'Leaflets',
+    tipologia: 'Volantino', location: 'Shelf 3', searchKey: 'strike', availableOnSite: 'yes', visibility: 'public', fondo: 'Neighbourhood collective', serie: 'Leaflets',
     busta: 'Box 1', fascicolo: '1977',
   },
 }

@@ -9,7 +9,12 @@ import type { ReadColumn } from './header.ts'
 import { likenessIn } from './likeness.ts'
 import type { SheetRow } from './reading/sheet.ts'
 
-export type ArchiveReader = { units: UnitTree; viewFor(rows: readonly SheetRow[]): Promise<ArchiveView> }
+export type ArchiveReader = {
+  units: UnitTree
+  viewFor(rows: readonly SheetRow[]): Promise<ArchiveView>
+  /** Whether any of the rows so far names files. */
+  sawFiles(): boolean
+}
 
 /** Reads from the archive what planning takes: units and terms once, records for each batch of rows. */
 export async function openArchive(db: Db, kind: KindName, columns: readonly ReadColumn[], files: AttachableFiles | null): Promise<ArchiveReader> {
@@ -25,13 +30,17 @@ export async function openArchive(db: Db, kind: KindName, columns: readonly Read
     }
   }
 
+  let sawFiles = false
   return {
     units,
+    sawFiles: () => sawFiles,
     async viewFor(rows) {
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(folded('title'))
       const records = await findRecords(db, kind, { ids: folded('id'), segnature: folded('segnatura') })
-      return { units, terms, byTitle, ...records, files: files && (await files.problems(textsIn(rows, columns, 'file'))) }
+      const named = textsIn(rows, columns, 'file')
+      sawFiles ||= named.length > 0
+      return { units, terms, byTitle, ...records, files: files && (await files.problems(named)) }
     },
   }
 }

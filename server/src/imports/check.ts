@@ -81,7 +81,7 @@ async function checkRows(database: Database, work: ReadImport, { maxFileBytes, o
   const total = await planAll(rules, archive)
   onProgress({ phase: 'checking', rows: 0, total })
   await planRivals(database, work.id, rules, archive, (rows) => onProgress({ phase: 'checking', rows, total }))
-  const outcome = await outcomeOf(database.read, work.id, [...tableFindings(work), ...(files ? [] : filesWithoutFolder(rules))])
+  const outcome = await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
   await database.write.transaction().execute((tx) => recordCheck(tx, work.id, { layout: work.layout, ...outcome, newUnits, archiveMark: mark }))
 }
@@ -106,8 +106,7 @@ async function replanStaged(database: Database, { id, layout, counts }: ReadImpo
 const isAsStaged = ({ plan, findings }: PlannedRow, { planText, findingsText }: StagedRow): boolean =>
   JSON.stringify(plan) === planText && JSON.stringify(findings) === (findingsText ?? '[]')
 
-/** Names of files that nobody gave. */
-export const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
+const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
   columns.filter(({ column }) => column === 'file').map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
 
 type Sink = { save: (planned: PlannedRow[]) => Promise<void>; onProgress: OnProgress }

@@ -4,17 +4,16 @@ import type { Tx } from '../db/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { openArchive } from './archive-reader.ts'
 import { attachableFiles } from './attachments.ts'
-import { filesWithoutFolder, outcomeOf } from './check.ts'
+import { outcomeOf } from './check.ts'
 import { movedGroups } from './finding-groups.ts'
 import { missingUnits } from './new-units.ts'
 import { planRow } from './plan.ts'
 import { rivalsAmong } from './rivals.ts'
 import { withCells } from './row-decisions.ts'
-import type { EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
+import type { EditedRow, PlannedRow, Rivals } from './row-plan.ts'
 import { firstRowWith, getRows, keysOf, rowsSharing } from './row-store.ts'
 import { rulesOf } from './rules.ts'
 import { claimForEdit, type Import, listUnitPaths, readStagedRows, recordEdit, restageRows, type StagedRow } from './store.ts'
-import { tableFindings } from './table.ts'
 import { toldGroups } from './told-import.ts'
 
 const FIRST_GROUPS = 25
@@ -49,7 +48,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const now = await plan([...await readStagedRows(tx, importId, numbers), ...others], rivals)
   await restageRows(tx, importId, now)
 
-  const outcome = await outcomeAfter(tx, { work, rules, before: [...before, ...others], now })
+  const outcome = await outcomeAfter(tx, { work, before: [...before, ...others], now })
   const newUnits = missingUnits(archive.units, await listUnitPaths(tx, importId))
   await recordEdit(tx, importId, { ...outcome, newUnits })
   return {
@@ -74,14 +73,14 @@ function editedBy(row: EditedRow, { cells, leftOut, without }: RowEdit): EditedR
   return { ...row, ...(cells && withCells(row, cells)), choice: choice.leftOut || choice.without.length > 0 ? choice : null }
 }
 
-type Movement = { work: Import; rules: PlanRules; before: readonly StagedRow[]; now: readonly PlannedRow[] }
+type Movement = { work: Import; before: readonly StagedRow[]; now: readonly PlannedRow[] }
 
 /** What the whole comes to now: by the difference, unless more was found than is kept. */
-async function outcomeAfter(tx: Tx, { work, rules, before, now }: Movement): Promise<{ counts: ImportCounts; findings: FindingGroup[] }> {
+async function outcomeAfter(tx: Tx, { work, before, now }: Movement): Promise<{ counts: ImportCounts; findings: FindingGroup[] }> {
   const formerly = before.map(({ planText, findingsText }) => ({ action: (JSON.parse(planText) as PlannedRow['plan']).action, findings: JSON.parse(findingsText ?? '[]') as Finding[] }))
   const presently = now.map(({ plan, findings }) => ({ action: plan.action, findings }))
   const moved = movedGroups(work.findings, formerly.flatMap((row) => row.findings), presently.flatMap((row) => row.findings))
-  if (!moved) return outcomeOf(tx, work.id, [...tableFindings({ ...work, layout: work.layout! }), ...(work.options.filesFolder === null ? filesWithoutFolder(rules) : [])])
+  if (!moved) return outcomeOf(tx, work.id, work.findings.filter(({ row }) => row === null))
   for (const group of moved.orphans) group.row = await firstRowWith(tx, work.id, group)
   const counts = { ...work.counts! }
   for (const row of formerly) count(counts, row, -1)

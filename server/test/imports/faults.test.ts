@@ -1,0 +1,105 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDocuments } from '../../src/documents/store.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { contents, tableSizes } from './import-sheet.ts'
+import { sheetCaller } from './sheet-caller.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const rowsOf = (count: number) => [['Segnatura', 'Titolo', 'Fondo'], ...Array.from({ length: count }, (_, i) => [`V ${i}`, `Volantino ${i}`, `Fondo ${i % 7}`])]
+
+onEachEngine('an import that is disturbed', (engine) => {
+  let server: TestApp
+  let sheet: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    sheet = sheetCaller(server)
+  })
+  afterEach(async () => {
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  /** Begins long work and waits until it is under way. */
+  async function begin(act: string, id: string, until: (progress: { phase: string; rows: number } | null) => boolean): Promise<void> {
+    expect((await sheet.call('POST', `/xls/${id}/${act}`)).status).toBe(202)
+    await vi.waitFor(async () => expect(until((await sheet.get(id)).body['progress'])).toBe(true), { timeout: 30_000, interval: 5 })
+  }
+
+  test('two people acquire at once: one does, the other is told', async () => {
+    const { importId } = await sheet.checked(rowsOf(50))
+    const answers = await Promise.all([sheet.acquire(importId), sheet.acquire(importId), sheet.acquire(importId)])
+    expect(answers.map(({ status, body }) => [status, body['code'] ?? body['state']]).sort()).toEqual([[200, 'acquired'], [409, 'IMPORT_RUNNING'], [409, 'IMPORT_RUNNING']])
+    expect((await contents(server.db)).documents).toHaveLength(50)
+    const undone = await Promise.all([sheet.undo(importId), sheet.undo(importId)])
+    expect(undone.map(({ body }) => body['code'] ?? body['state']).sort()).toEqual(['IMPORT_RUNNING', 'undone'])
+    expect((await contents(server.db)).documents).toHaveLength(0)
+  })
+
+  test('cancelled while it is acquired it leaves nothing half, and can be acquired after all', async () => {
+    const { importId } = await sheet.checked(rowsOf(12_000))
+    const before = await tableSizes(server.db)
+    await begin('acquire', importId, (progress) => (progress?.rows ?? 0) > 0)
+    expect((await sheet.call('POST', `/xls/${importId}/cancel`)).body).toMatchObject({ state: 'checked', problem: null, progress: null })
+    expect(await tableSizes(server.db)).toEqual(before)
+    expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
+    expect((await contents(server.db)).documents).toHaveLength(12_000)
+  })
+
+  test('cancelled while it is checked it can be checked again', async () => {
+    const id = await sheet.upload(rowsOf(20_000))
+    await begin('validate', id, (progress) => progress?.phase === 'reading')
+    expect((await sheet.call('POST', `/xls/${id}/cancel`)).body).toMatchObject({ state: 'cancelled', counts: null, hasRows: false })
+    expect((await sheet.acquire(id)).body).toMatchObject({ code: 'NOT_CHECKED' })
+    expect((await sheet.validate(id)).body).toMatchObject({ state: 'checked', counts: { rows: 20_000, created: 20_000 } })
+  })
+
+  test('when the server stops half way, the next one finds the truth and goes on', async () => {
+    const { importId } = await sheet.checked(rowsOf(12_000))
+    await sheet.edit(importId, 2, { cells: { 1: 'Corretto' } })
+    await begin('acquire', importId, (progress) => (progress?.rows ?? 0) > 0)
+    await server.app.close()
+    const { db, config } = server
+    server = Object.assign(await testApp(engine, { DATA_DIR: config.dataDir }, db), { viewer: EDITOR })
+    sheet = sheetCaller(server)
+    expect((await sheet.get(importId)).body).toMatchObject({ state: 'checked', problem: null })
+    expect((await contents(db)).documents).toHaveLength(0)
+    expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
+    expect((await contents(db)).documents.map(({ title }) => title).slice(0, 2)).toEqual(['Corretto', 'Volantino 1'])
+  })
+
+  test('says that the archive changed since the check; checked again, edits are still there', async () => {
+    const { importId, checkedAt } = await sheet.checked(rowsOf(3))
+    await sheet.edit(importId, 3, { leftOut: true })
+    expect((await sheet.call('POST', `/xls/${importId}/acquire`, { body: { checkedAt } })).body).toMatchObject({ code: 'PLAN_CHANGED' })
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura: 'V 0' }], { ...change, at: new Date().toISOString() }))
+    expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
+    expect((await sheet.get(importId)).body).toMatchObject({ state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controllare di nuovo' } })
+    expect((await sheet.validate(importId)).body).toMatchObject({ counts: { updated: 1, created: 1, skipped: 1 }, problem: null })
+    expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
+  })
+
+  test('without its file is checked from its rows, or says that they are gone', async () => {
+    const { importId } = await sheet.checked(rowsOf(2))
+    const other = await sheet.upload(rowsOf(2))
+    for (const id of await readdir(join(server.config.dataDir, 'imports'))) await rm(join(server.config.dataDir, 'imports', id), { recursive: true })
+    expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked' })
+    expect((await sheet.validate(other)).body).toMatchObject({ code: 'ROWS_CLEARED' })
+  })
+
+  test('deleted while it is checked it is gone, with all that it had', async () => {
+    const id = await sheet.upload(rowsOf(20_000))
+    await begin('validate', id, (progress) => progress?.phase === 'reading')
+    expect((await sheet.call('DELETE', `/xls/${id}`)).status).toBe(204)
+    await pause(200)
+    expect([(await sheet.get(id)).status, await readdir(join(server.config.dataDir, 'imports'))]).toEqual([404, []])
+    expect((await server.db.read.selectFrom('importRow').selectAll().limit(1).execute())).toEqual([])
+  })
+})
