@@ -14,7 +14,7 @@ class ApiError extends Error {
     this.status = status
   }
 }
-const authorizedCall = vi.fn(() => Promise.resolve())
+const authorizedCall = vi.fn<() => Promise<void>>(() => Promise.resolve())
 vi.mock('../../src/api-client.ts', () => ({ ApiError, authorizedCall: () => authorizedCall() }))
 vi.mock('../../src/query-client.ts', () => ({ refreshReadings: () => Promise.resolve() }))
 vi.mock('../../src/i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))

@@ -5,7 +5,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
  * How far a file is on its way: `waiting` for its record to be saved, `queued` behind others, `sending`, `interrupted` while
  * there is no line, `failed` where only a person can help.
  */
-export type TransferState = 'waiting' | 'queued' | 'sending' | 'interrupted' | 'failed'
+type TransferState = 'waiting' | 'queued' | 'sending' | 'interrupted' | 'failed'
 
 /** A file on its way to a record. */
 export type Transfer = {
