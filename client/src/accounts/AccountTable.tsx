@@ -28,9 +28,8 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const isOwn = (account: Account) => account.userName === user.userName
   const tell = (text: string) => {
     setDone(text)
-    // A row that goes would take the focus along.
-    if (act?.kind === 'remove') said.current?.focus()
-    void queryClient.invalidateQueries(readingUsers)
+    // A row that goes takes the focus along.
+    void queryClient.invalidateQueries(readingUsers).then(() => act?.kind === 'remove' && said.current?.focus())
   }
   const change = useMutation({
     mutationFn: ({ account, role }: { account: Account; role: Role }) => changeAccount(account.id, { Roles: [role] }),
