@@ -8,6 +8,8 @@ import { sweepTemporary } from './files/storage.ts'
 import { startPurging } from './history/purge.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
+import { siteOf } from './settings/site.ts'
+import { readSite } from './settings/store.ts'
 
 const DRAIN_MS = 10_000
 
@@ -16,7 +18,7 @@ export async function serve(config: Config): Promise<number> {
   const database = openDatabase(config)
   await migrate(database)
   await sweepTemporary(config)
-  const mailer = openMailer(config)
+  const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
   const app = await buildApp({ config, database, mailer })
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

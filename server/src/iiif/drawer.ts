@@ -27,7 +27,7 @@ export type Drawer = {
 }
 
 /** One process that is asked one thing after the other, and ended when it is not asked for a minute. */
-function worker<Task extends object, Reply>(limits: ChildLimits) {
+export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   const child = childProcess<Task, Reply>(new URL('./process.ts', import.meta.url), limits)
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -53,8 +53,8 @@ function worker<Task extends object, Reply>(limits: ChildLimits) {
 export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>): Drawer {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
-  const pyramids = worker<PyramidTask, null>(PYRAMIDS)
-  const drawings = worker<DrawingTask, Uint8Array>(DRAWINGS)
+  const pyramids = imageWorker<PyramidTask, boolean>(PYRAMIDS)
+  const drawings = imageWorker<DrawingTask, Uint8Array>(DRAWINGS)
   const inWork = new Map<string, Promise<void>>()
   const failed = new Map<string, number>()
 

@@ -11,6 +11,9 @@ export type PyramidTask = { path: string; sha256: string; pyramid: string; maxPi
 /** A part of an image to be drawn from its pyramid. `full`: the size of the upright image. */
 export type DrawingTask = { pyramid: string; full: Size; request: ImageRequest }
 
+/** Whether a picture opens that is shown as it was sent, and how large it may be. */
+export type LogoTask = { logo: Uint8Array; maxPixels: number }
+
 const PYRAMID_QUALITY = 90
 
 // One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
@@ -81,3 +84,7 @@ function finished(image: Sharp, { quality, format }: ImageRequest): Sharp {
     case 'webp': return coloured.webp({ quality: 82, effort: 2 })
   }
 }
+
+/** Whether all of a picture can be decoded, within so many pixels. */
+export const opens = async ({ logo, maxPixels }: LogoTask): Promise<boolean> =>
+  sharp(logo, { failOn: 'error', limitInputPixels: maxPixels }).stats().then(() => true, () => false)

@@ -1,9 +1,10 @@
 import { answerTasks } from '../jobs/child-tasks.ts'
-import { type DrawingTask, drawPart, makePyramid, type PyramidTask } from './drawing.ts'
+import { type DrawingTask, drawPart, type LogoTask, makePyramid, opens, type PyramidTask } from './drawing.ts'
 
 /** The program of the child processes in which images are taken apart. */
-answerTasks<PyramidTask | DrawingTask, Uint8Array | null>(async (task) => {
+answerTasks<PyramidTask | DrawingTask | LogoTask, Uint8Array | boolean>(async (task) => {
   if ('request' in task) return drawPart(task)
+  if ('logo' in task) return opens(task)
   await makePyramid(task)
-  return null
+  return true
 })

@@ -28,18 +28,17 @@ const failureOf = (error: unknown) => {
 
 const defaultSender = (publicUrl: string | null): string => `faldone@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`
 
-/** Sends letters through `SMTP_URL`; null where none is set. */
-export function openMailer({ smtpUrl, mailFrom, publicUrl, siteName }: MailSettings): Mailer | null {
+/** Sends letters through `SMTP_URL`; null where none is set. `siteName`: as it is when a letter is sent. */
+export function openMailer({ smtpUrl, mailFrom, publicUrl, ...settings }: MailSettings, siteName = async () => settings.siteName): Mailer | null {
   if (!smtpUrl) return null
   const transport = createTransport({ ...PATIENCE, url: smtpUrl, requireTLS: needsEncryption(new URL(smtpUrl)), disableFileAccess: true, disableUrlAccess: true })
-  const from = mailFrom ?? { name: siteName, address: defaultSender(publicUrl) }
   const underWay = new Set<Promise<void>>()
   return {
     send(letter, log) {
       const to = { name: '', address: letter.to }
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      const sending: Promise<void> = transport
-        .sendMail({ from, to, headers, ...letterInWords(letter, siteName) })
+      const sending: Promise<void> = siteName()
+        .then((name) => transport.sendMail({ from: mailFrom ?? { name, address: defaultSender(publicUrl) }, to, headers, ...letterInWords(letter, name) }))
         .then(() => undefined, (error: unknown) => log.error({ letter: letter.kind, ...failureOf(error) }, 'a letter was not sent'))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)

@@ -7,7 +7,7 @@ import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
 import { requireVersionSeen, versionTag } from '../http/etag.ts'
 import { changing } from '../http/writing.ts'
-import { givenLogos } from './logo.ts'
+import { openLogoReader } from './logo.ts'
 import { LOGO_NAMES, readLogo, updateSite } from './store.ts'
 
 const tags = ['settings']
@@ -23,6 +23,8 @@ export function settingsRoutes(app: App): void {
   const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
   // Once it has served it may be somebody's name, which is nobody else's business.
   const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
+  const logos = openLogoReader()
+  app.addHook('onClose', async () => logos.stop())
   const settings = async (): Promise<Settings> => ({ ...(await app.site.get()), ...rules, initialUserName: await proposedName() })
 
   app.get(path, { schema: { tags, response: { 200: settingsSchema } }, config: reading }, async (_request, reply) => {
@@ -34,8 +36,8 @@ export function settingsRoutes(app: App): void {
   const description = 'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
   app.put(path, { schema: { tags, description, querystring: noQuerySchema, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' } }, async (request, reply) => {
     const expectedVersion = requireVersionSeen(request)
-    const logos = await givenLogos(request.body)
-    await changing(database, request.viewer, (tx, change) => updateSite(tx, request.body, logos, { expectedVersion, locked: config.locked }, change))
+    const given = await logos.read(request.body)
+    await changing(database, request.viewer, (tx, change) => updateSite(tx, request.body, given, { expectedVersion, locked: config.locked }, change))
     app.site.forget()
     const answer = await settings()
     reply.header('etag', versionTag(answer.version))

@@ -70,6 +70,8 @@ onEachEngine('the settings of the centre', (engine) => {
       [{ product: 'api' }, 'product', 'A questo indirizzo c’è già un’altra pagina'],
       [{ logo: base64('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }, 'logo', picture],
       [{ logo: base64('testo') }, 'logo', picture],
+      [{ logo: png(20, 20, 3).toString('base64') }, 'logo', picture],
+      [{ compactLogo: png(9_000, 9_000).toString('base64') }, 'compactLogo', picture],
       [{ siteName: '' }, 'siteName', 'Campo obbligatorio'],
     ] as const) expect(await put(body, 0)).toMatchObject({ status: 400, body: { fields: { [field]: [words] } } })
     for (const body of [{ accent: 'red' }, { colour: '#000000' }, { logo: 'x'.repeat(400_000) }, { siteName: 'x'.repeat(201) }, { contact: 3 }]) expect((await put(body, 0)).status).toBe(400)
