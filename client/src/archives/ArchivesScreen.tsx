@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { PageText } from '../content/index.ts'
 import { asksAnything, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { PageHead } from '../ui/PageHead.tsx'
 import { KindShelf } from './KindShelf.tsx'
 
 const NO_NAME = () => undefined
@@ -13,7 +15,7 @@ export default function ArchivesScreen() {
   usePageTitle(t('title'))
   return (
     <>
-      <SearchHead title={t('title')} control={control} {...(!isSearching && { lead: t('lead') })} />
+      <SearchHead title={t('title')} control={control} {...(!isSearching && { head: <PageText page="archives"><PageHead title={t('title')} lead={t('lead')} /></PageText> })} />
       {isSearching ? <SearchPage control={control} unitName={NO_NAME} /> : <KindShelf />}
     </>
   )

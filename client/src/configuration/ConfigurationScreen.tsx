@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { reading } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
-import { changesPath, formPath, kindPath, listPath, termPath, trashPath } from './addresses.ts'
+import { changesPath, formPath, kindPath, listPath, settingsPath, termPath, textsPath, trashPath } from './addresses.ts'
 import styles from './ConfigurationScreen.module.css'
 import { Ways } from './Ways.tsx'
 
@@ -19,11 +20,16 @@ export default function ConfigurationScreen() {
   const format = useNumbers()
   const { data } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
   usePageTitle(t('title'))
+  const isAdministrator = useIs('settings.write')
   const shared = [
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
     { to: trashPath, title: t('trash'), lead: t('trashLead') },
     { to: changesPath, title: t('changes'), lead: t('changesLead') },
+  ]
+  const centre = [
+    ...(isAdministrator ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
+    { to: textsPath, title: t('texts'), lead: t('textsLead') },
   ]
   return (
     <>
@@ -50,6 +56,10 @@ export default function ConfigurationScreen() {
       <section className={styles['section']}>
         <SectionHead title={t('shared')} />
         <Ways label={t('shared')} ways={shared} />
+      </section>
+      <section className={styles['section']}>
+        <SectionHead title={t('centre')} />
+        <Ways label={t('centre')} ways={centre} />
       </section>
     </>
   )

@@ -36,5 +36,11 @@ export const trashPath = '/configuration/trash'
 
 export const changesPath = '/configuration/changes'
 
+/** What the centre says of itself. */
+export const settingsPath = '/configuration/settings'
+
+/** The words of the pages; below it, those of one page. */
+export const textsPath = '/configuration/texts'
+
 /** What happened to one record of any sort. */
 export const historyPath = (entity: string, id: string): string => `/configuration/history?${new URLSearchParams({ entity, id })}`

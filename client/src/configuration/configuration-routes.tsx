@@ -2,7 +2,7 @@ import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { requireSignIn } from '../session/index.ts'
-import { changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, TERM_NAMES, termPath, trashPath } from './addresses.ts'
+import { changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, settingsPath, TERM_NAMES, termPath, textsPath, trashPath } from './addresses.ts'
 
 /** A screen that is loaded when it is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
@@ -45,6 +45,9 @@ export const configurationRoutes: RouteObject = {
     ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
     { path: trashPath, ...screen(() => import('../history/TrashScreen.tsx')) },
     { path: changesPath, ...screen(() => import('../history/ChangesScreen.tsx')) },
+    { path: settingsPath, loader: requireSignIn('settings.write'), ...screen(() => import('../settings/SettingsScreen.tsx')) },
+    { path: textsPath, ...screen(() => import('../content/manage/TextsScreen.tsx')) },
+    { path: `${textsPath}/:page`, ...screen(() => import('../content/manage/TextScreen.tsx')) },
     { path: '/configuration/history', ...history },
     ...KIND_NAMES.flatMap(routesOf),
     { path: '*', ...screen(() => import('../pages/NotFoundScreen.tsx')) },

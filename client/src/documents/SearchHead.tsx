@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,8 +10,16 @@ import type { SearchControl } from './use-search.ts'
 
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
 
+type SearchHeadProps = {
+  title: string
+  lead?: string
+  /** Stands in place of title and lead. */
+  head?: ReactNode
+  control: SearchControl
+}
+
 /** The heading of a screen that searches, with the search box and the way to the search by fields. */
-export function SearchHead({ title, lead, control }: { title: string; lead?: string; control: SearchControl }) {
+export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -22,8 +30,8 @@ export function SearchHead({ title, lead, control }: { title: string; lead?: str
   }
   const { kind, query, change } = control
   return (
-    <div className={styles['head']} data-lead={lead ? '' : undefined}>
-      <div className={styles['title']}><PageHead title={title} lead={lead} /></div>
+    <div className={styles['head']} data-lead={lead || head ? '' : undefined}>
+      <div className={styles['title']}>{head ?? <PageHead title={title} lead={lead} />}</div>
       <div className={styles['search']} data-print="hide">
         <div className={styles['field']}>
           <SuggestField label={kind ? t('searchLabel.kind', { kind: kindLabel(kind)[language] }) : t('searchLabel.all')} value={query.q} onSearch={(q) => change({ q })} />

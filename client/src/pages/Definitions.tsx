@@ -8,7 +8,7 @@ export function Definitions({ entries }: { entries: readonly { term: ReactNode; 
       {entries.map(({ term, meaning }, at) => (
         <div key={at} className={styles['entry']}>
           <dt className={styles['term']}>{term}</dt>
-          <dd>{meaning}</dd>
+          <dd className={styles['meaning']}>{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readingList } from '../api-client.ts'
+import { PageText } from '../content/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -24,7 +25,7 @@ export default function FondiInfoScreen() {
   const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageText page="fondiinfo"><PageHead title={t('title')} lead={t('lead')} /></PageText>
       <nav aria-label={t('kinds')} className={styles['index']}>
         <ul role="list">
           {kinds.map(({ kind, own }) => <li key={kind}><Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}</li>)}

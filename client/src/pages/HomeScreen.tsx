@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink, useNavigate } from 'react-router'
+import { PageText } from '../content/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -26,7 +27,7 @@ export default function HomeScreen() {
   usePageTitle(useTranslation('sidebar').t('home'))
   return (
     <>
-      <PageHead size="large" title={t('home.title')} lead={t('home.lead')} />
+      <PageText page="home" size="large"><PageHead size="large" title={t('home.title')} lead={t('home.lead')} /></PageText>
       <div className={styles['search']}>
         <SearchField size="large" label={t('home.searchLabel')} placeholder={t('home.placeholder')} onSubmit={(q) => void navigate(searchAddress({ q }))} />
         <p className={styles['examples']}>

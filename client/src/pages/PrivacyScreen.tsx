@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useConsent } from '../session/index.ts'
+import { PageText } from '../content/index.ts'
 import { CookieChoice, usePageTitle } from '../shell/index.ts'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Prose, ProseSection } from '../ui/Prose.tsx'
+import { CentreSection } from './CentreSection.tsx'
 import { Definitions } from './Definitions.tsx'
 import styles from './PrivacyScreen.module.css'
-import { Prose, ProseSection } from './Prose.tsx'
 
 const COOKIES = ['cookiePreferences', 'sessionToken'] as const
 type Cookie = (typeof COOKIES)[number]
@@ -25,17 +27,24 @@ export default function PrivacyScreen() {
   const name = (key: string) => <code className={styles['key']}>{key}</code>
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageText page="privacy">
+        <PageHead title={t('title')} lead={t('lead')} />
+        <Prose>
+          <ProseSection title={t('cookies.title')} text={t('cookies.text')}>
+            <Definitions entries={COOKIES.map((key) => ({ term: name(STORAGE_KEYS[key]), meaning: t(`cookies.${key}`) }))} />
+          </ProseSection>
+          <ProseSection title={t('browser.title')} text={t('browser.text')}>
+            <Definitions entries={[...NOTES.map((key) => ({ term: name(STORAGE_KEYS[key]), meaning: t(`browser.${key}`) })), { term: name(SCROLL_KEY), meaning: t('browser.scroll') }]} />
+          </ProseSection>
+          {SECTIONS.map((section) => <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`)} />)}
+        </Prose>
+      </PageText>
       <Prose>
-        <ProseSection title={t('cookies.title')} text={t('cookies.text')}>
-          <Definitions entries={COOKIES.map((key) => ({ term: name(STORAGE_KEYS[key]), meaning: t(`cookies.${key}`) }))} />
+        <ProseSection title={t('choice')}>
           <p>{t('cookies.choice')} <strong role="status">{cookies(`state.${consent ?? 'none'}`)}</strong></p>
           <p className={styles['choice']}><CookieChoice /></p>
         </ProseSection>
-        <ProseSection title={t('browser.title')} text={t('browser.text')}>
-          <Definitions entries={[...NOTES.map((key) => ({ term: name(STORAGE_KEYS[key]), meaning: t(`browser.${key}`) })), { term: name(SCROLL_KEY), meaning: t('browser.scroll') }]} />
-        </ProseSection>
-        {SECTIONS.map((section) => <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`)} />)}
+        <CentreSection />
       </Prose>
     </>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { readingList } from '../api-client.ts'
+import { PageText } from '../content/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -28,7 +29,7 @@ export default function ThemeAreaScreen() {
   }))
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageText page="themearea"><PageHead title={t('title')} lead={t('lead')} /></PageText>
       <div className={styles['areas']}><AreaList areas={areas} /></div>
       <section>
         <SectionHead title={t('all')} />

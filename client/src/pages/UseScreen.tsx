@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { PageText } from '../content/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Prose, ProseSection } from '../ui/Prose.tsx'
 import { searchAddress } from './addresses.ts'
 import { Definitions } from './Definitions.tsx'
-import { Prose, ProseSection } from './Prose.tsx'
 
 const FORMS = ['words', 'phrase', 'without', 'either'] as const
 const SECTIONS = ['narrow', 'browse', 'dates', 'share', 'visit', 'keyboard'] as const
@@ -18,12 +19,12 @@ export default function UseScreen() {
     return { term: <Link to={searchAddress({ q })} lang="it">{q}</Link>, meaning: t(`search.${form}Meaning`) }
   })
   return (
-    <>
+    <PageText page="use">
       <PageHead title={t('title')} lead={t('lead')} />
       <Prose>
         <ProseSection title={t('search.title')} text={t('search.text')}><Definitions entries={forms} /></ProseSection>
         {SECTIONS.map((section) => <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`)} />)}
       </Prose>
-    </>
+    </PageText>
   )
 }

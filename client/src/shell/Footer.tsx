@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../ui/Link.tsx'
+import { ContactLines } from './ContactLines.tsx'
 import styles from './Footer.module.css'
+import { useOpeningHours } from './opening-hours.ts'
 import { useSettings } from './settings.ts'
 
+/** Whose archive this is, how and when the centre is reached. */
 export function Footer() {
   const { t } = useTranslation()
   const settings = useSettings()
+  const hours = useOpeningHours()
   return (
     <footer className={styles['footer']} data-print="hide">
-      <p>{settings?.siteName}</p>
+      <p className={styles['name']}>{settings?.siteName}</p>
+      {settings?.contact && <p><ContactLines text={settings.contact} /></p>}
+      {hours && <p><span className={styles['label']}>{t('centre.hours')}</span><span className={styles['lines']} lang={hours.lang}>{hours.text}</span></p>}
       <p><Link to="/privacy">{t('privacy')}</Link></p>
     </footer>
   )

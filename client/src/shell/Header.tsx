@@ -17,7 +17,7 @@ export function Header() {
   return (
     <header className={styles['header']}>
       <Link to="/home" className={styles['brand']}>
-        <Logo className={styles['logo']} />
+        <Logo settings={settings} />
         <span className={styles['names']}>
           <span className={styles['name']}>{settings?.siteName}</span>
           <span className={styles['short']}>{settings?.siteShortName}</span>

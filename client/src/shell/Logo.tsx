@@ -1,5 +1,22 @@
-/** The mark: the spine of a box file, its label and its ring. The same drawing as public/img/logo.svg, here in the colours of the theme. */
-export function Logo({ className }: { className: string | undefined }) {
+import type { Settings } from '@faldone/contract/settings.ts'
+import styles from './Header.module.css'
+
+/** The mark of the centre; where it has none, the spine of a box file. Before that is known, only its place. */
+export function Logo({ settings }: { settings: Settings | undefined }) {
+  if (!settings) return <span className={styles['place']} />
+  const { logoUrl, compactLogoUrl } = settings
+  const wide = logoUrl ?? compactLogoUrl
+  if (!wide) return <Spine className={styles['logo']} />
+  return (
+    <picture>
+      <source media="(width < 480px)" srcSet={compactLogoUrl ?? wide} />
+      <img className={styles['logo']} src={wide} alt="" />
+    </picture>
+  )
+}
+
+/** The spine of a box file, its label and its ring. The same drawing as public/img/logo.svg, here in the colours of the theme. */
+function Spine({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 44 80" aria-hidden focusable="false">
       <rect width="44" height="80" rx="2" fill="var(--ink)" />

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionWatch, useUser } from '../session/index.ts'
 import { arrangeMenu, measureDisplay } from '../store/app-store.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { useCentreLook } from './centre-look.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
@@ -20,6 +21,7 @@ export function Shell() {
   const product = settings?.product
   const { loggedIn } = useUser()
   useRouteFocus()
+  useCentreLook(settings)
   useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
     window.addEventListener('resize', measureDisplay)

@@ -1,3 +1,5 @@
+export { ContactLines } from './ContactLines.tsx'
 export { CookieChoice } from './CookieChoice.tsx'
+export { useOpeningHours } from './opening-hours.ts'
 export { usePageTitle } from './page-title.ts'
-export { useSettings } from './settings.ts'
+export { readingSettings, useSettings } from './settings.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './PageHead.module.css'
 
 type PageHeadProps = {
-  title: string
+  title: ReactNode
   /** One or two sentences below it. */
   lead?: ReactNode
   /** Above it, in small capitals: where the page belongs. */

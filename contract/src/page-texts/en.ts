@@ -83,6 +83,7 @@ export const pages = {
       sessionToken: 'the token that keeps you signed in. It is made only when you sign in, and only with the permission. It stays until the browser is closed, or 30 days with “Remember me”; it goes at once when you log out or take the permission back. Without it you are signed out when the page is reloaded.',
       choice: 'The choice holds at once and can be changed here at any time.',
     },
+    choice: 'Your choice',
     browser: {
       title: 'What stays in the browser',
       text: 'These notes are sent to nobody. They can be deleted in the settings of the browser.',

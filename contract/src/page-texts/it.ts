@@ -83,6 +83,7 @@ export const pages = {
       sessionToken: 'il gettone che tiene aperto l’accesso. Nasce solo quando si accede, e solo con il permesso. Resta fino alla chiusura del browser, o 30 giorni con «Ricordami»; uscendo, o togliendo il permesso, sparisce subito. Senza, l’accesso finisce quando la pagina viene ricaricata.',
       choice: 'La scelta vale da subito e si può cambiare qui quando si vuole.',
     },
+    choice: 'La tua scelta',
     browser: {
       title: 'Che cosa resta nel browser',
       text: 'Queste annotazioni non vengono inviate a nessuno. Si possono cancellare dalle impostazioni del browser.',

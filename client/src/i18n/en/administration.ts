@@ -6,8 +6,9 @@ import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
 import { sheets } from './archive-sheets.ts'
+import { siteForm, siteTexts } from './archive-site.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
-  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets },
+  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets, siteForm, siteTexts },
 }

@@ -23,6 +23,8 @@ export const common = {
   copied: 'Copied',
   copyByHand: 'Selected: copy with Ctrl+C',
   privacy: 'Privacy',
+  centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },
+  onlyInOtherLanguage: 'This page exists in Italian only.',
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
   comboBox: {
     found_one: '{{count}} entry',

@@ -23,6 +23,8 @@ export const common = {
   copied: 'Copiato',
   copyByHand: 'Selezionato: copiare con Ctrl+C',
   privacy: 'Privacy',
+  centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },
+  onlyInOtherLanguage: 'Questa pagina esiste solo in inglese.',
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
   comboBox: {
     found_one: '{{count}} voce',

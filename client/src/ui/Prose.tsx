@@ -5,10 +5,10 @@ import styles from './Prose.module.css'
 export const Prose = ({ children }: { children: ReactNode }) => <div className={styles['prose']}>{children}</div>
 
 /** A section of it, whose heading stands in the margin where there is room. */
-export function ProseSection({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+export function ProseSection({ title, text, children }: { title: ReactNode; text?: string; children?: ReactNode }) {
   return (
     <section className={styles['section']}>
-      <h2 className={styles['title']}>{title}</h2>
+      {title && <h2 className={styles['title']}>{title}</h2>}
       <div className={styles['text']}>
         {text && <p>{text}</p>}
         {children}

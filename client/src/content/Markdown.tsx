@@ -1,0 +1,35 @@
+import type { Block, Inline } from '@faldone/contract/markdown.ts'
+import { Fragment, type ReactNode } from 'react'
+import { Link, OuterLink } from '../ui/Link.tsx'
+
+/** Blocks of Markdown below a heading of the second level. */
+export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode => blocks.map((block, at) => <Fragment key={at}>{blockOf(block)}</Fragment>)
+
+function blockOf(block: Block): ReactNode {
+  switch (block.type) {
+    case 'heading': return block.level === 4 ? <h4><Inlines inlines={block.children} /></h4> : <h3><Inlines inlines={block.children} /></h3>
+    case 'paragraph': return <p><Inlines inlines={block.children} /></p>
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return <List>{block.items.map((item, at) => <li key={at}><Inlines inlines={item} /></li>)}</List>
+    }
+    case 'quote': return <blockquote><Blocks blocks={block.children} /></blockquote>
+    case 'rule': return <hr />
+  }
+}
+
+export const Inlines = ({ inlines }: { inlines: readonly Inline[] }): ReactNode => inlines.map((inline, at) => <Fragment key={at}>{inlineOf(inline)}</Fragment>)
+
+function inlineOf(inline: Inline): ReactNode {
+  switch (inline.type) {
+    case 'text': return inline.text
+    case 'code': return <code>{inline.text}</code>
+    case 'strong': return <strong><Inlines inlines={inline.children} /></strong>
+    case 'emphasis': return <em><Inlines inlines={inline.children} /></em>
+    case 'break': return <br />
+    case 'link': {
+      const words = <Inlines inlines={inline.children} />
+      return inline.href.startsWith('/') || inline.href.startsWith('#') ? <Link to={inline.href}>{words}</Link> : <OuterLink href={inline.href}>{words}</OuterLink>
+    }
+  }
+}

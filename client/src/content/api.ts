@@ -1,0 +1,14 @@
+import type { Content } from '@faldone/contract/content.ts'
+import type { ContentPage } from '@faldone/contract/content-pages.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../api-client.ts'
+import { useLanguage } from '../i18n/language.ts'
+
+export const contentOf = (page: ContentPage, lang: Language) => ({ ...reading<Content>(`archive/content/${page}`, { lang }), staleTime: 300_000 })
+
+/** The words that a centre has written for a page; null where it has none, or they cannot be had: those that come with the software stand there. */
+export function useOwnContent(page: ContentPage): { own: Content | null; isWaiting: boolean } {
+  const { data, isPending } = useQuery(contentOf(page, useLanguage()))
+  return { own: data && !data.builtIn ? data : null, isWaiting: isPending }
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES } from '@faldone/contract/common.ts'
+import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { textsPath } from '../../configuration/index.ts'
+import { usePageTitle, useSettings } from '../../shell/index.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { contentOf } from '../api.ts'
+import { TextEditor } from './TextEditor.tsx'
+import styles from './Texts.module.css'
+
+const isContentPage = (name: string | undefined): name is ContentPage => CONTENT_PAGES.some((page) => page === name)
+
+/** The words of one page in one language: `/configuration/texts/<page>?lang=it`. */
+export default function TextScreen() {
+  const { page } = useParams()
+  const { t } = useTranslation('archive')
+  return isContentPage(page) ? <PageTextScreen page={page} /> : <Notice>{t('siteTexts.failed')}</Notice>
+}
+
+function PageTextScreen({ page }: { page: ContentPage }) {
+  const { t } = useTranslation('archive')
+  const [params] = useSearchParams()
+  const language = params.get('lang') === 'en' ? 'en' : 'it'
+  const product = useSettings()?.product ?? ''
+  // What one writes over must be what is there now.
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0, refetchOnReconnect: false })
+  const title = t('siteTexts.title', { page: t(`siteTexts.pages.${page}`) })
+  usePageTitle(title)
+  return (
+    <>
+      <PageHead title={title} over={<><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={textsPath}>{t('configuration.texts')}</Link></>} />
+      <p className={styles['languages']}>
+        {LANGUAGES.map((one) => <Link key={one} to={`${textsPath}/${page}?lang=${one}`} aria-current={one === language ? 'page' : undefined}>{t(`siteTexts.languages.${one}`)}</Link>)}
+        <Link to={contentPath(page, product)}>{t('siteTexts.open')}</Link>
+      </p>
+      {isError && <Notice onRetry={() => void refetch()}>{t('siteTexts.failed')}</Notice>}
+      {!isError && (data && isFetchedAfterMount ? <TextEditor key={`${page} ${language}`} content={data} language={language} /> : <Skeleton lines={12} />)}
+    </>
+  )
+}

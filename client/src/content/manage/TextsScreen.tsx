@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
+import { CONTENT_PAGES, type ContentPage } from '@faldone/contract/content-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textsPath } from '../../configuration/index.ts'
+import { usePageTitle } from '../../shell/index.ts'
+import { Link } from '../../ui/Link.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { contentOf } from '../api.ts'
+import styles from './Texts.module.css'
+
+/** The pages whose words a centre may write, with where they come from in each language. */
+export default function TextsScreen() {
+  const { t } = useTranslation('archive')
+  usePageTitle(t('configuration.texts'))
+  return (
+    <>
+      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.texts')} lead={t('siteTexts.lead')} />
+      <ul role="list" className={styles['pages']}>
+        {CONTENT_PAGES.map((page) => (
+          <li key={page} className={styles['page']}>
+            <h2 className={styles['name']}>{t(`siteTexts.pages.${page}`)}</h2>
+            {LANGUAGES.map((language) => <TextLink key={language} page={page} language={language} />)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function TextLink({ page, language }: { page: ContentPage; language: Language }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  const { data } = useQuery(contentOf(page, language))
+  const state = data && (data.builtIn ? 'builtIn' : data.language === language ? 'own' : 'missing')
+  const name = t(`languages.${language}`)
+  return (
+    <p className={styles['text']}>
+      <Link to={`${textsPath}/${page}?lang=${language}`} aria-label={t('edit', { page: t(`pages.${page}`), language: name })}>{name}</Link>
+      <span className={styles['state']} data-own={state === 'own' || undefined}>{state ? t(state) : '…'}</span>
+    </p>
+  )
+}

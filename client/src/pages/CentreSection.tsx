@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ContactLines, useOpeningHours, useSettings } from '../shell/index.ts'
+import { ProseSection } from '../ui/Prose.tsx'
+import { Definitions } from './Definitions.tsx'
+
+/** How the centre is reached and when it is open; nothing where it has not said so. */
+export function CentreSection() {
+  const { t } = useTranslation('common', { keyPrefix: 'centre' })
+  const contact = useSettings()?.contact
+  const hours = useOpeningHours()
+  if (!contact && !hours) return null
+  return (
+    <ProseSection title={t('title')}>
+      <Definitions entries={[
+        ...(contact ? [{ term: t('contact'), meaning: <ContactLines text={contact} /> }] : []),
+        ...(hours ? [{ term: t('hours'), meaning: <span lang={hours.lang}>{hours.text}</span> }] : []),
+      ]} />
+    </ProseSection>
+  )
+}

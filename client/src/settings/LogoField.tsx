@@ -1,0 +1,36 @@
+import { MAX_LOGO_BYTES } from '@faldone/contract/settings.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { base64Of } from './picture.ts'
+import styles from './SettingsScreen.module.css'
+import type { LogoName } from './site-values.ts'
+import type { SiteFormControl } from './use-site-form.ts'
+
+/** A logo: the present one or the one that was chosen, another, or none. */
+export function LogoField({ name, form }: { name: LogoName; form: SiteFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  const [isTooLarge, setTooLarge] = useState(false)
+  const [chosenUrl, setChosenUrl] = useState<string | null>(null)
+  const chosen = form.logos[name]
+  const shown = chosen === undefined ? form.logoUrl(name) : chosen && chosenUrl
+  const choose = async (picture: File | undefined) => {
+    if (!picture) return
+    setTooLarge(picture.size > MAX_LOGO_BYTES)
+    if (picture.size > MAX_LOGO_BYTES) return
+    setChosenUrl(URL.createObjectURL(picture))
+    form.chooseLogo(name, await base64Of(picture))
+  }
+  return (
+    <Field label={t(name)} hint={t(`${name}Hint`)} error={isTooLarge ? t('logoTooLarge') : form.problemOf(name)}>
+      {(wiring) => (
+        <div className={styles['logo']}>
+          {shown ? <img className={styles['picture']} src={shown} alt={t(name)} /> : <span className={styles['none']}>{t('noLogo')}</span>}
+          <input {...wiring} type="file" accept="image/png,image/jpeg,image/webp" disabled={form.isLocked(name)} onChange={(event) => void choose(event.target.files?.[0])} />
+          {shown && <Button size="small" aria-label={`${t('removeLogo')}: ${t(name)}`} onClick={() => form.chooseLogo(name, null)}>{t('removeLogo')}</Button>}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Settings } from '@faldone/contract/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readingSettings, usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextArea, TextField } from '../ui/TextField.tsx'
+import { AccentField } from './AccentField.tsx'
+import { LogoField } from './LogoField.tsx'
+import styles from './SettingsScreen.module.css'
+import type { SiteWord } from './site-values.ts'
+import { useSiteForm } from './use-site-form.ts'
+
+/** What a centre is called, how it looks and how it is reached, for an Administrator. */
+export default function SettingsScreen() {
+  const { t } = useTranslation('archive')
+  const { data, isError, refetch } = useQuery(readingSettings)
+  usePageTitle(t('configuration.settings'))
+  return (
+    <>
+      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')} lead={t('siteForm.lead')} />
+      {isError && <Notice onRetry={() => void refetch()}>{t('siteForm.failed')}</Notice>}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && <SiteForm settings={data} />}
+    </>
+  )
+}
+
+function SiteForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  const form = useSiteForm(settings)
+  const wired = (name: SiteWord, hint?: string) => ({
+    label: t(name), name, value: form.words[name], error: form.problemOf(name), disabled: form.isLocked(name),
+    hint: form.isLocked(name) ? t('locked') : hint,
+    onChange: (event: { target: { value: string } }) => form.type(name, event.target.value),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
+      <section className={styles['section']}>
+        <SectionHead title={t('names')} />
+        <TextField {...wired('siteName')} maxLength={200} />
+        <TextField {...wired('siteShortName', t('siteShortNameHint'))} maxLength={40} />
+        <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none" spellCheck={false} />
+      </section>
+      <section className={styles['section']}>
+        <SectionHead title={t('look')} />
+        <LogoField name="logo" form={form} />
+        <LogoField name="compactLogo" form={form} />
+        <AccentField {...wired('accent', t('accentHint'))} onClear={() => form.type('accent', '')} />
+      </section>
+      <section className={styles['section']}>
+        <SectionHead title={t('reach')} />
+        <TextArea {...wired('contact', t('contactHint'))} maxLength={2000} rows={4} />
+        <div className={styles['row']}>
+          <TextArea {...wired('hoursIt')} lang="it" maxLength={2000} rows={3} />
+          <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
+        </div>
+      </section>
+      <div role="alert">{form.problem && <p className={styles['problem']}>{form.problem}</p>}</div>
+      <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
+    </form>
+  )
+}

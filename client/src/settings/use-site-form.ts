@@ -1,0 +1,75 @@
+import { isReadableAccent } from '@faldone/contract/accent.ts'
+import type { Settings, SiteField } from '@faldone/contract/settings.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api-client.ts'
+import { offerRevert } from '../changes.ts'
+import { presentSettings, updateSettings } from './api.ts'
+import { presentLogo } from './picture.ts'
+import { type ChosenLogos, changesOf, LOGOS, type LogoName, type SiteWord, type SiteWords, wireName, wordsOf } from './site-values.ts'
+
+/** What the form of the centre holds, what is wrong with it, and how it is saved. */
+export function useSiteForm(settings: Settings) {
+  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  const [base, setBase] = useState(settings)
+  const [words, setWords] = useState<SiteWords>(() => wordsOf(settings))
+  const [logos, setLogos] = useState<ChosenLogos>({})
+  const [problems, setProblems] = useState<Record<string, string[]>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  /** What the form shows begins anew with these settings. */
+  const begin = (now: Settings) => {
+    setBase(now)
+    setWords(wordsOf(now))
+    setLogos({})
+  }
+
+  const refuse = async (error: ApiError) => {
+    setProblems(error.fields ?? {})
+    if (error.code !== 'STALE') return setProblem(error.fields ? null : error.message)
+    const now = await presentSettings()
+    // What was not touched follows the other's change; what was typed stays.
+    const [before, theirs] = [wordsOf(base), wordsOf(now)]
+    setWords((mine) => Object.fromEntries(Object.entries(mine).map(([name, text]) => [name, text === before[name as SiteWord] ? theirs[name as SiteWord] : text])) as SiteWords)
+    setBase(now)
+    setProblem(t('stale'))
+  }
+
+  const send = async () => {
+    const changes = changesOf(wordsOf(base), words, logos)
+    if (Object.keys(changes).length === 0) return setProblem(t('nothing'))
+    const before = Object.fromEntries(await Promise.all(LOGOS.filter((name) => logos[name] !== undefined).map(async (name) => [name, await presentLogo(base[`${name}Url`])] as const)))
+    const saved = await updateSettings(base.version, changes)
+    const back = changesOf(wordsOf(saved), wordsOf(base), before)
+    begin(saved)
+    offerRevert(t('saved'), async () => begin(await updateSettings(saved.version, back)))
+  }
+
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblems({})
+    setProblem(null)
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isLocked = (name: SiteWord | LogoName) => base.locked.includes(wireName(name).split('.')[0] as SiteField)
+  const unreadable = words.accent && (!/^#[0-9a-f]{6}$/i.test(words.accent) || !isReadableAccent(words.accent)) ? t('accentUnreadable') : undefined
+  return {
+    words, logos, problem, isBusy, isLocked, save,
+    logoUrl: (name: LogoName): string | null => base[`${name}Url`],
+    type: (name: SiteWord, text: string) => setWords({ ...words, [name]: text }),
+    chooseLogo: (name: LogoName, picture: string | null) => setLogos({ ...logos, [name]: picture }),
+    problemOf: (name: SiteWord | LogoName): string | undefined => problems[wireName(name)]?.join('. ') ?? (name === 'accent' ? unreadable : undefined),
+  }
+}
+
+export type SiteFormControl = ReturnType<typeof useSiteForm>

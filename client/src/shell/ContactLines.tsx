@@ -1,0 +1,13 @@
+import { OuterLink } from '../ui/Link.tsx'
+import styles from './Footer.module.css'
+
+const REACHABLE = /(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+
+/** How the centre is reached, line by line; what can be opened is a link. */
+export function ContactLines({ text }: { text: string }) {
+  return (
+    <span className={styles['lines']}>
+      {text.split(REACHABLE).map((part, at) => (at % 2 === 0 ? part : <OuterLink key={at} href={part.startsWith('http') ? part : `mailto:${part}`}>{part}</OuterLink>))}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { as } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+const LOGO = join(fileURLToPath(new URL('../samples/files/', import.meta.url)), 'consultorio-depliant.webp')
+
+stories('A centre and its archive', (story) => {
+  story('an Administrator gives the archive a name, a logo, a colour and hours, and writes a page; visitors see it', async ({ visits, founds }) => {
+    const { url } = await founds({ samples: false })
+    const ada = await visits(url)
+    await as(ada, '/configuration/settings')
+    await ada.writes('Nome del centro', 'Centro Calusca')
+    await ada.page.locator('input[type=file]').first().setInputFiles(LOGO)
+    await ada.page.locator('input[type=color]').fill('#ffee00')
+    await ada.sees(/^Troppo chiaro/)
+    await ada.page.locator('input[type=color]').fill('#1d4f8a')
+    await ada.writes('Contatti', 'via del Ciclostile 7\nciao@example.org')
+    await ada.writes('Orari, in italiano', 'martedì, 15–19')
+    await ada.presses('Salva')
+    await ada.sees('Impostazioni salvate')
+    await ada.sees(ada.page.getByRole('banner').getByText('Centro Calusca'))
+
+    await ada.follows('Configurazione', ada.page.getByRole('main'))
+    await ada.follows('Testi delle pagine')
+    await ada.follows('Riferimenti, italiano')
+    await ada.writes('Testo (Markdown)', '# Dove cercare ancora\n\nAltri *archivi*.\n\n## Qui vicino\n\n- [La biblioteca](https://example.org/b)\n- <b>niente HTML</b>')
+    await ada.sees(ada.region('Come si vedrà').getByRole('heading', { name: 'Dove cercare ancora' }))
+    await ada.presses('Salva')
+    await ada.sees('Salvato: Riferimenti, italiano')
+
+    const visitor = await visits(url)
+    await visitor.speaks('en')
+    await visitor.opens('/references')
+    await visitor.hasTitle('References · Centro Calusca')
+    await visitor.sees('This page exists in Italian only.')
+    await eventually(() => visitor.page.getByRole('heading', { level: 1, name: 'Dove cercare ancora' }).locator('xpath=ancestor::*[@lang][1]').getAttribute('lang'), 'it')
+    await eventually(() => visitor.link('La biblioteca').getAttribute('href'), 'https://example.org/b')
+    await visitor.sees('<b>niente HTML</b>')
+    const foot = visitor.page.getByRole('contentinfo')
+    await eventually(() => foot.innerText(), /Centro Calusca[\s\S]*via del Ciclostile 7\nciao@example.org[\s\S]*martedì, 15–19/)
+    await eventually(() => visitor.link('ciao@example.org', foot).getAttribute('href'), 'mailto:ciao@example.org')
+    await eventually(() => visitor.page.evaluate(() => getComputedStyle(document.querySelector('footer a')!).textDecorationColor), 'rgb(29, 79, 138)')
+    await eventually(() => visitor.page.getByRole('banner').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+
+    await ada.presses('Torna al testo del programma')
+    await ada.sees('Torna il testo del programma: Riferimenti, italiano')
+    await visitor.opens('/references')
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
+  })
+})
