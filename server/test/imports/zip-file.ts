@@ -42,10 +42,10 @@ const relations = (...entries: [id: string, type: string, target: string][]) =>
   `<Relationships>${entries.map(([id, type, target]) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`).join('')}</Relationships>`
 
-type XlsxParts = { rows: string; after?: string; styles?: string; strings?: string; date1904?: boolean; state?: string }
+type XlsxParts = { rows: string; prolog?: string; after?: string; end?: string; styles?: string; strings?: string; date1904?: boolean; state?: string }
 
 /** An XLSX file whose one sheet has these rows, in the words of the format. */
-export function xlsxFile({ rows, after = '', styles = '<styleSheet/>', strings = '<sst/>', date1904 = false }: XlsxParts, extra: Part[] = []): Buffer {
+export function xlsxFile({ rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', strings = '<sst/>', date1904 = false }: XlsxParts, extra: Part[] = []): Buffer {
   return zipFile([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: relations(['rId1', 'officeDocument', 'xl/workbook.xml']) },
@@ -53,7 +53,7 @@ export function xlsxFile({ rows, after = '', styles = '<styleSheet/>', strings =
     { name: 'xl/_rels/workbook.xml.rels', content: relations(['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml'], ['rId3', 'sharedStrings', 'sharedStrings.xml']) },
     { name: 'xl/styles.xml', content: styles },
     { name: 'xl/sharedStrings.xml', content: strings },
-    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>` },
+    { name: 'xl/worksheets/sheet1.xml', content: `${prolog}<worksheet><sheetData>${rows}${end}` },
     ...extra,
   ])
 }

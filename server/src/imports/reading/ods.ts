@@ -82,7 +82,9 @@ function tableReader(wanted: number) {
   }
 
   function endRow(): void {
-    if (cells.some((text) => text.trim())) rows.push(repeatRow(number + 1, rowRepeated, cells))
+    const isFilled = cells.some((text) => text.trim())
+    if (isFilled && rowRepeated > LIMITS.rows) throw new FileProblem('TOO_MANY_ROWS', { limit: LIMITS.rows })
+    if (isFilled) rows.push(repeatRow(number + 1, rowRepeated, cells))
     number += rowRepeated
     cells = []
   }

@@ -96,7 +96,8 @@ export type SheetDetails = { tallRanges: TallRange[]; precisions: Map<string, Da
 export async function scanSheet({ bytes }: Archive, part: ZipEntry, stylePrecision: ReadonlyMap<number, DatePrecision>): Promise<SheetDetails> {
   const details: SheetDetails = { tallRanges: [], precisions: new Map() }
   const onCells = stylePrecision.size > 0
-  await scanXml(onCells ? unpack(bytes, part) : tailOf(unpack(bytes, part)), {
+  const whole = toItsEnd(unpack(bytes, part))
+  await scanXml(onCells ? whole : tailOf(whole), {
     open(name, attributes) {
       if (name === 'c' && onCells) {
         const precision = stylePrecision.get(Number(attributeOf(attributes, 's')))
@@ -107,6 +108,18 @@ export async function scanSheet({ bytes }: Archive, part: ZipEntry, stylePrecisi
     },
   })
   return details
+}
+
+const END_BYTES = 1024
+
+/** The same bytes of a sheet. Throws DAMAGED_FILE where they stop before its end: the rows that are missing would be missed by nobody. */
+async function* toItsEnd(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let end: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    end = chunk.length >= END_BYTES ? chunk.subarray(-END_BYTES) : Buffer.concat([end, chunk]).subarray(-END_BYTES)
+    yield chunk
+  }
+  if (!/<\/[\w:]*sheet\s*>/.test(end.toString('latin1'))) throw new FileProblem('DAMAGED_FILE')
 }
 
 const AFTER_ROWS = Buffer.from('</sheetData>')

@@ -1,0 +1,34 @@
+import { FINDINGS, findingSentence } from '@faldone/contract/import-findings.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
+import { HOSTILE_FILES } from './hostile-files.ts'
+import { check, tableSizes } from './import-sheet.ts'
+import { scratchFile } from './scratch-file.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const PATIENCE_MS = 10_000
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await freshDatabase('sqlite')
+})
+afterAll(() => db.close())
+
+test('there are enough of them', () => {
+  expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(50)
+})
+
+test.each(HOSTILE_FILES)('$name', async ({ name, bytes, fate }) => {
+  const before = await tableSizes(db)
+  const begun = Date.now()
+  const { id, state, counts, findings } = await check(db, scratchFile(bytes, name))
+  expect(Date.now() - begun).toBeLessThan(PATIENCE_MS)
+  expect(await tableSizes(db)).toEqual(before)
+  if (typeof fate === 'string') {
+    expect([state, findings.map(({ code }) => code)]).toEqual(['failed', [fate]])
+    expect(FINDINGS[fate].severity).toBe('file')
+    for (const lang of ['it', 'en'] as const) expect(findingSentence(findings[0]!, lang)).toMatch(/^[^{}]{10,200}\.$/)
+    expect(await db.read.selectFrom('importRow').select('row').where('importId', '=', id).limit(1).execute()).toEqual([])
+  } else expect([state, counts?.created, findings.map(({ code }) => code)]).toEqual(['checked', fate.created, fate.findings ?? []])
+})
