@@ -62,6 +62,7 @@ export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>): Drawe
     await mkdir(dirname(pyramid), { recursive: true })
     await pyramids.ask({ path: await storage.localPath(sha256), sha256, pyramid, maxPixels: config.maxPixels }).catch((error: unknown) => {
       if (error instanceof ApiError) throw error
+      if (/no space left|ENOSPC/i.test(String(error))) throw new ApiError('FULL')
       failed.set(sha256, Date.now())
       throw new ApiError('DAMAGED_FILE', { sha256 })
     })

@@ -17,7 +17,7 @@ export function pageServer(app: FastifyInstance, template: Template) {
   const sources: Sources = { db: database.read, texts: openTexts(config) }
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
-    const reader = readerOf(request, await app.site.get(), config)
+    const reader = readerOf(request, await app.site.getAnyway(), config)
     const face = await faceFor(sources, { path, params: paramsOf(request) }, reader, request)
     if ('redirect' in face) return reply.redirect(face.redirect, 301)
     const page = template({ language: reader.language, head: headOf(face, reader), body: bodyOf(face, reader) })
