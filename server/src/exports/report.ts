@@ -35,7 +35,7 @@ const OUTCOMES = {
  */
 export async function reportRows(db: Db, { importId, lang }: ReportTask): Promise<RowSource> {
   const { hasRows } = await getSummary(db, importId)
-  const { layout, counts, findings } = await getImport(db, importId)
+  const { layout, counts, findings, state } = await getImport(db, importId)
   if (!layout || !counts) throw new ApiError('NOT_CHECKED')
   if (!hasRows) throw new ApiError('ROWS_CLEARED')
   const remarked = new Set(findings.filter(({ row }) => row !== null).map(({ column }) => column))
@@ -52,9 +52,10 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
     const said = (about: (finding: Finding) => boolean) => found.filter(about).map((finding) => findingSentence(finding, lang)).join('\n') || null
     const data = layout!.header.flatMap((_, index) => {
       const header = beside[index]
-      return header ? [cells[index] ?? null, said(({ column }) => column === header)] : [cells[index] ?? null]
+      return header ? [cells[index] || null, said(({ column }) => column === header)] : [cells[index] || null]
     })
-    return [row, OUTCOMES[action][lang], documentId, ...data, said(({ column }) => !beside.includes(column))]
+    const record = action === 'create' && state !== 'acquired' ? null : documentId
+    return [row, OUTCOMES[action][lang], record, ...data, said(({ column }) => !beside.includes(column))]
   }
 
   return { total: counts.rows, rows: rows() }

@@ -11,7 +11,7 @@ import { planRow } from './plan.ts'
 import { rivalsAmong } from './rivals.ts'
 import { withCells } from './row-decisions.ts'
 import type { EditedRow, PlannedRow, Rivals } from './row-plan.ts'
-import { firstRowWith, getRows, keysOf, rowsSharing } from './row-store.ts'
+import { firstRowWith, getOpenRows, keysOf, rowsSharing } from './row-store.ts'
 import { rulesOf } from './rules.ts'
 import { claimForEdit, type Import, listUnitPaths, readStagedRows, recordEdit, restageRows, type StagedRow } from './store.ts'
 import { toldGroups } from './told-import.ts'
@@ -52,7 +52,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const newUnits = missingUnits(archive.units, await listUnitPaths(tx, importId))
   await recordEdit(tx, importId, { ...outcome, newUnits })
   return {
-    rows: await getRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
+    rows: await getOpenRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
     counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,
     newUnitsTotal: newUnits.length, checkedAt,
   }

@@ -74,8 +74,7 @@ function rowRoutes(app: App, work: ImportWork): void {
   const path = '/archive/xls/:importId/rows'
 
   app.get(path, { schema: { tags, params, querystring: rowQuerySchema, response: { 200: rowPageSchema } }, config, onSend: compressLong }, async ({ params: { importId }, query }) => {
-    await getImport(database.read, importId)
-    return listRows(database.read, importId, query)
+    return listRows(database.read, await getImport(database.read, importId), query)
   })
 
   const edit = (importId: string, edits: RowEdit[]) => {

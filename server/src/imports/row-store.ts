@@ -6,6 +6,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import type { ImportRowTable, Tables } from '../db/schema.ts'
 import type { RowChoice, RowPlan } from './row-plan.ts'
+import type { Import } from './store.ts'
 import { toldFinding } from './told-import.ts'
 
 export type RowQuery = {
@@ -36,13 +37,17 @@ function conditionsOf(e: Rows, { filter, code, column, value }: RowQuery): Expre
 }
 
 /** A page of the rows of a sheet, in their order. */
-export async function listRows(db: Db, importId: string, query: RowQuery): Promise<Page<ImportRow>> {
+export async function listRows(db: Db, { id: importId, state }: Pick<Import, 'id' | 'state'>, query: RowQuery): Promise<Page<ImportRow>> {
   const { page, pageSize } = query
   const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
   const { total } = await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const numbers = await wanted.select('row').orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return { items: await getRows(db, importId, numbers.map(({ row }) => row)), total, page, pageSize }
+  const items = await getRows(db, importId, numbers.map(({ row }) => row))
+  return { items: state === 'acquired' ? items : items.map(withoutFuture), total, page, pageSize }
 }
+
+/** A record that is still to come has no id for others. */
+const withoutFuture = (row: ImportRow): ImportRow => (row.action === 'create' ? { ...row, documentId: null } : row)
 
 /** The first row that has a finding of a group. */
 export async function firstRowWith(db: Db, importId: string, { column, code, value }: Finding): Promise<number | null> {
@@ -50,8 +55,10 @@ export async function firstRowWith(db: Db, importId: string, { column, code, val
   return row?.row ?? null
 }
 
-/** These rows, in their order. */
-export async function getRows(db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> {
+/** These rows of a sheet that is not acquired yet, in their order. */
+export const getOpenRows = async (db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> => (await getRows(db, importId, numbers)).map(withoutFuture)
+
+async function getRows(db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> {
   const rows = await inChunks(numbers, (chunk) => db.selectFrom('importRow').selectAll().where('importId', '=', importId).where('row', 'in', chunk).orderBy('row').execute())
   return rows.map(toldRow).sort((a, b) => a.row - b.row)
 }

@@ -21,7 +21,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
 
   const edit = (id: string, ...edits: Parameters<typeof editRows>[2]) => inWrite(db, (tx) => editRows(tx, id, edits, MAX))
   const brief = ({ rows }: EditedRows) => rows.map(({ row, action, findings }) => [row, action, ...findings.map(({ code }) => code)])
-  const list = async (id: string, query: Partial<RowQuery>) => (await listRows(db.read, id, { filter: 'all', page: 1, pageSize: 100, ...query })).items.map(({ row }: ImportRow) => row)
+  const list = async (id: string, query: Partial<RowQuery>) => (await listRows(db.read, { id, state: 'checked' }, { filter: 'all', page: 1, pageSize: 100, ...query })).items.map(({ row }: ImportRow) => row)
   /** What is kept of an import is what a whole new check finds. */
   async function expectSettled(id: string): Promise<void> {
     const state = ({ counts, findings, newUnits }: Import) => ({ counts, findings: findings.map((group) => JSON.stringify(Object.entries(group).sort())).sort(), newUnits })

@@ -1,0 +1,73 @@
+import type { GroupDecision } from '@faldone/contract/import.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkImport } from '../../src/imports/check.ts'
+import { chooseOptions, decideGroups } from '../../src/imports/choices.ts'
+import { getImport, listDecisions } from '../../src/imports/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite, refusal } from '../support/sample-tree.ts'
+import { acquire, check, contents } from './import-sheet.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+onEachEngine('decisions about groups of findings', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  const SHEET = [['Titolo', 'Tematica', 'Tipologia', 'Anno'], ['a', 'Boh', 'Foglietto', 'x'], ['b', 'Boh; Casa', '', 'x'], ['c', 'Mah', '', '1977']]
+  const again = async (id: string, rowDecisions: GroupDecision[] = []) => {
+    await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions })
+    return getImport(db.read, id)
+  }
+  const decide = async (id: string, ...decisions: GroupDecision[]) => again(id, await inWrite(db, (tx) => decideGroups(tx, id, decisions)))
+  const about = (column: string, value: string, decision: GroupDecision['decision'], target?: string): GroupDecision => ({
+    code: column === 'Anno' ? 'YEAR_INVALID' : column === 'Tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', column, value, decision, ...(target !== undefined && { target }),
+  })
+  const codes = ({ findings }: Awaited<ReturnType<typeof again>>) => findings.map(({ code, value, rows }) => [code, value, rows])
+
+  test('about themes and types: made, put for another, left empty, their rows left out, and taken back', async () => {
+    const { id } = await check(db, SHEET)
+    const year = ['YEAR_INVALID', 'x', 2]
+    expect(codes(await decide(id, about('Tematica', 'Boh', 'create'), about('Tipologia', 'Foglietto', 'map', 'volantino'), about('Tematica', 'Mah', 'leaveOut')))).toEqual([year])
+    expect((await getImport(db.read, id)).counts).toMatchObject({ skipped: 1, errors: 2 })
+    expect((await listDecisions(db.read, id)).map(({ term, value, decision, target }) => [term, value, decision, target]).sort()).toEqual([
+      ['tematica', 'Boh', 'create', null], ['tematica', 'Mah', 'leaveOut', null], ['tipologia', 'Foglietto', 'map', 'Volantino'],
+    ])
+    expect(codes(await decide(id, about('Tematica', 'Mah', 'empty')))).toEqual([year, ['TERM_LEFT_EMPTY', 'Mah', 1]])
+    expect(codes(await decide(id, { ...about('Tematica', 'Mah', 'error'), code: 'TERM_LEFT_EMPTY' }))).toContainEqual(['TEMATICA_UNKNOWN', 'Mah', 1])
+    await decide(id, about('Tematica', 'Mah', 'map', 'Casa'), about('Anno', 'x', 'empty'))
+    await acquire(db, { id })
+    const { documents } = await contents(db)
+    expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
+  })
+
+  test('about other cells: other texts, no column, no row', async () => {
+    const { id } = await check(db, SHEET)
+    await decide(id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'), about('Tipologia', 'Foglietto', 'create'))
+    expect((await getImport(db.read, id)).counts).toMatchObject({ created: 3, errors: 0 })
+    const other = await check(db, SHEET)
+    expect((await decide(other.id, about('Anno', 'x', 'leaveOut'))).counts).toMatchObject({ skipped: 2, errors: 1 })
+    await acquire(db, { id })
+    expect((await contents(db)).documents.map(({ year: found }) => found)).toEqual([1968, 1968, 1977])
+  })
+
+  test('that make no sense are refused', async () => {
+    const { id } = await check(db, SHEET)
+    expect(await refusal(decide(id, about('Tematica', 'Boh', 'map', 'Nessuna')))).toMatchObject({ code: 'UNKNOWN_VALUE' })
+    expect(await refusal(decide(id, about('Anno', 'x', 'create')))).toMatchObject({ code: 'INVALID_FIELDS' })
+    expect(await refusal(decide(id, { ...about('Anno', 'x', 'empty'), column: 'Altro' }))).toMatchObject({ code: 'INVALID_FIELDS' })
+    const failed = await check(db, [['Boh'], ['a']])
+    expect(await refusal(decide(failed.id, about('Anno', 'x', 'empty')))).toMatchObject({ code: 'NOT_CHECKED' })
+    await decide(id, about('Anno', 'x', 'leaveOut'), about('Tematica', 'Mah', 'create'))
+    await acquire(db, { id })
+    expect(await refusal(decide(id, about('Anno', 'x', 'empty')))).toMatchObject({ code: 'ALREADY_ACQUIRED' })
+  })
+
+  test('once for all unknown themes and types', async () => {
+    const { id } = await check(db, SHEET)
+    await inWrite(db, (tx) => chooseOptions(tx, id, { unknownTerms: 'create' }))
+    expect(codes(await again(id))).toEqual([['YEAR_INVALID', 'x', 2]])
+  })
+})
