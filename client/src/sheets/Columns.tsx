@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@faldone/contract/import.ts'
+import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
@@ -51,21 +51,24 @@ function Mapping({ sheet: { importId, kind, columns } }: { sheet: ImportAnswer }
   const options = [{ value: '', label: t('none') }, ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))]
   const mapping = mappingOf(columns, chosen)
   const apply = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping })))
+  const [strangers, known] = [columns.filter(({ column }) => column === null), columns.filter(({ column }) => column !== null)]
+  const field = ({ index, header, column, byHand }: ImportColumn) => {
+    const now = index in chosen ? chosen[index] : column
+    return (
+      <li key={index} data-unknown={now === null || undefined}>
+        <Select
+          label={header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={byHand ? t('byHand') : undefined}
+          onChange={(value) => setChosen({ ...chosen, [index]: isColumnName(value) ? value : null })}
+        />
+      </li>
+    )
+  }
   return (
     <>
-      <ul role="list" className={styles['mapping']}>
-        {columns.map(({ index, header, column, byHand }) => {
-          const now = index in chosen ? chosen[index] : column
-          return (
-            <li key={index} data-unknown={now === null || undefined}>
-              <Select
-                label={header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={byHand ? t('byHand') : undefined}
-                onChange={(value) => setChosen({ ...chosen, [index]: isColumnName(value) ? value : null })}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      {strangers.length > 0 && <ul role="list" className={styles['mapping']}>{strangers.map(field)}</ul>}
+      {strangers.length > 0 && known.length > 0
+        ? <details className={styles['inner']}><summary>{t('others', { count: known.length })}</summary><ul role="list" className={styles['mapping']}>{known.map(field)}</ul></details>
+        : <ul role="list" className={styles['mapping']}>{known.map(field)}</ul>}
       {Object.keys(chosen).length > 0 && <p className={styles['buttons']}><Button variant="primary" isBusy={act.isBusy} onClick={apply}>{t('apply')}</Button><Button onClick={() => setChosen({})}>{t('discard')}</Button></p>}
       <Problem error={act.error} />
     </>

@@ -38,7 +38,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
       {url !== null && (
         <p role="status" className={styles['sentence']}>
           {t('done', { count: rows, number: written(rows) })}{' '}
-          <OuterLink href={url} download={fileName}>{fileName}</OuterLink>{size !== null && <span className={styles['small']}>{' · '}{formatSize(size, language)}</span>}
+          <OuterLink href={url} download={fileName}>{fileName}</OuterLink>{' '}{size !== null && <span className={styles['small']}>{formatSize(size, language)}</span>}
         </p>
       )}
       <p className={styles['buttons']}><Button onClick={onDone}>{t('another')}</Button></p>

@@ -14,6 +14,9 @@ import { Problem } from './Problem.tsx'
 import styles from './Sheets.module.css'
 import { TakenDecisions } from './TakenDecisions.tsx'
 
+/** So many groups are shown before one asks for the others. */
+const FIRST = 8
+
 /** What the check found, alike together, with one decision for all rows of a group. The decisions are made together: each needs the sheet to be looked at again. */
 export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (question: RowQuestion) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
@@ -21,7 +24,7 @@ export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (ques
   const { importId, findings, findingGroups, checkedAt } = sheet
   const [page, setPage] = useState(0)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
-  const groups = page > 0 && more.data ? more.data.items : findings
+  const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuButton, MenuItems } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -56,7 +57,7 @@ function Imports({ items }: { items: readonly ImportSummary[] }) {
   }))
   return (
     <>
-      <Table label={t('past')} titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }} widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) auto" rows={rows} />
+      <Table label={t('past')} titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }} widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) 96px" rows={rows} />
       {asked?.act === 'undo' && <UndoImportDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
       {asked?.act === 'forget' && <ForgetDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
     </>
@@ -87,6 +88,7 @@ function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'f
   return (
     <Menu
       label={label}
+      className={buttonLook({ size: 'small' })}
       panel={(
         <MenuItems>
           {sheet.hasRows && sheet.counts && <MenuButton onClick={() => void report.save()}>{t('report')}</MenuButton>}

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { kindPath, useAreaHandle } from '../configuration/index.ts'
 
 export const IMPORT = '/importexport/importFromExcel'
-export const EXPORT = '/importexport/exportToExcel'
 
 /** The two pages of a sheet: it is checked and put right on the one, acquired and reported on the other. */
 export const STEPS = ['validateArchive', 'acquireArchive'] as const

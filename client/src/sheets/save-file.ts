@@ -1,10 +1,5 @@
 import { apiAddress, ApiError, signedHeaders, type Values } from '../api-client.ts'
-
-/** The name that an answer gives to its file (RFC 6266). */
-export function nameIn(disposition: string | null): string | null {
-  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
-  return encoded ? decodeURIComponent(encoded) : (disposition?.match(/filename="([^"]+)"/)?.[1] ?? null)
-}
+import { nameIn } from './disposition.ts'
 
 /** Hands a file that stands at an address over to the browser, to keep. */
 export function keepFile(url: string, name: string): void {

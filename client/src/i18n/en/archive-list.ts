@@ -4,6 +4,7 @@ export const recordList = {
   search: 'Search the records to manage',
   filter: 'Filter by fields',
   withinUnit: 'In which unit',
+  export: 'Export',
   new: 'New',
   caption: 'Records',
   failed: 'The list did not arrive',

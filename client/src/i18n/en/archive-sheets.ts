@@ -91,6 +91,7 @@ export const sheets = {
     sheetHint: 'Another sheet is a new beginning: what was put right in this one is lost.',
     none: '— do not import —',
     byHand: 'matched by hand',
+    others_one: 'The other column', others_other: 'The other {{count}} columns',
     apply: 'Match and check again',
     discard: 'Leave as it was',
   },
@@ -246,6 +247,5 @@ export const sheets = {
     done_one: '{{number}} row in', done_other: '{{number}} rows in',
     failed: 'The sheet was not written.',
     another: 'Another export',
-    fromSearch: 'Export',
   },
 }

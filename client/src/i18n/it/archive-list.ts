@@ -4,6 +4,7 @@ export const recordList = {
   search: 'Cerca nei documenti da gestire',
   filter: 'Filtra per campi',
   withinUnit: 'In quale unità',
+  export: 'Esporta',
   new: 'Nuovo',
   caption: 'Documenti',
   failed: 'L’elenco non è arrivato',

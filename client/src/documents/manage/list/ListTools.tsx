@@ -4,6 +4,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formPath } from '../../../configuration/index.ts'
+import { exportAddress } from '../../../sheets/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -29,6 +30,7 @@ export function ListTools({ list }: { list: ListControl }) {
       <div className={styles['toolButtons']}>
         <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>{t('filter')}</Button>
         <ColumnMenu list={list} />
+        <ButtonLink to={exportAddress(kind, control.query)}>{t('export')}</ButtonLink>
         <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('new')}</ButtonLink>
       </div>
       <SortField list={list} />

@@ -1,0 +1,1 @@
+export { exportAddress } from './export-address.ts'

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { filling, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
+import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
+import { afterRedo, afterUndo, NO_HISTORY, withAct } from '../../src/sheets/grid/edit-history.ts'
+
+const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false })
+const ROWS = [row(2, 'Casa', '1977', 'a'), row(3, 'Lavoro', '1978'), row(4, '', '', 'c')]
+
+describe('A table from the clipboard', () => {
+  test.each([
+    ['one cell', 'Casa', [['Casa']]],
+    ['as Excel ends it', 'Casa\t1977\r\nLavoro\t1978\r\n', [['Casa', '1977'], ['Lavoro', '1978']]],
+    ['empty cells', '\t1977\n\t', [['', '1977'], ['', '']]],
+    ['a cell of two lines, with a tab', '"prima\nseconda\tterza"\tx', [['prima\nseconda\tterza', 'x']]],
+    ['doubled marks', '"detto ""il Rosso"""\tx', [['detto "il Rosso"', 'x']]],
+    ['marks that only are letters', '"Rosso" e "Nero"\tx', [['"Rosso" e "Nero"', 'x']]],
+    ['a mark that nobody closes', '"Rosso\tx', [['"Rosso', 'x']]],
+    ['nothing', '', [['']]],
+  ])('%s', (_, text, table) => {
+    expect(readTable(text)).toEqual(table)
+  })
+
+  test('is written so that it comes back', () => {
+    const table = [['detto "il Rosso"', 'due\nrighe', 'una\ttab'], ['', 'x', '']]
+    expect(readTable(writeTable(table))).toEqual(table)
+  })
+})
+
+describe('Texts put into cells', () => {
+  test('only what differs is sent, and what was there can be put back', () => {
+    expect(writing(ROWS, [0, 1], () => '1977')).toEqual({
+      forward: [{ row: 2, cells: { 0: '1977' } }, { row: 3, cells: { 0: '1977', 1: '1977' } }, { row: 4, cells: { 0: '1977', 1: '1977' } }],
+      back: [{ row: 2, cells: { 0: 'Casa' } }, { row: 3, cells: { 0: 'Lavoro', 1: '1978' } }, { row: 4, cells: { 0: '', 1: '' } }],
+    })
+    expect(writing([ROWS[0]!], [0], () => 'Casa')).toBeNull()
+  })
+
+  test('a cell that the file lacks at the end of its row is empty', () => {
+    expect(writing([ROWS[1]!], [2], () => 'b')).toEqual({ forward: [{ row: 3, cells: { 2: 'b' } }], back: [{ row: 3, cells: { 2: '' } }] })
+    expect(writing([ROWS[1]!], [2], () => '')).toBeNull()
+  })
+
+  test('a table from the first cell on; what does not fit is left out', () => {
+    expect(pasting(ROWS.slice(0, 2), [1, 2], [['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']])?.forward).toEqual([{ row: 2, cells: { 1: '1', 2: '2' } }, { row: 3, cells: { 1: '4', 2: '5' } }])
+  })
+
+  test('one text fills all that is selected', () => {
+    expect(pasting(ROWS, [0], [['Casa']])?.forward).toEqual([{ row: 3, cells: { 0: 'Casa' } }, { row: 4, cells: { 0: 'Casa' } }])
+  })
+
+  test('filled down from the first row', () => {
+    expect(filling(ROWS, [0, 1])?.forward).toEqual([{ row: 3, cells: { 0: 'Casa', 1: '1977' } }, { row: 4, cells: { 0: 'Casa', 1: '1977' } }])
+    expect(filling([], [0])).toBeNull()
+  })
+
+  test('rows are left out, but for those that are', () => {
+    expect(leavingOut([ROWS[0]!, { ...ROWS[1]!, leftOut: true }], true)).toEqual({ forward: [{ row: 2, leftOut: true }], back: [{ row: 2, leftOut: false }] })
+    expect(leavingOut([{ ...ROWS[1]!, leftOut: true }], true)).toBeNull()
+  })
+})
+
+describe('What was done', () => {
+  const act = (row: number) => ({ forward: [{ row, leftOut: true }], back: [{ row, leftOut: false }] })
+
+  test('is taken back from the last to the first, and done again', () => {
+    const done = withAct(withAct(NO_HISTORY, act(1)), act(2))
+    expect(afterUndo(done)).toEqual({ past: [act(1)], future: [act(2)] })
+    expect(afterRedo(afterUndo(afterUndo(done)))).toEqual({ past: [act(1)], future: [act(2)] })
+    expect(afterRedo(afterRedo(afterUndo(afterUndo(done))))).toEqual(done)
+  })
+
+  test('cannot be done again once something else was done', () => {
+    expect(withAct(afterUndo(withAct(NO_HISTORY, act(1))), act(3))).toEqual({ past: [act(3)], future: [] })
+  })
+
+  test('is forgotten after two hundred steps', () => {
+    let history = NO_HISTORY
+    for (let row = 1; row <= 250; row++) history = withAct(history, act(row))
+    expect([history.past.length, history.past[0], history.past.at(-1)]).toEqual([200, act(51), act(250)])
+  })
+})
