@@ -2,17 +2,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '@faldone/contract/common.ts'
 import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtInContent } from '../../src/content/built-in.ts'
 import { EDITOR, READER, callerOf } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-onEachEngine('the words of the pages', (engine) => {
+describe('the words of the pages', () => {
   let server: TestApp
   const call = (...args: Parameters<ReturnType<typeof callerOf>>) => callerOf(server)(...args)
   beforeEach(async () => {
-    server = await testApp(engine)
+    server = await testApp('sqlite')
     server.viewer = EDITOR
   })
   afterEach(() => server.close())

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { person } from '../accounts/people.ts'
 import { EDITOR, callerOf } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -60,6 +60,19 @@ onEachEngine('the settings of the centre', (engine) => {
     expect((await callerOf(locked)('GET', '/settings')).body).toMatchObject({ siteName: 'Dal server', locked: ['siteName'], contact: 'via della Conciliazione 3, Pisa' })
     await locked.app.close()
   })
+})
+
+describe('the settings of the centre', () => {
+  let server: TestApp
+  const call = (...args: Parameters<ReturnType<typeof callerOf>>) => callerOf(server)(...args)
+  beforeAll(async () => {
+    server = await testApp('sqlite')
+    server.viewer = ADMINISTRATOR
+  })
+  afterAll(() => server.close())
+
+  const put = (body: object, version: number) => call('PUT', '/settings', { body, version })
+  const version = async (): Promise<number> => (await call('GET', '/settings')).body['version']
 
   test('are refused with words beside each field, and change nothing', async () => {
     const picture = 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB'
@@ -80,20 +93,20 @@ onEachEngine('the settings of the centre', (engine) => {
 
   test('carry logos, shown under an address that changes with them', async () => {
     const logo = png(20, 10)
-    const { body } = await put({ logo: logo.toString('base64') }, 0)
+    const { body } = await put({ logo: logo.toString('base64') }, await version())
     expect(body['logoUrl']).toMatch(/^\/archive\/api\/archive\/settings\/logos\/logo\?v=[0-9a-f]{12}$/)
     const shown = await server.app.inject(body['logoUrl'])
     expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     expect(shown.rawPayload.equals(logo)).toBe(true)
     expect((await call('GET', '/settings/logos/compactLogo')).status).toBe(404)
-    expect((await put({ logo: null }, 1)).body['logoUrl']).toBeNull()
+    expect((await put({ logo: null }, await version())).body['logoUrl']).toBeNull()
     expect((await server.app.inject(body['logoUrl'])).statusCode).toBe(404)
   })
 
   test('colour the pages through a style sheet', async () => {
     const sheet = async () => (await server.app.inject('/archive/api/archive/settings/accent.css'))
     expect((await sheet()).body).toBe('')
-    await put({ accent: '#0B5D3B' }, 0)
+    await put({ accent: '#0B5D3B' }, await version())
     const { body, headers } = await sheet()
     expect(headers['content-type']).toBe('text/css; charset=utf-8')
     expect(body).toMatch(/^:root:root \{\n {2}--red: light-dark\(#0B5D3B, #[0-9a-f]{6}\);/)
