@@ -2,6 +2,7 @@ import { userCommandLine } from './accounts/command.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { exportCommand } from './exports/command.ts'
 import { importCommand } from './imports/command.ts'
 import { serve } from './serve.ts'
 import { verifyCommand } from './verify/command.ts'
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   serve: { summary: 'serve                       start the server', run: serve },
   migrate: { summary: 'migrate                     bring the database up to date', run: migrateCommand },
   import: { summary: 'import FILE --kind KIND     take a spreadsheet into the archive', run: importCommand },
+  export: { summary: 'export --kind KIND FILE     write the records of a kind as a spreadsheet', run: (config, args) => exportCommand(config, args) },
   verify: { summary: 'verify                      check the archive: its order, and every stored byte', run: (config, args) => verifyCommand(config, args) },
   user: { summary: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password', run: (config, args) => userCommandLine(config, args) },
 }

@@ -20,7 +20,7 @@ const TAIL_BYTES = 1024 * 1024
 const LOCAL_HEADER_BYTES = 30
 
 /** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
-export function pathInside(name: string): string {
+function pathInside(name: string): string {
   const path = name.replaceAll('\\', '/').normalize('NFC')
   const steps = path.split('/').filter((step) => step !== '' && step !== '.')
   if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || steps.includes('..') || steps.length === 0) {

@@ -7,7 +7,7 @@ import { archiveMark } from './archive-store.ts'
 import { attachableFiles } from './attachments.ts'
 import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from './finding-groups.ts'
-import { NoHeader } from './header.ts'
+import { type Layout, NoHeader } from './header.ts'
 import { missingUnits } from './new-units.ts'
 import { planRow } from './plan.ts'
 import { FileProblem } from './reading/file-problem.ts'
@@ -17,7 +17,7 @@ import { findRivals } from './rivals.ts'
 import type { PlannedRow, PlanRules } from './row-plan.ts'
 import { rulesOf } from './rules.ts'
 import {
-  beginReading, countActions, getImport, type Import, type Layout, listUnitPaths, readFindings, readStaged, readStagedRows, recordCheck, recordFailure,
+  beginReading, countActions, getImport, type Import, listUnitPaths, readFindings, readStaged, readStagedRows, recordCheck, recordFailure,
   reopenImport, restageRows, type StagedRow, stageRows,
 } from './store.ts'
 import { findTable, mappedAnew, type Table, tableFindings } from './table.ts'

@@ -14,7 +14,7 @@ import type { EditedRow, PlannedRow, Rivals } from './row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from './row-store.ts'
 import { rulesOf } from './rules.ts'
 import { claimForEdit, type Import, listUnitPaths, readStagedRows, recordEdit, restageRows, type StagedRow } from './store.ts'
-import { toldGroups } from './told-import.ts'
+import { toldGroups } from './told-finding.ts'
 
 const FIRST_GROUPS = 25
 /** How many rows that were not edited themselves an answer tells. */

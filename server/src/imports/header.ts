@@ -4,10 +4,23 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { fold } from './folding.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { SheetRow } from './reading/sheet.ts'
-import type { Layout } from './store.ts'
 
 /** A column that is imported. A text too long for one cell goes on in others: `Descrizione 2`; they are its `parts`. */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
+
+/** What the check found of the sheet. */
+export type Layout = {
+  sheet: string
+  /** All that could be read. */
+  sheets: string[]
+  date1904: boolean
+  headerRow: number
+  /** The headers, read or not; '' where a column has none. */
+  header: string[]
+  columns: ReadColumn[]
+  /** Columns that hold something but have no header. */
+  nameless: number[]
+}
 
 /** `texts`: the headers of all columns, read or not; '' where there is none. */
 export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }

@@ -1,4 +1,4 @@
-import { type ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
+import type { ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
 import { type Finding, type FindingCode, FINDINGS } from '@faldone/contract/import-findings.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Page } from '@faldone/contract/common.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { ImportRowTable, Tables } from '../db/schema.ts'
 import type { RowChoice, RowPlan } from './row-plan.ts'
 import type { Import } from './store.ts'
-import { toldFinding } from './told-import.ts'
+import { toldFinding } from './told-finding.ts'
 
 export type RowQuery = {
   filter: (typeof ROW_FILTERS)[number]

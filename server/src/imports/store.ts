@@ -10,7 +10,7 @@ import { insertRows } from '../db/insert-rows.ts'
 import type { ImportDecisionTable, ImportRowTable, ImportTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
-import type { ReadColumn } from './header.ts'
+import type { Layout } from './header.ts'
 import type { CreatePlan, EditedRow, PlannedRow, RowChoice, RowPlan, UpdatePlan } from './row-plan.ts'
 import type { UnitPath } from './unit-path.ts'
 
@@ -26,20 +26,6 @@ export type ImportOptions = {
   filesFolder: string | null
   /** How many files were uploaded into it. */
   files?: number
-}
-
-/** What the check found of the sheet. */
-export type Layout = {
-  sheet: string
-  /** All that could be read. */
-  sheets: string[]
-  date1904: boolean
-  headerRow: number
-  /** The headers, read or not; '' where a column has none. */
-  header: string[]
-  columns: ReadColumn[]
-  /** Columns that hold something but have no header. */
-  nameless: number[]
 }
 
 export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {

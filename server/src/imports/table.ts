@@ -1,10 +1,10 @@
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { findHeader, type Header, likelyHeader, type Mapping, NoHeader, readHeader } from './header.ts'
+import { findHeader, type Header, type Layout, likelyHeader, type Mapping, NoHeader, readHeader } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
 import { columnLetters } from './reading/xlsx-parts.ts'
-import type { ImportOptions, Layout } from './store.ts'
+import type { ImportOptions } from './store.ts'
 
 /** The table that a file holds: where its header stands, and the rows below it. */
 export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }

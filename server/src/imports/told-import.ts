@@ -1,20 +1,14 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
-import type { FindingGroup, ImportAnswer, ImportColumn, ImportSummary, ToldFinding, ToldGroup } from '@faldone/contract/import.ts'
-import { type Finding, findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
+import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contract/import.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { headerKey } from './header.ts'
 import { getSummary } from './list-store.ts'
 import { getImport, type Import } from './store.ts'
+import { toldGroups } from './told-finding.ts'
 import type { ImportWork } from './work.ts'
-
-/** A finding with its words. */
-export const toldFinding = <F extends Finding>(finding: F): F & Pick<ToldFinding, 'severity' | 'sentence'> =>
-  ({ ...finding, severity: severityOf(finding), sentence: { it: findingSentence(finding, 'it'), en: findingSentence(finding, 'en') } })
-
-export const toldGroups = (groups: readonly FindingGroup[]): ToldGroup[] => groups.map(toldFinding)
 
 const FIRST_GROUPS = 25
 const FIRST_UNITS = 200

@@ -8,7 +8,7 @@ type WorkState = 'checking' | 'acquiring' | 'undoing'
 type Running = { state: WorkState; progress: ImportProgress | null; stop: AbortController; ended: Promise<void> }
 
 /** What a piece of work gets: how to say how far it is, and a signal that says when to give up. */
-export type WorkTools = { onProgress: OnProgress; signal: AbortSignal }
+type WorkTools = { onProgress: OnProgress; signal: AbortSignal }
 
 /** The long work on imports in this server: at most one for each import at a time, and few in all. */
 export type ImportWork = {

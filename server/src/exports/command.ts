@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { errorMessage } from '@faldone/contract/errors.ts'
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import { inArchive, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
+import type { Config } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { kindNamed } from '../imports/command-options.ts'
+import { runExport } from './process.ts'
+import { usualColumns } from './record-cells.ts'
+
+/** What the command line says about an export. */
+const WORDS = {
+  usage: { it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]', en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]' },
+  kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
+  exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
+} as const satisfies Record<string, Label>
+
+const FLAGS = { kind: { type: 'string' }, lang: { type: 'string' } } as const
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: FLAGS, allowPositionals: true })
+  } catch (error) {
+    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${WORDS.usage[terminalLanguage()]}`)
+  }
+}
+
+/** `faldone export --kind KIND FILE`: all records of a kind as XLSX or CSV, by the file's name. 0 done, 1 nothing was written, 2 wrong call. */
+export async function exportCommand(config: Config, args: string[], terminal: Terminal = { say: console.log, warn: console.error }): Promise<number> {
+  try {
+    const { values, positionals: [path = '', ...others] } = parse(args)
+    const lang = terminalLanguage(values.lang)
+    const format = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
+    if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])
+    const kind = kindNamed(values.kind)
+    if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
+    return await inArchive(config, async () => {
+      const records = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
+      const { total, bytes, ended } = await runExport(config, { format, sheetName: KINDS[kind].plural[lang], records })
+      await pipeline(bytes, createWriteStream(resolve(path), { flush: true })).then(() => ended).catch(async (error: unknown) => {
+        await rm(path, { force: true })
+        throw error
+      })
+      terminal.say(WORDS.exported[lang].replace('{value}', String(total)))
+      return 0
+    })
+  } catch (error) {
+    if (!(error instanceof WrongCall) && !(error instanceof ApiError)) throw error
+    terminal.warn(error instanceof ApiError ? errorMessage(error.code, terminalLanguage(), error.values) : error.message)
+    return error instanceof WrongCall ? 2 : 1
+  }
+}

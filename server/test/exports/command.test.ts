@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { exportCommand } from '../../src/exports/command.ts'
+import { check } from '../imports/import-sheet.ts'
+import { scratchFolder } from '../imports/scratch-file.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+onEachEngine('faldone export', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  async function run(...args: string[]): Promise<[number, string]> {
+    const said: string[] = []
+    const tell = (line: string) => void said.push(line)
+    const code = await exportCommand({ ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl }, [...args, '--lang', 'it'], { say: tell, warn: tell })
+    return [code, said.join('\n')]
+  }
+
+  test('writes what import reads as no change', async () => {
+    await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino' }, { kind: 'audio', title: 'Nastro' }], change))
+    const path = join(scratchFolder(), 'archivio.csv')
+    expect(await run('--kind', 'Documenti', path)).toEqual([0, 'Schede esportate: 1.'])
+    expect((await check(db, path)).counts).toMatchObject({ rows: 1, unchanged: 1 })
+  })
+
+  test('says what it needs, and writes nothing', async () => {
+    const path = join(scratchFolder(), 'archivio.xlsx')
+    expect(await run(path)).toEqual([2, expect.stringMatching(/^Con --kind serve uno di: document, /)])
+    for (const args of [['--kind', 'audio'], ['--kind', 'audio', 'a.xlsx', 'b.xlsx'], ['--kind', 'audio', 'a.ods'], ['--colour', 'red']]) expect(await run(...args)).toEqual([2, expect.stringContaining('Uso: npx faldone export')])
+    expect(existsSync(path)).toBe(false)
+  })
+})
