@@ -1,7 +1,9 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { readingList } from '../api-client.ts'
 import { PageText } from '../content/index.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -14,8 +16,17 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { FondoCard } from './FondoCard.tsx'
 import styles from './FondiInfoScreen.module.css'
 
-/** Every fondo: who put it together, when, how large it is, and the way in. */
+const FindingAid = lazy(() => import('./FindingAid.tsx'))
+
+/** Every fondo; `?fondo=` shows the finding aid of one. */
 export default function FondiInfoScreen() {
+  const [params] = useSearchParams()
+  const fondoId = params.get('fondo')
+  return fondoId === null ? <Fondi /> : <Suspense fallback={<Skeleton lines={14} />}><FindingAid key={fondoId} fondoId={fondoId} /></Suspense>
+}
+
+/** Who put each fondo together, when, how large it is, and the way in. */
+function Fondi() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const describe = useTranslation('collectionDescription').t
   const language = useLanguage()

@@ -1,16 +1,20 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
-import { consultationAddress } from './addresses.ts'
+import { consultationAddress, findingAidAddress } from './addresses.ts'
 import styles from './FondoCard.module.css'
 
 /** A fondo as the card of a catalogue. What the archivists wrote is Italian in either language of the interface. */
 export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const language = useLanguage()
   const written = useNumbers()
   const holds = [t('units', { count: fondo.units, number: written(fondo.units) }), t('documents', { count: fondo.documents, number: written(fondo.documents) })]
   const facts = [
+    { label: t('kind'), value: KINDS[fondo.kind].plural[language], isOurs: true },
     { label: t('date'), value: fondo.date },
     { label: t('extent'), value: fondo.extent },
     { label: t('holds'), value: holds.join(', '), isOurs: true },
@@ -24,6 +28,10 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
         </h3>
         {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
         {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
+        <p className={styles['ways']}>
+          <Link to={consultationAddress(fondo.kind, { unitId: [fondo.id] })} aria-label={`${t('toTree')}: ${fondo.name}`}>{t('toTree')}</Link>
+          <Link to={findingAidAddress(fondo.id)} aria-label={`${t('aid')}: ${fondo.name}`}>{t('aid')}</Link>
+        </p>
       </div>
       <dl className={styles['facts']}>
         {facts.map(({ label, value, isOurs }) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink, useNavigate } from 'react-router'
 import { PageText } from '../content/index.ts'
@@ -12,18 +13,21 @@ import { HomeAreas } from './HomeAreas.tsx'
 import styles from './HomeScreen.module.css'
 import { KindShelf } from './KindShelf.tsx'
 import { byTurns, latestDocuments, latestPictures, pictureOfKind } from './latest.ts'
+import { PickOfDay } from './PickOfDay.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
+
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 
 const EXAMPLES = ['first', 'second', 'third'] as const
 const PICTURES_SHOWN = 8
 
-/** What this archive is, a box to search it, its seven kinds on a shelf, what came last and what it is about. */
+/** What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. An empty one says how to begin. */
 export default function HomeScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const navigate = useNavigate()
-  const { data: latest, isError, refetch } = useQuery(latestDocuments)
-  const { data: pictures, isError: isWithoutPictures } = useQuery(latestPictures)
+  const { data: latest } = useQuery(latestDocuments)
+  const { data: pictures } = useQuery(latestPictures)
   usePageTitle(useTranslation('sidebar').t('home'))
   return (
     <>
@@ -35,8 +39,21 @@ export default function HomeScreen() {
           {EXAMPLES.map((example) => <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>{t(`examples.${example}`)}</PlainLink>)}
         </p>
       </div>
-      <KindShelf counts={latest?.facets.kind} pictures={pictures && pictureOfKind(pictures)} />
-      {!isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures, PICTURES_SHOWN)} />}
+      <KindShelf counts={latest?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
+      {latest?.total === 0 ? <Suspense><FirstSteps /></Suspense> : <Contents />}
+    </>
+  )
+}
+
+/** What is in the archive: pictures, the record of the day, what came last, its themes. */
+function Contents() {
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const { data: latest, isError, refetch } = useQuery(latestDocuments)
+  const { data: pictures, isError: isWithoutPictures } = useQuery(latestPictures)
+  return (
+    <>
+      {!isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, PICTURES_SHOWN)} />}
+      {!isWithoutPictures && <PickOfDay among={pictures?.total} />}
       <div className={styles['columns']}>
         <section>
           <SectionHead title={t('home.recent')} aside={<Link to={searchAddress({ sort: { by: 'created', descending: true } })}>{t('home.allRecords')}</Link>} />

@@ -10,6 +10,9 @@ export const searchAddress = (query: Partial<SearchQuery>): string => `/archives
 
 export const recordAddress = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => `${consultationAddress(kind)}/${id}`
 
+/** The finding aid of a fondo, to be read and printed. */
+export const findingAidAddress = (id: string): string => `/fondiinfo?fondo=${encodeURIComponent(id)}`
+
 function question(query: Partial<SearchQuery>): string {
   const params = searchToUrl(query)
   return params.size > 0 ? `?${params}` : ''

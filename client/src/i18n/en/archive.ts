@@ -107,6 +107,7 @@ export const archive = {
     nextLabel: 'Next record: {{title}}',
     neighbours: 'In the results',
     back: 'Back to the results',
+    cite: 'Cite',
     share: 'Share',
     copied: 'Address copied',
     edit: 'Edit',
@@ -114,6 +115,12 @@ export const archive = {
     download: 'Download',
     failed: 'The record did not arrive',
     staffOnly: 'staff only',
+  },
+  citation: {
+    title: 'Cite this record',
+    styles: { archival: 'Archival reference', apa: 'APA', chicago: 'Chicago' },
+    files: 'For a program that keeps bibliographies:',
+    formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
   },
   files: {
     title: 'Files',

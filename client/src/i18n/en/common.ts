@@ -21,6 +21,7 @@ export const common = {
   showPassword: 'Show: {{label}}',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'The browser does not allow it: select and copy with Ctrl+C',
   copyByHand: 'Selected: copy with Ctrl+C',
   privacy: 'Privacy',
   centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },

@@ -111,6 +111,7 @@ export const archive = {
     nextLabel: 'Documento successivo: {{title}}',
     neighbours: 'Nel risultato',
     back: 'Torna ai risultati',
+    cite: 'Cita',
     share: 'Condividi',
     copied: 'Indirizzo copiato',
     edit: 'Modifica',
@@ -118,6 +119,12 @@ export const archive = {
     download: 'Scarica',
     failed: 'Il documento non è arrivato',
     staffOnly: 'riservato',
+  },
+  citation: {
+    title: 'Citare questo documento',
+    styles: { archival: 'Riferimento archivistico', apa: 'APA', chicago: 'Chicago' },
+    files: 'Per un programma di bibliografia:',
+    formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
   },
   files: {
     title: 'File',

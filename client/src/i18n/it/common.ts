@@ -21,6 +21,7 @@ export const common = {
   showPassword: 'Mostra: {{label}}',
   copy: 'Copia',
   copied: 'Copiato',
+  copyFailed: 'Il browser non lo permette: selezionare e copiare con Ctrl+C',
   copyByHand: 'Selezionato: copiare con Ctrl+C',
   privacy: 'Privacy',
   centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },

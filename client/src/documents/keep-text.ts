@@ -1,0 +1,8 @@
+/** Hands a text to the browser as a file to keep. */
+export function keepText(text: string, name: string, type: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name.replace(/[\\/:*?"<>|]+/g, '-')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,37 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { recordAddress } from './addresses.ts'
+import { pickOfDay } from './latest.ts'
+import styles from './PickOfDay.module.css'
+
+/** One of the records with a file, another each day; the same for everybody. Its room is kept free until it comes. */
+export function PickOfDay({ among }: { among: number | undefined }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const language = useLanguage()
+  const [now] = useState(Date.now)
+  const { data: hit, isError } = useQuery({ ...pickOfDay(among ?? 0, now), enabled: Boolean(among) })
+  if (isError || among === 0 || hit === null) return null
+  return (
+    <section className={styles['pick']}>
+      <SectionHead title={t('home.pick')} />
+      <div className={styles['record']}>
+        {hit && (
+          <Link to={recordAddress(hit)} className={styles['link']}>
+            {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
+            <span className={styles['words']}>
+              <span className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</span>
+              <span className={styles['title']} lang="it">{hit.title}</span>
+              <span className={styles['text']} lang="it">{hit.snippet.map(({ text }) => text).join('')}</span>
+              <span className={styles['about']} lang="it">{[hit.date ?? hit.year, hit.place, hit.path[0]?.name].filter(Boolean).join(', ')}</span>
+            </span>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { queryClient } from '../query-client.ts'
+import { reading, readingList } from '../api-client.ts'
+
+/** A unit with what stands in it, in its order. */
+export type AidUnit = { unit: Unit; units: AidUnit[]; records: Hit[] }
+
+/** `left`: how many records of the fondo the aid does not list. */
+export type FindingAid = { root: AidUnit; left: number }
+
+/** Beyond so many records an aid is no longer read on paper: it lists the units. */
+const MOST_RECORDS = 2_000
+const PAGE = 200
+
+/** All that the archive says of a fondo, from the top down. Costs as many calls as it has levels, and one for each 200 records. */
+export const findingAid = (fondoId: string) => ({ queryKey: ['finding aid', fondoId] as const, queryFn: () => collect(fondoId) })
+
+async function collect(fondoId: string): Promise<FindingAid> {
+  const fondo = await queryClient.fetchQuery(reading<Unit>(`archive/fondi/${encodeURIComponent(fondoId)}`))
+  const [units, records] = await Promise.all([unitsBelow(fondo), fondo.documents > MOST_RECORDS ? [] : recordsOf(fondo)])
+  return { root: arranged(fondo, Map.groupBy(units, ({ parentId }) => parentId), Map.groupBy(records, ({ unitId }) => unitId)), left: fondo.documents - records.length }
+}
+
+const unitsBelow = async ({ id, kind }: Unit): Promise<Unit[]> => {
+  const levels = KINDS[kind].levels.filter((level) => level !== 'fondo')
+  const lists = await Promise.all(levels.map((level) => queryClient.fetchQuery(readingList<Unit>(`archive/${LEVEL_WORDS[level].plural}?fondoId=${encodeURIComponent(id)}`))))
+  return lists.flat()
+}
+
+async function recordsOf({ id, kind, documents }: { id: string; kind: KindName; documents: number }): Promise<Hit[]> {
+  const pages = Array.from({ length: Math.ceil(documents / PAGE) }, (_, at) => at + 1)
+  const answers = await Promise.all(pages.map((page) => queryClient.fetchQuery(reading<SearchAnswer>('archive/documents', { kind, fondoId: id, sort: 'position', pageSize: PAGE, page }))))
+  return answers.flatMap(({ items }) => items)
+}
+
+const arranged = (unit: Unit, units: ReadonlyMap<string | null, Unit[]>, records: ReadonlyMap<string | null, Hit[]>): AidUnit => ({
+  unit,
+  units: (units.get(unit.id) ?? []).toSorted((a, b) => a.position - b.position).map((below) => arranged(below, units, records)),
+  records: records.get(unit.id) ?? [],
+})
