@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger } from './common.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
-import { undoneSchema } from './history.ts'
+import { keptSchema, undoneSchema } from './history.ts'
 import { COLUMN_NAMES } from './import-columns.ts'
 import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
@@ -111,8 +111,8 @@ export const importSchema = importSummarySchema.extend({
   problem: z.object({ code: z.enum(codesOf<ErrorCode>(ERRORS)), Message: z.string() }).nullable(),
   /** Where a browser fetches the report; null while there is none. */
   reportUrl: z.string().nullable(),
-  /** What undoing did, and which records stay. */
-  undone: undoneSchema.nullable(),
+  /** What undoing did, and which records stay; `row`: the one that they came from, while it is kept. */
+  undone: undoneSchema.extend({ kept: z.array(keptSchema.extend({ row: z.number().int().nullable() })) }).nullable(),
 })
 export type ImportAnswer = z.infer<typeof importSchema>
 

@@ -81,6 +81,12 @@ function changeOf(plan: RowPlan): ImportRow['change'] {
   return { fields, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
 }
 
+/** From which rows records came, by their ids. */
+export async function rowsOfRecords(db: Db, importId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await inChunks(ids, (chunk) => db.selectFrom('importRow').select(['row', 'documentId']).where('importId', '=', importId).where('documentId', 'in', chunk).execute())
+  return new Map(rows.map(({ row, documentId }) => [documentId!, row]))
+}
+
 /** By what rows are compared with each other. */
 export type RowKeys = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'idKey' | 'segnaturaKey' | 'documentId' | 'likeness'>
 

@@ -1,11 +1,13 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
+import type { Kept } from '@faldone/contract/history.ts'
 import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contract/import.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { headerKey } from './header.ts'
 import { getSummary } from './list-store.ts'
+import { rowsOfRecords } from './row-store.ts'
 import { getImport, type Import } from './store.ts'
 import { toldGroups } from './told-finding.ts'
 import type { ImportWork } from './work.ts'
@@ -45,8 +47,13 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     files: options.files ?? 0,
     problem: problem && { code: problem.code, Message: errorMessage(problem.code, language, problem.values) },
     reportUrl: layout && counts && summary.hasRows ? `${basePath}/api/archive/xls/${importId}/report${ticket ? `?ticket=${ticket}` : ''}` : null,
-    undone: summary.state === 'undone' ? undone : null,
+    undone: summary.state === 'undone' && undone ? { ...undone, kept: await withRows(db, importId, undone.kept) } : null,
   }
+}
+
+async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promise<NonNullable<ImportAnswer['undone']>['kept']> {
+  const rows = await rowsOfRecords(db, importId, kept.map(({ id }) => id))
+  return kept.map((record) => ({ ...record, row: rows.get(record.id) ?? null }))
 }
 
 function columnsOf({ layout, options }: Import): ImportColumn[] {

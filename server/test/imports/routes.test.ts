@@ -68,7 +68,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
 
     await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: rows.items[0]!.documentId!, changes: { author: 'Collettivo' } }], { ...change, at: new Date().toISOString() }))
     const { body: undone } = await sheet.undo(importId)
-    expect(undone).toMatchObject({ state: 'undone', undoneBy: 'ida', undone: { documents: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED' }] } })
+    expect(undone).toMatchObject({ state: 'undone', undoneBy: 'ida', undone: { documents: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED', row: 2 }] } })
     expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
     expect((await contents(server.db)).documents.map(({ title }) => title)).toEqual(['Volantino'])
   })
