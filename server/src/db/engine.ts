@@ -20,6 +20,9 @@ export const columnTypes = (engine: Engine) => ({
 /** For the end of a table whose rows are little more than their key: SQLite then keeps them in the key's own tree. */
 export const keyedTable = (engine: Engine): RawBuilder<unknown> => (engine === 'sqlite' ? sql`without rowid` : sql``)
 
+/** Whether an index may hold texts of any length: then it can answer for a table whose rows are long without reading them. */
+export const takesLongKeys = (engine: Engine): boolean => engine === 'sqlite'
+
 /** For an index by which texts of any length are found whole: PostgreSQL's trees take no more than 2,704 bytes. */
 export const wholeTextIndex = (engine: Engine, column: string): RawBuilder<unknown> =>
   engine === 'postgres' ? sql`using hash (${sql.ref(column)})` : sql`(${sql.ref(column)})`

@@ -95,15 +95,15 @@ const KEYS = ['row', 'action', 'idKey', 'segnaturaKey', 'documentId', 'likeness'
 export const keysOf = (db: Db, importId: string, numbers: readonly number[]): Promise<RowKeys[]> =>
   inChunks(numbers, (chunk) => db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('row', 'in', chunk).execute())
 
-/** Rows, but for those that are left out, that share a value with any of these. */
+const SHARED = ['idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
+
+/** Rows, but for those that are left out, that share a value with any of these; in their order. */
 export async function rowsSharing(db: Db, importId: string, rows: readonly RowKeys[]): Promise<RowKeys[]> {
-  const columns = ['idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
-  const found = new Map<number, RowKeys>()
-  for (const column of columns) {
-    const values = [...new Set(rows.map((row) => row[column]).filter((value) => value !== null))]
-    const sharing = await inChunks(values, (chunk) =>
-      db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('action', '!=', 'skipped').where(column, 'in', chunk).execute())
-    for (const row of sharing) found.set(row.row, row)
-  }
-  return [...found.values()].sort((a, b) => a.row - b.row)
+  const found = await inChunks(rows, (chunk) => {
+    const values = SHARED.map((column) => [column, [...new Set(chunk.map((row) => row[column]).filter((value) => value !== null))]] as const)
+    return db
+      .selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('action', '!=', 'skipped')
+      .where((e) => e.or(values.filter(([, wanted]) => wanted.length > 0).map(([column, wanted]) => e(column, 'in', wanted)))).execute()
+  })
+  return [...new Map(found.map((row) => [row.row, row])).values()].sort((a, b) => a.row - b.row)
 }
