@@ -1,0 +1,88 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { PHONE } from './devices.ts'
+import { ask, CREATE, editing, field, makeRecord, recordsWith } from './describing.ts'
+import { HIERARCHY, tree } from './hierarchy.ts'
+import { as } from './people.ts'
+import type { Scene } from './scene.ts'
+import type { Visitor } from './visitor.ts'
+
+const saves = (visitor: Visitor) => visitor.keys('Control+Enter')
+
+/** The hierarchy of the documents, its first fondo chosen. */
+async function choosesFondo(visitor: Visitor): Promise<void> {
+  await as(visitor, HIERARCHY)
+  await tree(visitor).getByRole('treeitem').first().click()
+  await visitor.keys('ArrowRight')
+  await visitor.sees(tree(visitor).locator('[aria-level="2"]'))
+}
+
+/** A record of the staff alone, so that visitors' stories find what they did; made once. */
+async function ofTheStaff(home: string): Promise<{ id: string; version: number }> {
+  const [known] = await recordsWith(home, 'kind=document&q=%22Ciclostilato+di+prova%22')
+  return known ?? makeRecord(home, { title: 'Ciclostilato di prova', visibility: 'staff' })
+}
+
+/** The form in which records are described, the hierarchy, and what stands below a form. */
+export const DESCRIBING_SCENES: Scene[] = [
+  {
+    name: 'describing a record, with a list open',
+    async show(visitor, language) {
+      await as(visitor, CREATE)
+      await field(visitor, 'title', language).fill('Volantino')
+      await field(visitor, 'date', language).fill('1977 ca.')
+      await field(visitor, 'fondo', language).click()
+      await visitor.sees(visitor.page.getByRole('option').first())
+    },
+  },
+  {
+    name: 'describing a record with mistakes, on a telephone',
+    habits: PHONE,
+    async show(visitor, language) {
+      await as(visitor, CREATE)
+      await field(visitor, 'detail', language).fill('Senza titolo')
+      await saves(visitor)
+      await visitor.sees(visitor.page.locator('[aria-invalid=true]'))
+    },
+  },
+  {
+    name: 'two versions of a record',
+    errors: /status of 412/,
+    async show(visitor, language) {
+      const { id } = await ofTheStaff(visitor.home)
+      await as(visitor, editing(id))
+      await field(visitor, 'detail', language).fill('Due fogli')
+      const { version } = await ask<{ version: number }>(visitor.home, `documents/${id}`)
+      await ask(visitor.home, `documents/${id}`, { method: 'PUT', body: { detail: `Fogli: ${version}` }, headers: { 'If-Match': `"${version}"` } })
+      await saves(visitor)
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  {
+    name: 'moving units',
+    async show(visitor) {
+      await choosesFondo(visitor)
+      await tree(visitor).locator('[aria-level="2"]').first().click()
+      await visitor.keys('Control+m')
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  {
+    name: 'the deletion of a unit that holds much',
+    async show(visitor) {
+      await choosesFondo(visitor)
+      await visitor.keys('ArrowLeft', 'Delete')
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  { name: 'the hierarchy on a telephone', habits: PHONE, show: choosesFondo },
+  { name: 'the serie, below a form', show: (visitor) => as(visitor, `${CREATE}/manageSerie`) },
+  { name: 'the themes', show: (visitor) => as(visitor, '/configuration/manageTematica') },
+  {
+    name: 'a fascicolo and its records',
+    async show(visitor) {
+      const { items } = await ask<Page<Unit>>(visitor.home, 'fascicoli?kind=document&pageSize=1')
+      await as(visitor, `${HIERARCHY}/manageArchive/editFascicolo?id=${items[0]!.id}`)
+    },
+  },
+]
