@@ -51,7 +51,7 @@ function Progress({ sheet: { importId, fileName, progress } }: { sheet: ImportAn
   const { rows, total, phase } = progress ?? { rows: 0, total: null, phase: 'reading' as const }
   const said = t(total === null ? 'rowsSoFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })
   const cancel = async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId))
-  return <WorkBar label={t(`phases.${phase}`, { name: fileName })} done={rows} total={total} said={said} onCancel={() => void cancel()} />
+  return <WorkBar label={t(`phases.${phase}`, { name: fileName })} done={rows} total={total} {...(rows > 0 && { said })} onCancel={() => void cancel()} />
 }
 
 /** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */

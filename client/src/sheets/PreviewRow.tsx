@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
-import { type ColumnName, columnLabel, isColumnName } from '@faldone/contract/import-columns.ts'
+import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName } from '@faldone/contract/import-columns.ts'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -21,8 +21,7 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
       <Checkbox label={t('row', { row: row.row, title })} checked={!leftOut} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
       <span className={styles['small']}>{t(`actions.${action}`)}</span>
       <ul role="list" className={styles['changes']}>
-        {action === 'update' && change && Object.keys(change.fields).map((field) => isColumnName(field) && <Cell key={field} sheet={sheet} row={row} column={field} onChange={onChange} />)}
-        {row.without.map((column) => <Unticked key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
+        {changedColumns(row).map((column) => <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
         {action === 'create' && change && <li className={styles['new']}><NewFields sheet={sheet} row={row} /></li>}
         {unit && <li className={styles['cellChange']}><span className={styles['fieldName']}>{t('place')}</span>{unit.from && <><del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}</>}<ins lang="it">{pathText(unit.to)}</ins></li>}
         {change && change.files.length > 0 && <li className={styles['cellChange']}><span className={styles['fieldName']}>{t('files')}</span> <ins>{change.files.join(', ')}</ins></li>}
@@ -39,34 +38,30 @@ function titleOf({ columns }: ImportAnswer, { cells, change }: ImportRow): strin
   return typeof told === 'string' ? told : ((index !== undefined && cells[index]) || cells.find(Boolean) || '')
 }
 
-type CellProps = PreviewRowProps & { column: ColumnName }
+/** The columns that change a record, or would if they were ticked, in the order of a sheet. */
+function changedColumns({ action, change, without }: ImportRow): ColumnName[] {
+  const changed = action === 'update' && change ? Object.keys(change.fields) : []
+  return COLUMN_NAMES.filter((name) => changed.includes(name) || without.includes(name))
+}
 
-/** A cell that changes a record: what is there and what comes. */
-function Cell({ sheet: { kind }, row, column, onChange }: CellProps) {
+/** A cell that changes a record: what is there and what comes; unticked, what stays. */
+function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowProps & { column: ColumnName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const language = useLanguage()
   const words = useValueWords()
+  const { without } = row
+  const isTicked = !without.includes(column)
   const [from, to] = row.change?.fields[column] ?? [null, null]
   const label = columnLabel(kind, column)[language]
-  return (
-    <li className={styles['cellChange']}>
-      <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked onChange={() => onChange({ without: [...row.without, column] }, { without: row.without })} />
-      <span className={styles['fieldName']}>{label}</span>
-      <del>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins>{words(column, to)}</ins>
-    </li>
-  )
-}
-
-/** A cell that leaves the record as it is, since a person said so. */
-function Unticked({ sheet: { kind, columns }, row, column, onChange }: CellProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
-  const language = useLanguage()
-  const label = columnLabel(kind, column)[language]
   const index = columns.find((one) => one.column === column)?.index
+  const toggle = () => onChange({ without: isTicked ? [...without, column] : without.filter((other) => other !== column) }, { without })
   return (
     <li className={styles['cellChange']}>
-      <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked={false} onChange={() => onChange({ without: row.without.filter((other) => other !== column) }, { without: row.without })} />
-      <span className={styles['fieldName']}>{label}</span> <span className={styles['small']}>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</span>
+      <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked={isTicked} onChange={toggle} />
+      <span className={styles['fieldName']}>{label}</span>{' '}
+      {isTicked
+        ? <><del>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins>{words(column, to)}</ins></>
+        : <span className={styles['small']}>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</span>}
     </li>
   )
 }

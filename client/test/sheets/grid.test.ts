@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, at, isInside, moved, ORIGIN, type Selection } from '../../src/sheets/grid/grid-selection.ts'
-import { columnOffsets, columnWindow, pagesOf, ROW_HEIGHT, rowWindow } from '../../src/sheets/grid/grid-window.ts'
+import { columnOffsets, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowWindow } from '../../src/sheets/grid/grid-window.ts'
 
 const key = (name: string, { ctrl = false, shift = false } = {}) => ({ key: name, ctrl, shift })
 const placed = (row: number, col: number): Selection => ({ anchor: { row, col }, active: { row, col } })
@@ -33,6 +33,7 @@ describe('What is drawn of a hundred thousand rows', () => {
     expect(pagesOf([], 100)).toEqual([1])
     expect(pagesOf([99, 100, 101], 100)).toEqual([1, 2])
     expect(pagesOf([54_321], 100)).toEqual([1, 544])
+    expect(pagesOf(firstOfPages(401, 100), 100)).toEqual([1, 2, 3, 4, 5])
   })
 })
 

@@ -2,7 +2,7 @@ import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import styles from './Grid.module.css'
-import { proposals, useChoices } from './use-choices.ts'
+import { type Choices, proposals, useChoices } from './use-choices.ts'
 
 /** Where the focus goes on after a cell was written. */
 export type Onward = 'stay' | 'down' | 'right' | 'left'
@@ -22,8 +22,8 @@ const LONG: readonly (ColumnName | null)[] = ['description', 'detail']
 /** The input of a cell, in its place: a list where only its words will do, proposals where words are known, several lines where the text is long. */
 export function CellEditor({ kind, column, label, text, onWrite, onCancel }: CellEditorProps) {
   const id = useId()
-  const [value, setValue] = useState(text)
   const choices = useChoices(kind, column)
+  const [value, setValue] = useState(() => beginning(choices, text))
   // What was written or given up is over: the blur that follows must not write again.
   const isOver = useRef(false)
   const end = (onward: Onward | null, last = value) => {
@@ -55,6 +55,10 @@ export function CellEditor({ kind, column, label, text, onWrite, onCancel }: Cel
     </>
   )
 }
+
+/** A letter that opens a list is the beginning of one of its words. */
+const beginning = ({ values, isClosed }: Choices, text: string): string =>
+  (isClosed && text.length === 1 && values.find((word) => word.startsWith(text.toLowerCase()))) || text
 
 function ClosedList({ parts: { value, ...parts }, values, onChange }: { parts: Omit<ComponentProps<'select'>, 'onChange'> & { value: string }; values: readonly string[]; onChange: (value: string) => void }) {
   const known = values.find((word) => word === value.trim().toLowerCase())

@@ -37,3 +37,6 @@ export function columnWindow(offsets: readonly number[], { left, width }: { left
 export function pagesOf(positions: readonly number[], pageSize: number): number[] {
   return [...new Set([1, ...positions.map((position) => Math.floor(position / pageSize) + 1)])].sort((a, b) => a - b)
 }
+
+/** The first position of every page of so many rows. */
+export const firstOfPages = (count: number, pageSize: number): number[] => Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize)

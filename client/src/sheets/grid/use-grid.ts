@@ -6,13 +6,16 @@ import { cellOf, filling, type GridAct, leavingOut, pasting, writing } from './c
 import type { Onward } from './CellEditor.tsx'
 import { readTable, writeTable } from './clipboard-table.ts'
 import { areaOf, at, moved, ORIGIN, type Place, type Selection } from './grid-selection.ts'
-import { columnOffsets, columnWindow, pagesOf, rowWindow } from './grid-window.ts'
-import { useEdits } from './use-edits.ts'
+import { columnOffsets, columnWindow, firstOfPages, pagesOf, rowWindow } from './grid-window.ts'
+import { type Edits, useEdits } from './use-edits.ts'
 import { bringIntoView, useGridView } from './use-grid-view.ts'
 import { rowsBetween, useRows } from './use-rows.ts'
 
 /** So many rows one act of the grid may change; for more there are the decisions about groups. */
 export const MOST_ROWS = 5_000
+
+/** Filtered rows up to so many are read at once and stay where they are, also those that were put right, until one asks again. */
+const KEPT_WHOLE = 2_000
 
 type Editing = { place: Place; text: string }
 
@@ -24,6 +27,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   const [wanted, setSelection] = useState<Selection>(ORIGIN)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState<'tooMany' | null>(null)
+  const [asked, setAsked] = useState(question)
   const [known, setKnown] = useState(0)
   const cols = columns.length + 1
   // Fewer rows may answer the question by now than when one was chosen.
@@ -31,9 +35,16 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   const selection = isWithin && wanted.active.col < cols ? wanted : at({ row: Math.min(wanted.active.row, known - 1), col: Math.min(wanted.active.col, cols - 1) }, known, cols)
   const offsets = columnOffsets(columns)
   const positions = rowWindow(known, view, selection.active.row)
-  const rows = useRows(importId, question, positions)
+  const isFiltered = question.filter !== 'all' || question.code !== undefined
+  const isWhole = isFiltered && known <= KEPT_WHOLE
+  const rows = useRows(importId, question, isWhole ? firstOfPages(known, PAGE_OF_ROWS) : positions)
   if (rows.total !== undefined && rows.total !== known) setKnown(rows.total)
-  useFreshPositions(importId, question, positions, edits.isEdited)
+  if (asked !== question) {
+    setAsked(question)
+    setSelection(ORIGIN)
+    setEditing(null)
+  }
+  useFreshPositions({ importId, positions, isShifting: isFiltered && !isWhole, edits, onShift: () => setSelection(at(selection.active, known, cols)) })
 
   const { active } = selection
   const area = areaOf(selection)
@@ -125,14 +136,18 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
 
 export type Grid = ReturnType<typeof useGrid>
 
-/** Rows that were put right leave a filter, and those after them move up: the next page is right only if those before it are read anew, too. */
-function useFreshPositions(importId: string, question: RowQuestion, positions: readonly number[], isEdited: { current: boolean }): void {
-  const isFiltered = question.filter !== 'all' || question.code !== undefined
+type Fresh = { importId: string; positions: readonly number[]; isShifting: boolean; edits: Edits; onShift: () => void }
+
+/** Rows that were put right leave a filter, and those after them move up: the next page is right only if those before it are read anew, too. What was selected by its place is so no more. */
+function useFreshPositions({ importId, positions, isShifting, edits: { isEdited }, onShift }: Fresh): void {
   const pages = JSON.stringify(pagesOf(positions, PAGE_OF_ROWS))
   const before = useRef(pages)
   useEffect(() => {
-    if (before.current !== pages && isFiltered && isEdited.current) void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
-    if (before.current !== pages) isEdited.current = false
+    if (before.current === pages) return
     before.current = pages
-  }, [importId, pages, isFiltered, isEdited])
+    if (!isShifting || !isEdited.current) return
+    isEdited.current = false
+    onShift()
+    void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
+  })
 }

@@ -1,0 +1,187 @@
+import type { Download } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { ask, recordsWith, theRecord } from './support/describing.ts'
+import { aPerson, type Person, signIn } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { becomes, brings, byTitle, cell, counted, csv, goes, grid, types } from './support/sheets.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const RECORDS = 50
+
+/** Fifty tapes of a radio, which an update by spreadsheet is about. */
+const known = ['Titolo,Segnatura,Data,Autore,Fondo', ...Array.from({ length: RECORDS }, (_, at) => `Nastro ${at + 1},RAD ${at + 1},1977,Redazione,Radio di quartiere`)].join('\n')
+
+/** Rows with one kind of mistake each, most of them; their columns have numbers below. */
+const MISTAKES = csv('sfratti.csv', [
+  'Titolo,Segnatura,Data,Anno,Mese,Tematica,Tipologia,Disponibile in sede,Visibilità,Fondo,Nota interna',
+  'Contro gli sfratti,CASA 1,12 marzo 1977,,,Casa,Volantino,sì,pubblico,Inquilini,Di carta gialla',
+  ',CASA 2,1977,,,Casa,Volantino,,,Inquilini,',
+  'Assemblea,CASA 3,1977,,,Lavoro nero,Volantino,,,Inquilini,',
+  'Seconda assemblea,CASA 4,1977,,,Lavoro nero,Volantino,,,Inquilini,',
+  'Corteo,CASA 5,1977,19x7,,Casa,Volantino,,,Inquilini,',
+  'Picchetto,CASA 6,1977,,marzobre,Casa,Volantino,,,Inquilini,',
+  'Festa,CASA 7,1977,,,Casa,Volantinetto,,,Inquilini,',
+  'Cena,CASA 8,1977,,,Casa,Volantino,forse,,Inquilini,',
+  'Verbale,CASA 9,1977,,,Casa,Volantino,,tutti,Inquilini,',
+  'Manifesto,CASA 10,#N/D,,,Casa,Manifesto,,,Inquilini,',
+  'Doppione,CASA 1,1977,,,Casa,Volantino,,,Inquilini,',
+  'Lettera,CASA 12,boh,,,Casa,Lettera,,,,',
+  'Ricorso,CASA 13,1977,1950,,Casa,Lettera,,,,',
+])
+const [TITLE, DATE, YEAR, MONTH, ON_SITE, VISIBILITY, FONDO] = [1, 3, 4, 5, 8, 9, 10]
+
+let archive: SampleServer
+let bruna: Person
+
+const textOf = async (file: Download) => Buffer.concat(await Array.fromAsync(await file.createReadStream())).toString()
+
+/** Comes, with the consent to stay signed in, to a page for spreadsheets. */
+async function arrives(visits: (home: string) => Promise<Visitor>, who: Person, path: string, language: 'it' | 'en' = 'it'): Promise<Visitor> {
+  const visitor = await visits(archive.url)
+  await visitor.page.context().addCookies([{ name: 'faldone.cookiePreferences', value: 'accepted', url: archive.url }])
+  await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.speaks(language)
+  await signIn(visitor, who)
+  await visitor.opens(path)
+  return visitor
+}
+
+stories('Spreadsheets', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: known } })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('twelve kinds of mistakes are put right in the grid from the keyboard, the rows acquired, and all of it taken back', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport')
+    await visitor.follows('Importa da Excel', visitor.page.getByRole('main'))
+    await brings(visitor, MISTAKES)
+    await visitor.isAt(/importFromExcel\/validateArchive\?import=/)
+    const findings = visitor.region('Che cosa è stato trovato')
+    await visitor.sees(findings.getByText('Tematica sconosciuta: «Lavoro nero».'))
+    await visitor.sees(findings.getByText('2 righe').first())
+    await eventually(() => counted(visitor, 'con errori'), '11')
+
+    // A column that nobody recognised, then a decision for each group of unknown words.
+    await visitor.page.getByLabel('Nota interna').selectOption({ label: 'Descrizione' })
+    await visitor.presses('Abbina e controlla di nuovo')
+    await visitor.sees('11 riconosciute')
+    await findings.getByRole('combobox', { name: /Tematica sconosciuta/ }).selectOption({ label: 'Sostituisci con una voce nota…' })
+    await findings.getByLabel('Che cosa scrivere').fill('Lavoro')
+    await findings.getByRole('combobox', { name: /Tipologia sconosciuta/ }).selectOption({ label: 'Aggiungi questa voce all’elenco' })
+    await visitor.presses('Applica 2 decisioni', findings)
+    await visitor.sees(findings.getByText('2 decisioni prese'))
+    await becomes(visitor, 4, /nuova/)
+    await becomes(visitor, 8, /nuova/)
+
+    await types(visitor, 3, TITLE, 'Senza titolo, sugli affitti')
+    await becomes(visitor, 3, /nuova/)
+    await types(visitor, 6, YEAR, '1977')
+    // A letter opens the list of the words that can stand there.
+    await types(visitor, 7, MONTH, 'm')
+    await types(visitor, 9, ON_SITE, 's')
+    await types(visitor, 10, VISIBILITY, 'r')
+    await goes(visitor, 11, DATE)
+    await visitor.sees('La formula dà un errore: #N/D.')
+    await visitor.keys('Delete')
+    await types(visitor, 13, DATE, 'ca. 1977')
+    await types(visitor, 14, YEAR, '1977')
+    for (const row of [6, 7, 9, 10, 11, 13, 14]) await becomes(visitor, row, /nuova/)
+    await eventually(() => cell(visitor, 7, MONTH).innerText(), /^marzo/)
+
+    // The fondo of the row above is filled down; a copied table pasted, taken back, and pasted again.
+    await goes(visitor, 12, FONDO)
+    await visitor.keys('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+    await eventually(() => cell(visitor, 14, FONDO).innerText(), /^Inquilini/)
+    await goes(visitor, 13, DATE)
+    await visitor.page.evaluate(() => navigator.clipboard.writeText('marzo 1978\t1978\naprile 1978\t1978\n'))
+    await visitor.keys('Control+v')
+    await eventually(() => cell(visitor, 14, DATE).innerText(), /^aprile 1978/)
+    await visitor.keys('Control+z')
+    await eventually(() => cell(visitor, 14, DATE).innerText(), '1977')
+    await visitor.keys('Control+y')
+    await eventually(() => cell(visitor, 14, DATE).innerText(), /^aprile 1978/)
+
+    // The row that has another's segnatura is left out, by its head; then nothing is wrong any more.
+    await goes(visitor, 12, 0)
+    await visitor.keys('Space')
+    await becomes(visitor, 12, /esclusa/)
+    await visitor.page.getByLabel('Mostra', { exact: true }).selectOption({ label: 'Con errori' })
+    await visitor.sees('Nessuna riga ha più errori.')
+
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.isAt(/acquireArchive\?import=/)
+    await visitor.sees(visitor.page.getByText('Fondo Inquilini'))
+    await visitor.presses('Acquisisci 12 righe')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    const made = await byTitle(archive.url, 'q=casa')
+    const first = await theRecord(archive.url, made.get('Contro gli sfratti')!.id)
+    await eventually(() => [made.size, made.has('Doppione'), made.get('Picchetto')?.month, made.get('Verbale')?.visibility, made.get('Assemblea')?.tematiche, made.get('Festa')?.tipologia, first.description],
+      [12, false, 3, 'staff', ['Lavoro'], 'Volantinetto', 'Di carta gialla'])
+
+    const report = visitor.page.waitForEvent('download')
+    await visitor.presses('Scarica il foglio annotato')
+    await eventually(async () => (await report).suggestedFilename(), /^sfratti.*\.xlsx$/)
+
+    await visitor.presses('Annulla l’importazione')
+    await visitor.sees(visitor.dialog().getByText('12 schede nuove vanno nel cestino.'))
+    await visitor.presses('Annulla l’importazione', visitor.dialog())
+    await visitor.sees(/^Annullato .* da configurator-/)
+    await eventually(async () => (await recordsWith(archive.url, 'q=casa')).length, 0)
+  })
+
+  story('fifty records leave in a sheet, are changed there and come back; somebody else goes on with it, and the archive changed meanwhile (in English)', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/configuration/configureArchive/manageArchive?q=nastro', 'en')
+    await visitor.follows('Export', visitor.page.getByRole('main'))
+    await visitor.isAt(/exportToExcel\?q=nastro&kind=document/)
+    await visitor.sees('50 records')
+    await visitor.page.getByLabel('Format').selectOption('csv')
+    const coming = visitor.page.waitForEvent('download')
+    await visitor.page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+    const lines = (await textOf(await coming)).trim().split(/\r?\n/)
+    await eventually(() => lines.length, RECORDS + 1)
+
+    await visitor.opens('/configuration/configureArchive/validateArchive')
+    await brings(visitor, csv('tapes.csv', lines.map((line) => line.replace('Redazione', 'Voci del quartiere'))))
+    await eventually(() => counted(visitor, 'update'), '50')
+    // Of fifty rows only those in view are in the page.
+    await eventually(async () => (await grid(visitor).getByRole('rowheader').count()) < 40, true)
+
+    // Somebody else finds it in the list and goes on; meanwhile one of the records is edited.
+    const ada = await aPerson(archive.url, 'Administrator')
+    const other = await arrives(visits, ada, '/importexport', 'en')
+    const line = other.page.getByRole('row', { name: /tapes\.csv/ })
+    await other.sees(line.getByText('Checked', { exact: true }))
+    await other.sees(line.getByText('50 updated'))
+    await other.follows('tapes.csv', line)
+    await other.follows('See what would change')
+    const tape = (await byTitle(archive.url, 'q=nastro')).get('Nastro 7')!
+    await ask(archive.url, `documents/${tape.id}`, { method: 'PUT', headers: { 'If-Match': `"${tape.version}"` }, body: { author: 'Voci del quartiere' } })
+    await other.page.getByRole('checkbox', { name: /^\d+ · Nastro 3$/ }).uncheck()
+    await other.page.getByRole('listitem').filter({ hasText: '· Nastro 5' }).getByRole('checkbox', { name: /^Author, row/ }).uncheck()
+    await eventually(() => counted(other, 'update'), '48')
+    await other.presses('Acquire 48 rows')
+    await other.sees(/^Something changed since the check/)
+    await other.presses('Check again')
+    await eventually(() => counted(other, 'update'), '47')
+    await other.presses('Acquire 47 rows')
+    await other.sees(/^Acquired .* by administrator-/)
+    const changed = async () => (await recordsWith(archive.url, 'q=nastro')).filter(({ author }) => author === 'Voci del quartiere').map(({ title }) => title)
+    await eventually(async () => [(await changed()).length, (await changed()).some((title) => title === 'Nastro 3' || title === 'Nastro 5')], [48, false])
+
+    // The first one sees it, too, and takes it back; what was edited since stays and is named.
+    const edited = (await byTitle(archive.url, 'q=nastro')).get('Nastro 9')!
+    await ask(archive.url, `documents/${edited.id}`, { method: 'PUT', headers: { 'If-Match': `"${edited.version}"` }, body: { author: 'Un’altra voce' } })
+    await visitor.opens('/importexport')
+    await visitor.presses('Actions on tapes.csv')
+    await visitor.presses('Undo the import')
+    await visitor.presses('Undo the import', visitor.dialog())
+    await visitor.sees(/^Undone .* by configurator-/)
+    await visitor.sees(visitor.page.getByText('Nastro 9'))
+    await visitor.sees('edited after the import')
+    await eventually(async () => (await theRecord(archive.url, edited.id)).author, 'Un’altra voce')
+    await eventually(changed, ['Nastro 7'])
+  })
+})

@@ -1,0 +1,42 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { Locator } from 'playwright-core'
+import { recordsWith } from './describing.ts'
+import { eventually, type Visitor } from './visitor.ts'
+
+/** A file that is dropped or chosen: its name and its lines. */
+export const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+
+/** Chooses a sheet on the page for new ones, and waits until it was checked. */
+export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Promise<void> {
+  await visitor.page.locator('input[type=file]').first().setInputFiles(file)
+  await visitor.sees(grid(visitor))
+}
+
+/** The grid of the rows; its rows and columns by their numbers in the sheet. */
+export const grid = ({ page }: Visitor): Locator => page.getByRole('grid')
+
+/** A cell of the grid, where the sheet's header is its first row and all rows are shown; column 0 is the head of the row. */
+export const cell = (visitor: Visitor, row: number, column: number): Locator => grid(visitor).locator(`[aria-rowindex="${row}"] > [aria-colindex="${column + 1}"]`)
+
+/** Goes to a cell by the keyboard alone. */
+export async function goes(visitor: Visitor, row: number, column: number): Promise<void> {
+  await grid(visitor).focus()
+  await visitor.keys('Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight'))
+}
+
+/** What the archive made of the row: the word at its head. */
+export const becomes = (visitor: Visitor, row: number, word: RegExp): Promise<void> => eventually(() => cell(visitor, row, 0).innerText(), word)
+
+/** Writes into a cell as into a spreadsheet. */
+export async function types(visitor: Visitor, row: number, column: number, text: string): Promise<void> {
+  await goes(visitor, row, column)
+  await visitor.page.keyboard.type(text)
+  await visitor.keys('Enter')
+}
+
+/** What an area of the screen counts, by the word below the figure. */
+export const counted = (visitor: Visitor, word: string): Promise<string> =>
+  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What acquiring would do)$/ }).getByRole('listitem').filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()
+
+/** All records that a search finds, by title. */
+export const byTitle = async (home: string, query: string): Promise<Map<string, ArchiveDocument>> => new Map((await recordsWith(home, query)).map((record) => [record.title, record]))
