@@ -15,6 +15,9 @@ import { descriptionPartsOf, englishWords } from './record-store.ts'
 /** What a sheet of records is made of. */
 export type RecordsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
 
+/** How many records are in hand at a time: they may be long. */
+const BATCH = 250
+
 export type RowSource = { total: number; rows: AsyncGenerator<Cell[]> }
 
 /**
@@ -29,7 +32,7 @@ export async function recordRows(db: Db, { kind, query, columns, lang }: Records
   async function* rows(): AsyncGenerator<Cell[]> {
     yield headersFor(kind, columns, descriptionParts, lang)
     const units = new UnitTree(await loadUnits(db, kind))
-    for (const chunk of chunksOf(ids)) {
+    for (const chunk of chunksOf(ids, BATCH)) {
       const { byId } = await findRecords(db, kind, { ids: chunk, segnature: [] })
       for (const id of chunk) {
         // What was deleted since the search is not there any more.
