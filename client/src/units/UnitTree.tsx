@@ -55,7 +55,6 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
     event.preventDefault()
   }
 
-  const isEmpty = !isLoading && lines.length === 0
   const line = (index: number) => {
     const node = lines[index] as TreeNode
     return (
@@ -65,11 +64,11 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
       />
     )
   }
+  // A tree without a line is none: only the sentence that says so.
+  if (!isLoading && lines.length === 0) return <div ref={box} className={styles['tree']}><p className={styles['waiting']}>{t('tree.empty')}</p></div>
   return (
-    // A tree without a line is none: only the sentence that says so.
-    <div ref={box} role={isEmpty ? 'group' : 'tree'} aria-label={label} aria-busy={isLoading} className={styles['tree']} onScroll={onScroll} onKeyDown={onKeyDown}>
+    <div ref={box} role="tree" aria-label={label} aria-busy={isLoading} className={styles['tree']} onScroll={onScroll} onKeyDown={onKeyDown}>
       {isLoading && <div className={styles['waiting']}><Skeleton lines={9} /></div>}
-      {isEmpty && <p className={styles['waiting']}>{t('tree.empty')}</p>}
       {!isLoading && <div role="presentation" className={styles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>{windowOf(lines.length, top, height, focused).map(line)}</div>}
     </div>
   )

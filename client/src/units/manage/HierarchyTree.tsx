@@ -33,7 +33,6 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
   const { box, top, height, onScroll, show } = useTreeView()
   const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selection.anchor, height, show)
   const [over, setOver] = useState<{ id: string; zone: Zone } | null>(null)
-  const isEmpty = !isLoading && lines.length === 0
   const ids = () => lines.filter(isUnit).map(({ id }) => id)
   const refocus = () => focus(focused)
 
@@ -131,14 +130,14 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
       />
     )
   }
+  // A tree without a line is none: only the sentence that says so.
+  if (!isLoading && lines.length === 0) return <div ref={box} className={classNames(treeStyles['tree'], styles['tree'])}><p className={treeStyles['waiting']}>{emptyText}</p></div>
   return (
     <div
-      // A tree without a line is none: only the sentence that says so.
-      ref={box} role={isEmpty ? 'group' : 'tree'} aria-label={label} aria-multiselectable={isEmpty ? undefined : true} aria-busy={isLoading} className={classNames(treeStyles['tree'], styles['tree'])}
+      ref={box} role="tree" aria-label={label} aria-multiselectable aria-busy={isLoading} className={classNames(treeStyles['tree'], styles['tree'])}
       onScroll={onScroll} onKeyDown={onKeyDown}
     >
       {isLoading && <div className={treeStyles['waiting']}><Skeleton lines={9} /></div>}
-      {isEmpty && <p className={treeStyles['waiting']}>{emptyText}</p>}
       {!isLoading && <div role="presentation" className={treeStyles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>{windowOf(lines.length, top, height, focused).map(line)}</div>}
     </div>
   )
