@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../src/db/uuid.ts'
+import { letPass, rightTime } from '../accounts/clock.ts'
 import { caller, person, ROSA, tokenOf } from '../accounts/people.ts'
 import { sampleDocument } from '../files/sample-document.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -42,7 +43,10 @@ onEachEngine('every error', (engine) => {
     await person(server, 'Ugo', 'User')
     tokens = { staff: await tokenOf(server, 'Ida'), user: await tokenOf(server, 'Ugo') }
   })
-  afterEach(() => server.close())
+  afterEach(() => {
+    rightTime()
+    return server.close()
+  })
 
   type Asking = Omit<InjectOptions, 'url'> & { token?: string }
 
@@ -132,6 +136,7 @@ onEachEngine('every error', (engine) => {
   })
 
   test('429 says how long to wait', async () => {
+    letPass(0)
     const answers = await Promise.all(Array.from({ length: 8 }, () => caller(server)('POST /login', { body: { Username: 'Ugo', Password: 'sbagliata' } })))
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
     await expectError('TOO_MANY', login, post({ Username: 'Ugo', Password: 'sbagliata' }))
