@@ -31,7 +31,9 @@ async function downloads(visitor: Visitor, press: () => Promise<void>): Promise<
 stories('The files of a record', (story) => {
   story('a picture is enlarged, moved and turned with keys, and the focus comes back', async ({ visitor }) => {
     await opensPoster(visitor)
+    const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/(full|\d+,\d+,\d+,\d+)\/[^/]+\/0\/default\.jpg$/)
     await visitor.presses('Ingrandisci')
+    await eventually(async () => (await tile).status(), 200)
     const viewer = visitor.page.getByRole('application', { name: 'il-sole-non-si-paga.jpg' })
     await visitor.sees(viewer)
     await eventually(zoom(visitor), '100%')
@@ -68,10 +70,26 @@ stories('The files of a record', (story) => {
     await eventually(zoom(visitor), '125%')
   })
 
-  story('the words of a PDF can be selected', async ({ visitor }) => {
+  story('the words of a PDF can be selected, and found', async ({ visitor }) => {
     await opensBooklet(visitor)
     await visitor.presses('Apri il PDF')
     await eventually(async () => (await visitor.region('PDF opuscolo').innerText()).toLowerCase(), /domande/)
+    const box = visitor.page.getByRole('searchbox', { name: 'Cerca nel documento' })
+    const page = () => visitor.page.getByRole('toolbar').getByRole('textbox', { name: /^Pagina/ }).inputValue()
+    await box.fill('REATTORE di caorso')
+    await box.press('Enter')
+    await visitor.sees('1 di 1')
+    await eventually(page, '2')
+    await eventually(async () => (await visitor.page.locator('[data-found="shown"]').allInnerTexts()).join(' '), /Nel reattore di Caorso/)
+    await box.fill('centrale')
+    await box.press('Enter')
+    await visitor.sees('1 di 4')
+    await eventually(page, '1')
+    await visitor.presses('Trovato precedente')
+    await visitor.sees('4 di 4')
+    await box.fill('pastasciutta')
+    await box.press('Enter')
+    await visitor.sees('Non trovato')
   })
 
   for (const [tag, consultation, title] of [['audio', 'audioArchive', 'Prove di trasmissione'], ['video', 'videoArchive', 'Cinegiornali liberi']] as const) {
@@ -81,12 +99,22 @@ stories('The files of a record', (story) => {
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.duration > 1), true)
       await player.evaluate((media: HTMLMediaElement) => media.play())
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime > 0.2 && !media.error), true)
+      if (tag === 'audio') {
+        await visitor.chooses('Velocità', '1,5×')
+        await eventually(() => player.evaluate((media: HTMLMediaElement) => media.playbackRate), 1.5)
+        const moment = visitor.page.getByRole('slider', { name: 'Momento' })
+        await eventually(() => visitor.page.locator('figure rect').count(), 240)
+        await player.evaluate((media: HTMLMediaElement) => media.pause())
+        await moment.fill('6')
+        await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime), 6)
+        await player.evaluate((media: HTMLMediaElement) => media.play())
+      }
       await player.evaluate((media: HTMLMediaElement) => void (media.currentTime = media.duration - 0.3))
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.ended), true)
     })
   }
 
-  story('several files are chosen by their small pictures', async ({ visitor }) => {
+  story('several files are chosen by their small pictures, and leafed through', async ({ visitor }) => {
     await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
     const shown = visitor.region('File').locator('figure img')
     await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 100), true)
@@ -95,6 +123,14 @@ stories('The files of a record', (story) => {
     await eventually(async () => (await shown.getAttribute('src')) !== first, true)
     await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 100), true)
     await eventually(() => visitor.button('Mostra treni-per-caorso.webp').getAttribute('aria-pressed'), 'true')
+    await visitor.presses('Ingrandisci')
+    await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine treni-per-caorso.webp' }))
+    await visitor.keys('PageDown')
+    await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine nucleare-no-caorso.jpg' }))
+    await visitor.sees('1 di 2')
+    await visitor.presses('File precedente')
+    await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine treni-per-caorso.webp' }))
+    await eventually(visitor.focused, 'File precedente')
   })
 
   story('a download has the right name and every byte', async ({ visitor }) => {
@@ -139,6 +175,13 @@ stories('The files of a record', (story) => {
   story('a record is passed on by its permanent address', async ({ visitor, another }) => {
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await opensPoster(visitor)
+    await visitor.presses('Cita')
+    await visitor.presses('Copia: Riferimento archivistico', visitor.dialog())
+    await visitor.sees('Copiato')
+    await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /^Archivio dei movimenti, fondo .+«Il sole non si paga, festa popolare».+\(segn\. CAL 4\.2\)\.$/)
+    const ris = await downloads(visitor, () => visitor.presses('RIS', visitor.dialog()))
+    await eventually(() => [ris.name, ris.bytes.toString().slice(0, 10)], ['CAL 4.2.ris', 'TY  - UNPB'])
+    await visitor.keys('Escape')
     await visitor.presses('Condividi')
     await visitor.sees('Indirizzo copiato')
     const address = await visitor.page.evaluate(() => navigator.clipboard.readText())

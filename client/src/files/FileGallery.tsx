@@ -4,20 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileGallery.module.css'
 import { FileStage } from './FileStage.tsx'
+import { captionsOf, leaves } from './leafing.ts'
 import { mediaOf } from './media.ts'
 
 /** The files of a record: one on the stage, all of them as small pictures below it. */
 export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {
   const { t } = useTranslation('archive')
   const [shownId, setShownId] = useState<string | null>(null)
-  const shown = files.find(({ id }) => id === shownId) ?? files[0]
+  const shownFiles = leaves(files)
+  const at = Math.max(0, shownFiles.findIndex(({ id }) => id === shownId))
+  const shown = shownFiles[at]
   if (!shown) return null
+  const total = shownFiles.length
+  const turn = (by: 1 | -1) => setShownId(shownFiles[(at + by + total) % total]!.id)
   return (
     <section className={styles['gallery']} aria-label={t('files.title')}>
-      <FileStage key={shown.id} file={shown} title={title} captions={files.find(({ mediaType }) => mediaType.startsWith('text/vtt'))} />
-      {files.length > 1 && (
+      <FileStage file={shown} title={title} captions={captionsOf(shown, files)} leafing={total > 1 ? { place: at + 1, total, turn } : null} />
+      {total > 1 && (
         <ul role="list" className={styles['thumbs']} data-print="hide">
-          {files.map((file) => (
+          {shownFiles.map((file) => (
             <li key={file.id}>
               <button type="button" className={classNames(styles['thumb'], file === shown && styles['shown'])} aria-pressed={file === shown} aria-label={t('files.choose', { name: file.name })} title={file.name} onClick={() => setShownId(file.id)}>
                 {file.thumbnailUrl ? <img src={file.thumbnailUrl} alt={''} loading="lazy" /> : <span className={styles['type']}>{t(`files.types.${mediaOf(file.mediaType)}`)}</span>}

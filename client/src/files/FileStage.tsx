@@ -4,41 +4,59 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
+import type { captionsOf, Leafing } from './leafing.ts'
+import { LeafButtons } from './LeafButtons.tsx'
 import { mediaOf } from './media.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'))
 const PdfViewer = lazy(() => import('./PdfViewer.tsx'))
 
-/** Larger pictures are fetched when they are opened; until then their thumbnail stands for them. In bytes. */
-const SHOWN_AT_ONCE = 3_000_000
+/** Larger pictures come smaller, until they are opened. In bytes. */
+const SHOWN_AT_ONCE = 1_500_000
+/** What a stage shows of them, in pixels. */
+const STAGE_SIDE = 1280
 
-/** A file in the page: its picture, and the viewer that is loaded when it is opened. */
-export function FileStage({ file, title, captions }: { file: ArchiveFile; title: string; captions: ArchiveFile | undefined }) {
+type FileStageProps = {
+  file: ArchiveFile
+  title: string
+  captions: ReturnType<typeof captionsOf>
+  /** Null where the record has one file. */
+  leafing: Leafing | null
+}
+
+/** A file in the page: its picture, and the viewer that is loaded when it is opened. An open viewer stays open while one leafs. */
+export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   const { t } = useTranslation('archive')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const media = mediaOf(file.mediaType)
+  const media = mediaOf(file.mediaType, file.iiifUrl !== null)
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  if (media === 'audio' || media === 'video') return <MediaPlayer file={file} media={media} captions={captions} />
-  if (isOpen) {
+  if (media === 'audio' || media === 'video') {
+    return (
+      <div className={styles['played']}>
+        <MediaPlayer key={file.id} file={file} media={media} captions={captions} />
+        {leafing && <div className={styles['bar']} data-print="hide"><LeafButtons leafing={leafing} /></div>}
+      </div>
+    )
+  }
+  if (isOpen && media !== 'other') {
     return (
       <Suspense fallback={<div className={styles['stage']}><Skeleton height={320} /></div>}>
-        {media === 'image' ? <ImageViewer file={file} onClose={close} /> : <PdfViewer file={file} onClose={close} />}
+        {media === 'image' ? <ImageViewer file={file} leafing={leafing} onClose={close} /> : <PdfViewer key={file.id} file={file} leafing={leafing} onClose={close} />}
       </Suspense>
     )
   }
   return (
     <figure className={styles['stage']}>
-      <StagePicture file={file} title={title} isImage={media === 'image'} />
-      {media !== 'other' && (
-        <div className={styles['bar']} data-print="hide">
-          <Button ref={opener} className={styles['opener']} onClick={() => setOpen(true)}>{t(media === 'image' ? 'files.zoom' : 'files.openPdf')}</Button>
-        </div>
-      )}
+      <StagePicture key={file.id} file={file} title={title} isImage={media === 'image'} />
+      <div className={styles['bar']} data-print="hide">
+        {media !== 'other' && <Button ref={opener} className={styles['opener']} onClick={() => setOpen(true)}>{t(media === 'image' ? 'files.zoom' : 'files.openPdf')}</Button>}
+        {leafing && <LeafButtons leafing={leafing} />}
+      </div>
     </figure>
   )
 }
@@ -46,7 +64,13 @@ export function FileStage({ file, title, captions }: { file: ArchiveFile; title:
 function StagePicture({ file, title, isImage }: { file: ArchiveFile; title: string; isImage: boolean }) {
   const { t } = useTranslation('archive')
   const [hasFailed, setFailed] = useState(false)
-  const url = isImage && file.size <= SHOWN_AT_ONCE ? file.url : file.thumbnailUrl
+  const url = isImage ? pictureUrl(file) : file.thumbnailUrl
   if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
   return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => setFailed(true)} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
+}
+
+/** The picture itself where it is small and every browser draws it; else as large as the stage, by IIIF. */
+function pictureUrl({ url, size, mediaType, iiifUrl, thumbnailUrl }: ArchiveFile): string | null {
+  if (size <= SHOWN_AT_ONCE && mediaOf(mediaType) === 'image') return url
+  return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }

@@ -1,57 +1,87 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { RotateCw } from 'lucide-react'
 import OpenSeadragon from 'openseadragon'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Leafing } from './leafing.ts'
+import { LeafButtons } from './LeafButtons.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
 import styles from './Viewer.module.css'
 
 const STEP = 1.5
 
-/** A picture to be enlarged, moved and turned, with pointer, fingers or keys. */
-export default function ImageViewer({ file, onClose }: { file: ArchiveFile; onClose: () => void }) {
+/** A picture to be enlarged, moved and turned, with pointer, fingers or keys; Page Up and Page Down leaf through those of the record. */
+export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveFile; leafing: Leafing | null; onClose: () => void }) {
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const viewer = useRef<OpenSeadragon.Viewer | null>(null)
   const [zoom, setZoom] = useState(1)
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
   const label = t('files.imageViewer', { name: file.name })
+  const { url, iiifUrl } = file
 
+  // Whoever opens the viewer goes on in it; whoever leafs stays where they are.
   useEffect(() => {
     if (!canvas.current) return
-    const opened = openPicture(canvas.current, file.url)
+    const opened = openViewer(canvas.current)
     viewer.current = opened
     opened.addHandler('zoom', ({ zoom: now }) => setZoom((now ?? 1) / opened.viewport.getHomeZoom()))
-    opened.addHandler('open-failed', () => setFailed(true))
+    opened.canvas.setAttribute('role', 'application')
     opened.canvas.focus()
     return () => {
       opened.destroy()
       viewer.current = null
     }
-  }, [file.url])
+  }, [])
 
   useEffect(() => {
-    viewer.current?.canvas.setAttribute('aria-label', label)
-    viewer.current?.canvas.setAttribute('role', 'application')
-  }, [label])
+    const stop = new AbortController()
+    const opened = viewer.current
+    const fail = () => setFailed(url)
+    opened?.addHandler('open-failed', fail)
+    void sourceOf(url, iiifUrl, stop.signal).then((source) => stop.signal.aborted || opened?.open(source))
+    return () => {
+      stop.abort()
+      opened?.removeHandler('open-failed', fail)
+    }
+  }, [url, iiifUrl])
+
+  useEffect(() => viewer.current?.canvas.setAttribute('aria-label', label), [label])
 
   const zoomBy = (factor: number) => viewer.current?.viewport.zoomBy(factor).applyConstraints()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!leafing || (event.key !== 'PageDown' && event.key !== 'PageUp')) return
+    event.preventDefault()
+    leafing.turn(event.key === 'PageDown' ? 1 : -1)
+  }
+  const leaved = { role: 'group', onKeyDown }
   return (
-    <div ref={stage} className={styles['viewer']}>
-      {hasFailed ? <p role="alert" className={styles['failed']}>{t('files.damagedPicture')}</p> : <div ref={canvas} className={styles['canvas']} />}
+    <div ref={stage} {...leaved} aria-label={file.name} className={styles['viewer']}>
+      {failed === url && <p role="alert" className={styles['failed']}>{t('files.damagedPicture')}</p>}
+      <div ref={canvas} className={styles['canvas']} hidden={failed === url} />
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => viewer.current?.viewport.goHome()} onClose={onClose}>
         <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}><RotateCw size={18} aria-hidden /></button>
+        {leafing && <LeafButtons leafing={leafing} />}
       </ViewerBar>
     </div>
   )
 }
 
-function openPicture(element: HTMLElement, url: string): OpenSeadragon.Viewer {
+/** Tile by tile from our image service; where that does not answer, the picture as a whole. */
+async function sourceOf(url: string, iiifUrl: string | null, signal: AbortSignal): Promise<OpenSeadragon.TileSourceSpecifier> {
+  const whole = { tileSource: { type: 'image', url } as never }
+  if (iiifUrl === null) return whole
+  const answer = await fetch(`${iiifUrl}/info.json`, { signal }).catch(() => null)
+  if (!answer?.ok) return whole
+  // Under whatever name the page is reached, its pictures come from there.
+  return { tileSource: { ...((await answer.json()) as object), id: new URL(iiifUrl, document.baseURI).href } as never }
+}
+
+function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
   forestallStyle()
   return OpenSeadragon({
     element,
-    tileSources: { type: 'image', url },
     drawer: 'canvas',
     showNavigationControl: false,
     visibilityRatio: 0.5,

@@ -1,22 +1,46 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Select } from '../ui/Select.tsx'
 import styles from './FileStage.module.css'
+import type { captionsOf } from './leafing.ts'
 
-type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ArchiveFile | undefined }
+const Waveform = lazy(() => import('./Waveform.tsx'))
 
-/** Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them. */
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf> }
+
+/** Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them, and for sound its waveform. */
 export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const player = useRef<HTMLMediaElement>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [wasPlayed, setPlayed] = useState(false)
+  const [speed, setSpeed] = useState(1)
   if (hasFailed) return <div className={styles['stage']}><p role="alert" className={styles['nothing']}>{t('files.mediaFailed')}</p></div>
   const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true }
+  const choose = (chosen: string) => {
+    setSpeed(Number(chosen))
+    if (player.current) player.current.playbackRate = Number(chosen)
+  }
+  const seek = (seconds: number) => {
+    if (player.current) player.current.currentTime = seconds
+  }
   return (
     <figure className={styles[Player]}>
-      <Player src={file.url} controls preload="metadata" aria-label={file.name} onError={() => setFailed(true)} {...picture}>
-        {captions && <track kind="captions" src={captions.url} label={captions.name} />}
+      {Player === 'audio' && <div className={styles['wave']}>{wasPlayed && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
+      <Player ref={player as never} src={file.url} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} onError={() => setFailed(true)} {...picture}>
+        {captions.map(({ file: text, language: spoken }) => (
+          <track key={text.id} kind="captions" src={text.url} label={text.name} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
+        ))}
       </Player>
       <figcaption className={styles['name']}>{file.name}</figcaption>
+      <div className={styles['speed']} data-print="hide">
+        <Select label={t('files.speed')} value={String(speed)} onChange={choose} options={SPEEDS.map((one) => ({ value: String(one), label: `${one.toLocaleString(language)}×` }))} />
+      </div>
     </figure>
   )
 }

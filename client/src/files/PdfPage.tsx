@@ -1,27 +1,60 @@
-import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
-import { useEffect, useRef } from 'react'
+import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { pageWords, piecesOf, placesIn, type TextPiece } from './page-words.ts'
 import styles from './Viewer.module.css'
 
-type PdfPageProps = { pdf: PDFDocumentProxy; number: number; zoom: number; /** Of the viewer, in pixels. */ width: number; onFail: () => void }
+type PdfPageProps = {
+  pdf: PDFDocumentProxy
+  number: number
+  zoom: number
+  /** Of the viewer, in pixels. */
+  width: number
+  /** What is searched, and which find of this page is shown; null: none of this page. */
+  words: string
+  shown: number | null
+  onFail: () => void
+}
 
 /** A canvas larger than this (in pixels) fails on telephones: the page is drawn coarser instead. */
 const MOST_PIXELS = 16_000_000
 
-/** One page, drawn as wide as the viewer times the zoom, with its text over it. */
-export function PdfPage({ pdf, number, zoom, width, onFail }: PdfPageProps) {
+/** A drawn page: its picture, its text over it, and the pieces of that text with their elements. */
+type Drawn = { layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
+
+/** One page, drawn as wide as the viewer times the zoom, with its text over it and what was found marked. */
+export function PdfPage({ pdf, number, zoom, width, words, shown, onFail }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    draw(pdf, number, zoom, width, stop.signal).then(
-      (layers) => layers && !stop.signal.aborted && box.current?.replaceChildren(...layers),
-      () => stop.signal.aborted || onFail(),
-    )
+    const show = async () => {
+      const page = await draw(pdf, number, zoom, width, stop.signal)
+      if (!page || stop.signal.aborted) return
+      box.current?.replaceChildren(...page.layers)
+      setDrawn(page)
+    }
+    show().catch(() => stop.signal.aborted || onFail())
     return () => stop.abort()
   }, [pdf, number, zoom, width, onFail])
+  useEffect(() => {
+    if (drawn) mark(drawn, words, shown)
+  }, [drawn, words, shown])
   return <div ref={box} className={styles['page']} />
 }
 
-async function draw(pdf: PDFDocumentProxy, number: number, zoom: number, width: number, signal: AbortSignal): Promise<HTMLElement[] | null> {
+function mark({ pieces, elements }: Drawn, words: string, shown: number | null): void {
+  const page = pageWords(pieces)
+  const finds = piecesOf(page, placesIn(page, words), words)
+  for (const element of elements) delete element.dataset['found']
+  finds.forEach((found, place) => found.forEach((piece) => {
+    const element = elements[piece]
+    if (element) element.dataset['found'] = place === shown ? 'shown' : ''
+  }))
+  const first = shown === null ? undefined : finds[shown]?.[0]
+  if (first !== undefined) elements[first]?.scrollIntoView({ block: 'center', inline: 'nearest' })
+}
+
+async function draw(pdf: PDFDocumentProxy, number: number, zoom: number, width: number, signal: AbortSignal): Promise<Drawn | null> {
   const page = await pdf.getPage(number)
   if (signal.aborted) return null
   const scale = (zoom * width) / page.getViewport({ scale: 1 }).width
@@ -35,13 +68,17 @@ async function draw(pdf: PDFDocumentProxy, number: number, zoom: number, width: 
   const task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
   signal.addEventListener('abort', () => task.cancel())
   await task.promise
-  return [canvas, await textOver(page, viewport, scale)]
+  const { container, pieces, elements } = await textOver(page, viewport, scale)
+  return { layers: [canvas, container], pieces, elements }
 }
 
-async function textOver(page: Awaited<ReturnType<PDFDocumentProxy['getPage']>>, viewport: ReturnType<typeof page.getViewport>, scale: number): Promise<HTMLElement> {
+async function textOver(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>, scale: number) {
   const container = document.createElement('div')
   container.className = styles['text'] ?? ''
   container.style.setProperty('--total-scale-factor', String(scale))
-  await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render()
-  return container
+  const content = await page.getTextContent()
+  const layer = new TextLayer({ textContentSource: content, container, viewport })
+  await layer.render()
+  // The library makes one element for each piece, in their order.
+  return { container, pieces: content.items.filter((item) => 'str' in item) as TextPiece[], elements: layer.textDivs as HTMLElement[] }
 }

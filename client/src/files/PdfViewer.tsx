@@ -3,8 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Leafing } from './leafing.ts'
+import { LeafButtons } from './LeafButtons.tsx'
 import { PdfPage } from './PdfPage.tsx'
+import { PdfSearch } from './PdfSearch.tsx'
 import { openPdf } from './pdf.ts'
+import { usePdfSearch } from './use-pdf-search.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import styles from './Viewer.module.css'
 
@@ -13,15 +17,22 @@ const LEAST = 0.25
 const MOST = 5
 const PADDING = 32
 
-/** A PDF, page by page. */
-export default function PdfViewer({ file, onClose }: { file: ArchiveFile; onClose: () => void }) {
+/** A PDF, page by page, to be searched. */
+export default function PdfViewer({ file, leafing, onClose }: { file: ArchiveFile; leafing: Leafing | null; onClose: () => void }) {
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const [number, setNumber] = useState(1)
+  const [from, setFrom] = useState(1)
+  const [turned, setTurned] = useState<number | null>(null)
   const [zoom, setZoom] = useState(1)
+  const [words, setWords] = useState('')
+  const [findAt, setFindAt] = useState(0)
+  const finds = usePdfSearch(pdf, words)
+  const find = finds?.[findAt]
+  // The page to which one has turned; else that of the find; else where the search began.
+  const number = turned ?? find?.page ?? from
   const width = useWidth(stage)
   const fail = useCallback(() => setFailed(true), [])
 
@@ -34,8 +45,14 @@ export default function PdfViewer({ file, onClose }: { file: ArchiveFile; onClos
 
   const last = pdf?.numPages ?? 1
   const turnTo = (page: number) => {
-    setNumber(Math.min(Math.max(page, 1), last))
+    setTurned(Math.min(Math.max(page, 1), last))
     pages.current?.scrollTo(0, 0)
+  }
+  const show = (at: number, wanted = words) => {
+    setFrom(number)
+    setTurned(null)
+    setFindAt(at)
+    setWords(wanted)
   }
   const zoomBy = (factor: number) => setZoom(Math.min(Math.max(zoom * factor, LEAST), MOST))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,15 +67,17 @@ export default function PdfViewer({ file, onClose }: { file: ArchiveFile; onClos
 
   return (
     <div ref={stage} className={styles['viewer']}>
+      {!hasFailed && <PdfSearch words={words} finds={finds} at={findAt} onSearch={(wanted) => show(0, wanted)} onShow={show} />}
       {hasFailed ? <p role="alert" className={styles['failed']}>{t('files.pdfFailed')}</p> : (
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
-          {pdf && width > 0 ? <PdfPage pdf={pdf} number={number} zoom={zoom} width={width - PADDING} onFail={fail} /> : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
+          {pdf && width > 0 ? <PdfPage pdf={pdf} number={number} zoom={zoom} width={width - PADDING} words={words} shown={find?.page === number ? find.place : null} onFail={fail} /> : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
         </div>
       )}
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} onClose={onClose}>
         <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}><ChevronLeft size={18} aria-hidden /></button>
         <PageNumber number={number} last={last} onChange={turnTo} />
         <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}><ChevronRight size={18} aria-hidden /></button>
+        {leafing && <LeafButtons leafing={leafing} />}
       </ViewerBar>
     </div>
   )

@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Find } from './use-pdf-search.ts'
+import styles from './Viewer.module.css'
+
+type PdfSearchProps = {
+  words: string
+  /** Null while it looks. */
+  finds: Find[] | null
+  /** Which of the finds is shown. */
+  at: number
+  onSearch: (words: string) => void
+  onShow: (at: number) => void
+}
+
+/** Words to be found in a PDF, and the way from one find to the next. Enter goes on, with Shift back. */
+export function PdfSearch({ words, finds, at, onSearch, onShow }: PdfSearchProps) {
+  const { t } = useTranslation('archive')
+  const [typed, setTyped] = useState('')
+  const count = finds?.length ?? 0
+  const step = (by: number) => count > 0 && onShow((at + by + count) % count)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === words) step(1)
+    else onSearch(typed.trim())
+  }
+  const back = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey) return
+    event.preventDefault()
+    step(-1)
+  }
+  const said = !words ? '' : finds === null ? t('loading', { ns: 'common' }) : count === 0 ? t('files.notFound') : t('files.find', { place: at + 1, total: count })
+  return (
+    <form role="search" className={styles['search']} onSubmit={submit}>
+      <input type="search" aria-label={t('files.searchPdf')} placeholder={t('files.searchPdf')} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={back} />
+      <span role="status" className={styles['found']}>{said}</span>
+      {count > 1 && (
+        <>
+          <button type="button" aria-label={t('files.previousFind')} onClick={() => step(-1)}><ChevronUp size={18} aria-hidden /></button>
+          <button type="button" aria-label={t('files.nextFind')} onClick={() => step(1)}><ChevronDown size={18} aria-hidden /></button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { barsOf, samplesOf } from './loudness.ts'
+import styles from './FileStage.module.css'
+
+const BARS = 240
+/** A sound must be read whole for its waveform: longer ones are played without. In bytes. */
+const LARGEST = 40_000_000
+
+/** How loud a sound is from beginning to end, and the way to any moment of it. */
+export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; player: RefObject<HTMLMediaElement | null>; onSeek: (seconds: number) => void }) {
+  const { t } = useTranslation('archive')
+  const bars = useBars(file)
+  const { time, length } = useTime(player)
+  if (!bars || !length) return null
+  return (
+    <div className={styles['waveform']}>
+      <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
+        {bars.map((bar, at) => <rect key={at} x={at + 0.15} width={0.7} y={50 - bar * 48} height={Math.max(2, bar * 96)} data-played={at / bars.length < time / length || undefined} />)}
+      </svg>
+      <input type="range" aria-label={t('files.moment')} aria-valuetext={t('files.momentOf', { moment: clock(time), length: clock(length) })} min={0} max={length} step="any" value={time} onChange={(event) => onSeek(Number(event.target.value))} />
+    </div>
+  )
+}
+
+function useBars({ url, size }: ArchiveFile): number[] | null {
+  const [bars, setBars] = useState<number[] | null>(null)
+  useEffect(() => {
+    if (size > LARGEST) return
+    const stop = new AbortController()
+    // Without its waveform a sound plays as well.
+    samplesOf(url, stop.signal).then((samples) => setBars(barsOf(samples, BARS)), () => undefined)
+    return () => stop.abort()
+  }, [url, size])
+  return bars
+}
+
+function useTime(player: RefObject<HTMLMediaElement | null>): { time: number; length: number } {
+  const [at, setAt] = useState({ time: 0, length: 0 })
+  useEffect(() => {
+    const element = player.current
+    if (!element) return
+    const listening = new AbortController()
+    const follow = () => setAt({ time: element.currentTime, length: Number.isFinite(element.duration) ? element.duration : 0 })
+    follow()
+    for (const event of ['timeupdate', 'seeked', 'durationchange']) element.addEventListener(event, follow, { signal: listening.signal })
+    return () => listening.abort()
+  }, [player])
+  return at
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { barsOf } from '../src/files/loudness.ts'
+import { captionsOf, leaves } from '../src/files/leafing.ts'
+import { pageWords, piecesOf, placesIn } from '../src/files/page-words.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+
+const PAGE = pageWords([{ str: 'Perché l’antinu-', hasEOL: true }, { str: 'cleare', hasEOL: true }, { str: 'a ' }, { str: 'CAORSO', hasEOL: true }, { str: 'perche no' }])
+
+test('the words of a PDF are found without regard to accents, capitals and the ends of lines', () => {
+  expect(placesIn(PAGE, 'PERCHE')).toHaveLength(2)
+  expect(placesIn(PAGE, "l'antinucleare a  caorso")).toHaveLength(1)
+  expect(placesIn(PAGE, 'montalto')).toEqual([])
+  expect(placesIn(PAGE, '  ')).toEqual([])
+})
+
+test('a find names the pieces of the page that hold it', () => {
+  const found = (words: string) => piecesOf(PAGE, placesIn(PAGE, words), words)
+  expect(found('antinucleare')).toEqual([[0, 1]])
+  expect(found('caorso')).toEqual([[3]])
+  expect(found('perché')).toEqual([[0], [4]])
+  expect(found('a caorso perche')).toEqual([[2, 3, 4]])
+})
+
+test('a waveform has the loudest moment of each part, measured against the loudest of all', () => {
+  expect(barsOf(Float32Array.from([0, 0.25, -0.5, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
+  expect(barsOf(Float32Array.from([0, 0]), 8)).toEqual([0, 0])
+  expect(barsOf(new Float32Array(), 8)).toEqual([])
+})
+
+const file = (name: string, mediaType: string) => ({ id: name, name, mediaType }) as ArchiveFile
+const FILM = file('corteo.mp4', 'video/mp4')
+
+test('subtitles go with the film of their name, and are no leaf of their own', () => {
+  const it = file('corteo.it.vtt', 'text/vtt; charset=utf-8')
+  const other = file('altro.vtt', 'text/vtt')
+  const second = file('altro.mp4', 'video/mp4')
+  expect(captionsOf(FILM, [FILM, it, other, second])).toEqual([{ file: it, language: 'it' }])
+  expect(captionsOf(second, [FILM, it, other, second])).toEqual([{ file: other, language: undefined }])
+  expect(captionsOf(FILM, [FILM, other])).toEqual([{ file: other, language: undefined }])
+  expect(captionsOf(FILM, [FILM, second, file('x.vtt', 'text/vtt')])).toEqual([])
+  expect(leaves([FILM, it])).toEqual([FILM])
+  expect(leaves([it])).toEqual([it])
+})
