@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basePath } from './base-path.ts'
 import { startLanguage } from './i18n/i18n.ts'
+import { startOffline } from './offline/index.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { followRouter, startSession } from './session/index.ts'
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 
 await Promise.all([startLanguage(), startSession()])
 followLanguage()
+startOffline()
 const router = createBrowserRouter(routes, { basename: basePath.replace(/\/$/, '') || '/' })
 followRouter(router)
 

@@ -9,6 +9,8 @@ const mayPass = (error: Error) => !(error instanceof ApiError) || error.status =
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a line, what was seen may still be answered.
+      networkMode: 'always',
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < ATTEMPTS && mayPass(error),

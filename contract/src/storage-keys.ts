@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   lastRecord: 'faldone.lastRecord',
   /** Which columns the lists for managing show. */
   columns: 'faldone.columns',
+  /** What opens without a line: the browser's caches whose names begin so. */
+  offline: 'faldone.offline',
   /** Uploads that were cut off, so that they can be taken up again. */
   upload: 'faldone.upload',
 } as const

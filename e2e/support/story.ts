@@ -54,7 +54,7 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
     return new Visitor(page, home)
   }
   const visits = async (home: string, own: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ ...DESK, ...habits, ...own })
+    const context = await browser.newContext({ serviceWorkers: 'block', ...DESK, ...habits, ...own })
     context.setDefaultTimeout(15_000)
     return open(context, home)
   }

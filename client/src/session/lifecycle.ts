@@ -1,4 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
+import { forgetSeen } from '../offline/index.ts'
 import { forgetReadings } from '../query-client.ts'
 import { type CurrentUser, resetState, setUser, useAppStore } from '../store/app-store.ts'
 import { showAlert } from '../ui/alert-queue.ts'
@@ -26,6 +27,7 @@ export function forgetSession(): void {
 /** The same, leading away from where only those who are signed in may be; says why where nobody asked for it. */
 export function endHere(why: Ending): void {
   forgetSession()
+  void forgetSeen()
   // A page with unsaved work may hold up the way home, but not what its guard says.
   checkGuards()
   if (why === 'idle') goTo('/home')

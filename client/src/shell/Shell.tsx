@@ -9,6 +9,7 @@ import { CookieBanner } from './CookieBanner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { useSettings } from './settings.ts'
 import styles from './Shell.module.css'
@@ -34,6 +35,7 @@ export function Shell() {
       <div className={styles['frame']}>
         <Drawer />
         <div className={styles['column']}>
+          <OfflineNotice />
           <main id="content" tabIndex={-1} className={styles['main']}><Outlet /></main>
           <Footer />
         </div>

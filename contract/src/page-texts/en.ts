@@ -97,6 +97,7 @@ export const pages = {
       draft: 'of those who look after the archive: records begun and not saved yet.',
       lastRecord: 'of those who look after the archive: the record described last, to be offered again.',
       columns: 'of those who look after the archive: the columns chosen for the lists.',
+      offline: 'the site, and the public pages and pictures seen lately, to open them again without a line. Searches do not stay there; the pages seen go when you log out.',
       upload: 'of those who look after the archive: uploads of files that were cut off, to be taken up again.',
       scroll: 'how far the pages were scrolled. It stays as long as the tab is open.',
     },

@@ -97,6 +97,7 @@ export const pages = {
       draft: 'di chi cura l’archivio: le schede cominciate e non ancora salvate.',
       lastRecord: 'di chi cura l’archivio: l’ultima scheda descritta, da riproporre.',
       columns: 'di chi cura l’archivio: le colonne scelte per gli elenchi.',
+      offline: 'il sito, e le pagine e le immagini pubbliche viste da poco, per riaprirle senza linea. Le ricerche non vi restano; le pagine viste spariscono quando si esce.',
       upload: 'di chi cura l’archivio: i caricamenti di file interrotti, da riprendere.',
       scroll: 'il punto a cui erano state scorse le pagine. Resta finché la scheda è aperta.',
     },

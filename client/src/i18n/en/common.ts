@@ -24,6 +24,7 @@ export const common = {
   copyFailed: 'The browser does not allow it: select and copy with Ctrl+C',
   copyByHand: 'Selected: copy with Ctrl+C',
   privacy: 'Privacy',
+  offline: 'No line: only what was seen before opens again.',
   centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },
   onlyInOtherLanguage: 'This page exists in Italian only.',
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },

@@ -24,6 +24,7 @@ export const common = {
   copyFailed: 'Il browser non lo permette: selezionare e copiare con Ctrl+C',
   copyByHand: 'Selezionato: copiare con Ctrl+C',
   privacy: 'Privacy',
+  offline: 'Senza linea: si riapre solo ciò che era già stato visto.',
   centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },
   onlyInOtherLanguage: 'Questa pagina esiste solo in inglese.',
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },

@@ -1,0 +1,1 @@
+export { forgetSeen, startOffline, useOffline } from './offline.ts'

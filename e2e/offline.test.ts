@@ -1,0 +1,42 @@
+import { aRecord } from './support/pages.ts'
+import { ADMINISTRATOR, administratorToken, signIn, signOut } from './support/people.ts'
+import { archiveUrl, stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const SEEN = 'faldone.offline.seen'
+
+/** How many answers and pictures the browser keeps for when there is no line. */
+const kept = ({ page }: Visitor) => page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), SEEN)
+const keptUrls = ({ page }: Visitor) => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).join('\n'), SEEN)
+
+stories('Without a line', (story) => {
+  story('the site and the records seen open again and say so; searches are not kept, and a logout empties it', async ({ visitor, expectErrors }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
+    const { path, title } = await aRecord(archiveUrl, 'document')
+    const unseen = await aRecord(archiveUrl, 'image')
+    await visitor.opens('/home')
+    await eventually(() => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null), true)
+    await visitor.opens('/archives?q=volantino')
+    await visitor.opens(path)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+    await eventually(() => keptUrls(visitor), /\/api\/archive\/documents\/[0-9a-f-]+(\n|$)/)
+    await eventually(async () => (await keptUrls(visitor)).includes('volantino'), false)
+
+    await visitor.page.context().setOffline(true)
+    await visitor.page.reload()
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+    await visitor.sees('Senza linea: si riapre solo ciò che era già stato visto.')
+    await eventually(() => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+    await visitor.opens(unseen.path)
+    await visitor.sees('Il documento non è arrivato')
+
+    await visitor.page.context().setOffline(false)
+    await visitor.opens(path)
+    await visitor.noLongerSees('Senza linea: si riapre solo ciò che era già stato visto.')
+    await eventually(async () => (await kept(visitor)) > 0, true)
+    await administratorToken(archiveUrl)
+    await signIn(visitor, ADMINISTRATOR)
+    await signOut(visitor)
+    await eventually(async () => (await keptUrls(visitor)).includes(path.split('/').at(-1)!), false)
+  }, { serviceWorkers: 'allow' })
+})
