@@ -1,7 +1,7 @@
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { ask, recordsWith, theRecord } from './support/describing.ts'
-import { aPerson, type Person, signIn } from './support/people.ts'
+import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { becomes, brings, byTitle, cell, counted, csv, goes, grid, types } from './support/sheets.ts'
 import { stories } from './support/story.ts'
@@ -36,14 +36,12 @@ let bruna: Person
 
 const textOf = async (file: Download) => Buffer.concat(await Array.fromAsync(await file.createReadStream())).toString()
 
-/** Comes, with the consent to stay signed in, to a page for spreadsheets. */
+/** Somebody of the centre opens a page for spreadsheets; their browser lets pages read what was copied. */
 async function arrives(visits: (home: string) => Promise<Visitor>, who: Person, path: string, language: 'it' | 'en' = 'it'): Promise<Visitor> {
   const visitor = await visits(archive.url)
-  await visitor.page.context().addCookies([{ name: 'faldone.cookiePreferences', value: 'accepted', url: archive.url }])
   await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.speaks(language)
-  await signIn(visitor, who)
-  await visitor.opens(path)
+  await as(visitor, path, who)
   return visitor
 }
 
@@ -57,6 +55,9 @@ stories('Spreadsheets', (story) => {
   story('twelve kinds of mistakes are put right in the grid from the keyboard, the rows acquired, and all of it taken back', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport')
     await visitor.follows('Importa da Excel', visitor.page.getByRole('main'))
+    const template = visitor.page.waitForEvent('download')
+    await visitor.presses('Modello per Documenti, in italiano')
+    await eventually(async () => (await template).suggestedFilename(), /\.xlsx$/)
     await brings(visitor, MISTAKES)
     await visitor.isAt(/importFromExcel\/validateArchive\?import=/)
     const findings = visitor.region('Che cosa è stato trovato')

@@ -7,6 +7,7 @@ import { DESCRIBING_SCENES } from './describing-scenes.ts'
 import { PHONE } from './devices.ts'
 import { KEEPING_SCENES } from './keeping-scenes.ts'
 import { MANAGING_SCENES } from './managing-scenes.ts'
+import { SHEET_SCENES } from './sheet-scenes.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './pages.ts'
 import type { Scene } from './scene.ts'
 import { eventually, type Visitor } from './visitor.ts'
@@ -144,7 +145,7 @@ const MOMENTS: Scene[] = [
 ]
 
 /** All that there is to see: every page, and the moments of a visit. */
-export const SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS, ...CENTRE_SCENES, ...ACCOUNT_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES]
+export const SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS, ...CENTRE_SCENES, ...ACCOUNT_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
 
 /** Waits until a scene stands: its heading is there, its letters have their shape, and nothing more is on its way. */
 export async function settles({ page }: Visitor, isWaiting = false): Promise<void> {

@@ -57,7 +57,7 @@ function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
         <details className={styles['details']} open>
           <summary>{t('kept', { count: keptTotal, number: written(keptTotal) })}</summary>
           <ul role="list" className={styles['taken']}>
-            {kept.map(({ id, name, reason }) => <li key={id}><span lang="it">{name ?? t('nameless')}</span> <span className={styles['small']}>{t(`reason.${reason}`)}</span></li>)}
+            {kept.map(({ id, name, reason, row }) => <li key={id}><span lang="it">{name ?? t('nameless')}</span> <span className={styles['small']}>{row !== null && `${t('row', { row })} · `}{t(`reason.${reason}`)}</span></li>)}
             {keptTotal > kept.length && <li className={styles['small']}>{t('others', { count: keptTotal - kept.length, number: written(keptTotal - kept.length) })}</li>}
           </ul>
         </details>

@@ -213,6 +213,7 @@ export const sheets = {
     kept_one: '{{number}} stays as it is', kept_other: '{{number}} stay as they are',
     others_one: 'and one more', others_other: 'and {{number}} more',
     nameless: 'without a name',
+    row: 'row {{row}}',
     reason: { EDITED: 'edited after the import', DELETED: 'deleted after the import', PLACE_GONE: 'its place is gone', NAME_TAKEN: 'its name is taken' },
   },
   forgetting: {

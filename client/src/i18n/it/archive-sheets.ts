@@ -213,6 +213,7 @@ export const sheets = {
     kept_one: '{{number}} resta com’è', kept_many: '{{number}} restano come sono', kept_other: '{{number}} restano come sono',
     others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
     nameless: 'senza nome',
+    row: 'riga {{row}}',
     reason: { EDITED: 'modificato dopo l’importazione', DELETED: 'eliminato dopo l’importazione', PLACE_GONE: 'il suo posto non c’è più', NAME_TAKEN: 'il suo nome è occupato' },
   },
   forgetting: {

@@ -1,0 +1,91 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { PHONE } from './devices.ts'
+import { as } from './people.ts'
+import type { Scene } from './scene.ts'
+import { brings, csv, grid } from './sheets.ts'
+import type { Visitor } from './visitor.ts'
+
+const IMPORT = '/importexport/importFromExcel'
+const ID = '01900000-0000-7000-8000-000000000000'
+
+const SHEET = csv('volantini sugli sfratti.csv', [
+  'Titolo,Segnatura,Data,Anno,Tematica,Disponibile in sede,Fondo,Nota interna',
+  'Contro gli sfratti,SCENA 1,12 marzo 1977,1977,Casa,sì,Inquilini,Di carta gialla',
+  ',SCENA 2,1977,,Casa,,Inquilini,',
+  'Assemblea,SCENA 3,boh,,Lavoro nero,,Inquilini,',
+  'Corteo,SCENA 4,1977,19x7,Casa,forse,Inquilini,',
+])
+
+async function opensSheet(visitor: Visitor, file = SHEET): Promise<void> {
+  await as(visitor, IMPORT)
+  await brings(visitor, file)
+}
+
+/** The sheet stands as if it had gone on: the archive of the scenes stays as it is. */
+async function goesOn(visitor: Visitor, change: Partial<ImportAnswer>): Promise<void> {
+  await visitor.page.route(/\/api\/archive\/xls\/[0-9a-f-]{36}$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as ImportAnswer), ...change } })
+  })
+  await visitor.page.goto(visitor.page.url().replace('validateArchive', 'acquireArchive'))
+}
+
+const ACQUIRED = { acquiredAt: '2026-05-01T10:00:00.000Z', acquiredBy: 'ada' }
+const UNDONE: Partial<ImportAnswer> = {
+  ...ACQUIRED,
+  state: 'undone',
+  undoneAt: '2026-05-02T09:30:00.000Z',
+  undoneBy: 'bruna',
+  undone: { changeSetId: ID, documents: 212, files: 0, units: 3, terms: 1, kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [] },
+}
+
+/** Spreadsheets on their way in and out. */
+export const SHEET_SCENES: Scene[] = [
+  { name: 'where sheets come in', show: (visitor) => as(visitor, IMPORT) },
+  { name: 'where sheets come in, on a telephone', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },
+  {
+    name: 'a sheet with mistakes, one of which is put right, and a decision',
+    async show(visitor) {
+      await opensSheet(visitor)
+      await visitor.page.getByRole('combobox', { name: /Lavoro nero/ }).selectOption('map')
+      await grid(visitor).focus()
+      await visitor.keys('ArrowDown', 'F2')
+      await visitor.sees(grid(visitor).getByRole('textbox').or(grid(visitor).getByRole('combobox')))
+    },
+  },
+  {
+    name: 'what a sheet would change',
+    async show(visitor) {
+      await opensSheet(visitor)
+      await visitor.follows(/^(Guarda che cosa cambierebbe|See what would change)$/)
+      await visitor.sees(visitor.page.getByText('Contro gli sfratti'))
+    },
+  },
+  {
+    name: 'a sheet that is being acquired',
+    isWaiting: true,
+    async show(visitor) {
+      await opensSheet(visitor)
+      await goesOn(visitor, { state: 'acquiring', progress: { phase: 'acquiring', rows: 61_200, total: 100_000 } })
+      await visitor.sees(visitor.page.getByRole('progressbar'))
+    },
+  },
+  {
+    name: 'an import that was undone, on a telephone',
+    habits: PHONE,
+    async show(visitor) {
+      await opensSheet(visitor)
+      await goesOn(visitor, UNDONE)
+      await visitor.sees(visitor.page.getByText('Contro gli sfratti'))
+    },
+  },
+  {
+    name: 'a sheet that cannot be read',
+    async show(visitor) {
+      await as(visitor, IMPORT)
+      await visitor.page.locator('input[type=file]').first().setInputFiles(csv('senza intestazioni.csv', ['a,b', '1,2']))
+      await visitor.sees(/^(Un altro file|Another file)$/)
+    },
+  },
+  { name: 'where records go out in a sheet', show: (visitor) => as(visitor, '/importexport/exportToExcel?kind=document&tematica=Energia') },
+]
