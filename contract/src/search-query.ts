@@ -5,7 +5,10 @@ import { KIND_NAMES, type KindName } from './kinds.ts'
 export const NO_PREFERENCE = 0
 export const EMPTY_VALUE = 1
 
-export const SORTS = ['relevance', 'date', 'title', 'segnatura', 'position', 'author', 'place', 'year', 'tipologia', 'created', 'updated'] as const
+export const SORTS = [
+  'relevance', 'position', 'title', 'segnatura', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'tematiche', 'tipologia', 'location',
+  'availableOnSite', 'files', 'created', 'updated',
+] as const
 export type SortName = (typeof SORTS)[number]
 
 /** Filters that take any of several values; the same name repeated means any of them. */

@@ -88,6 +88,7 @@ type DocumentTable = {
   titleFold: string
   titleKey: string
   detail: string | null
+  detailKey: string | null
   date: string | null
   dateFrom: string | null
   dateTo: string | null
@@ -105,9 +106,12 @@ type DocumentTable = {
   year: number | null
   month: number | null
   number: string | null
+  numberKey: string | null
   publisher: string | null
+  publisherKey: string | null
   tipologiaId: string | null
   location: string | null
+  locationKey: string | null
   searchKey: string | null
   availableOnSite: number | null
   visibility: Visibility

@@ -17,7 +17,7 @@ export async function browsePage(db: Db, scope: Scope, totals: Map<string, numbe
   const ofKinds = kind.length > 0 ? sql`and d.kind in (${sql.join(kind)})` : sql``
   const { rows } = await sql<Row>`
     select d.num from document as d where ${visibleTo(scope)} ${ofKinds}
-    order by ${orderOf(sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    order by ${orderOf(sort, scope.viewer)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return rows.map(({ num }) => num)
 }
 

@@ -14,7 +14,7 @@ export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer
   const { rows } = await sql<{ id: string }>`
     with hits as materialized (${hitsQuery(db, scope)})
     select chosen.id from ${orderedRows(sql`hits`, sort.by)} join document as chosen on chosen.num = h.num
-    order by ${orderOf(sort)} limit ${limit + except.length + 1}`.execute(db)
+    order by ${orderOf(sort, viewer)} limit ${limit + except.length + 1}`.execute(db)
   const left = new Set(except)
   const ids = rows.map(({ id }) => id).filter((id) => !left.has(id))
   if (ids.length > limit) throw new ApiError('TOO_MANY_RECORDS', { limit })

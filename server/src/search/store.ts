@@ -42,7 +42,7 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
     with hits as materialized (${hitsQuery(db, scope)})
     select 'page' as facet, cast(num as text) as value, cast(null as text) as it, cast(null as text) as en, place as count from (
       select h.num, row_number() over () as place from (
-        select h.num from ${orderedRows(sql`hits`, sort.by)} order by ${orderOf(sort)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
+        select h.num from ${orderedRows(sql`hits`, sort.by)} order by ${orderOf(sort, scope.viewer)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
     union all select 'total', '', null, null, count(*) from hits
     ${facets.length > 0 ? sql`union all ${countsOf(facets)}` : sql``}`.execute(db)
   const pageRows = rows.filter(({ facet }) => facet === 'page').sort((a, b) => a.count - b.count)

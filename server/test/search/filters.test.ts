@@ -21,9 +21,9 @@ onEachEngine('filters and facets', (engine) => {
     ;[serie] = (await addUnits(db, [{ kind: 'document', level: 'serie', parentId: fondo, name: 'Volantini' }])) as [string]
     ;[busta] = (await addUnits(db, [{ kind: 'document', level: 'busta', parentId: serie, name: 'Busta 2' }])) as [string]
     await addRecords(db, [
-      { title: 'a1977', unitId: serie, date: '12 marzo 1977', author: 'Mario Rossi', place: 'Milano', tematiche: ['Carcere', 'Casa'], tipologia: 'Volantino', number: '12/3' },
-      { title: 'b1968-72', unitId: busta, date: '1968-1972', author: 'Maria Rossi Bianchi', place: 'MILANO', tematiche: ['Carcere'], availableOnSite: true },
-      { title: 'c2001', unitId: fondo, date: '2001', place: 'Roma', tipologia: 'Manifesto', availableOnSite: false, segnatura: 'A.10', publisher: 'Savelli' },
+      { title: 'a1977', unitId: serie, date: '12 marzo 1977', author: 'Mario Rossi', place: 'Milano', tematiche: ['Carcere', 'Casa'], tipologia: 'Volantino', number: '12/3', location: 'Armadio 10' },
+      { title: 'b1968-72', unitId: busta, date: '1968-1972', author: 'Maria Rossi Bianchi', place: 'MILANO', tematiche: ['Carcere'], availableOnSite: true, number: 'n. 9', location: 'armadio 9', detail: 'Due fogli' },
+      { title: 'c2001', unitId: fondo, date: '2001', place: 'Roma', tipologia: 'Manifesto', availableOnSite: false, segnatura: 'A.10', publisher: 'Savelli', detail: '« Èra un foglio »', number: '100' },
       { title: 'd ante', date: 'ante 1970', segnatura: 'A.2', tematiche: ['Casa'] },
       { title: 'e post', kind: 'audio', unitId: other, date: 'post 1975' },
       { title: 'f undated', kind: 'audio', date: 's.d.', place: 'Sesto San Giovanni', description: 'nastro' },
@@ -201,6 +201,14 @@ onEachEngine('filters and facets', (engine) => {
       expect((await order({ by: 'year', descending: true }, query)).slice(0, 3)).toBe('cag')
       expect(await order({ by: 'tipologia', descending: false }, query)).toBe('cabdefg')
       expect(await order({ by: 'tipologia', descending: true }, query)).toBe('acbdefg')
+      expect((await order({ by: 'number', descending: false }, query)).slice(0, 3)).toBe('acb')
+      expect((await order({ by: 'location', descending: true }, query)).slice(0, 2)).toBe('ab')
+      expect((await order({ by: 'detail', descending: true }, query)).slice(0, 2)).toBe('cb')
+      expect((await order({ by: 'publisher', descending: true }, query))[0]).toBe('c')
+      expect((await order({ by: 'month', descending: true }, query)).slice(0, 2)).toBe('ga')
+      expect((await order({ by: 'availableOnSite', descending: true }, query)).slice(0, 2)).toBe('bc')
+      expect(await order({ by: 'tematiche', descending: true }, query)).toBe('dabcefg')
+      expect(await order({ by: 'files', descending: true }, query)).toBe('abcdefg')
       expect(await order({ by: 'created', descending: false }, query)).toBe('abcdefg')
       expect(await order({ by: 'updated', descending: true }, query)).toHaveLength(7)
     })

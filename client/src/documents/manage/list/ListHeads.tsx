@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { Sorting } from '../../../ui/Table.tsx'
-import { type ColumnName, columnLabel, nextSort, SORT_OF } from './columns.ts'
+import { type ColumnName, columnLabel, nextSort, sortOfColumn } from './columns.ts'
 import styles from './List.module.css'
 import type { ListControl } from './use-list.ts'
 
@@ -16,19 +16,17 @@ export function useColumnLabel(kind: ListControl['kind']): (name: Named) => stri
   return (name) => columnLabel(kind, name, language, words)
 }
 
-/** How the rows stand by a column; undefined where it gives no order. */
-export function sortingOf({ sort }: Pick<ListControl, 'sort'>, name: Named): Sorting | undefined {
-  const by = SORT_OF[name]
-  return by && (by !== sort.by ? 'none' : sort.descending ? 'descending' : 'ascending')
+/** How the rows stand by a column. */
+export function sortingOf({ sort }: Pick<ListControl, 'sort'>, name: Named): Sorting {
+  if (sortOfColumn(name) !== sort.by) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
 }
 
-/** The head of a column that gives an order: a click orders by it, another turns it round. */
+/** The head of a column: a click orders by it, another turns it round. */
 export function SortHead({ list, name, label }: { list: ListControl; name: Named; label: string }) {
-  const by = SORT_OF[name]
-  if (!by) return label
   const sorting = sortingOf(list, name)
   return (
-    <button type="button" className={styles['sort']} onClick={() => list.control.change({ sort: nextSort(list.sort, by) })}>
+    <button type="button" className={styles['sort']} onClick={() => list.control.change({ sort: nextSort(list.sort, sortOfColumn(name)) })}>
       {label}
       {sorting === 'ascending' && <ArrowUp size={14} aria-hidden />}
       {sorting === 'descending' && <ArrowDown size={14} aria-hidden />}

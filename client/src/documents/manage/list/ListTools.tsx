@@ -11,7 +11,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { unitById } from '../../../units/index.ts'
 import { PlaceField } from '../../../units/manage/index.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { nextSort, SORT_OF } from './columns.ts'
+import { nextSort, sortOfColumn } from './columns.ts'
 import styles from './List.module.css'
 import { useColumnLabel } from './ListHeads.tsx'
 import type { ListControl } from './use-list.ts'
@@ -53,13 +53,13 @@ function SortField({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const labelOf = useColumnLabel(list.kind)
   const { sort, control: { query, change } } = list
-  const names = (['title', ...list.columns] as const).filter((name) => SORT_OF[name])
-  const options = names.map((name) => ({ value: SORT_OF[name] ?? '', label: labelOf(name) }))
+  const names = ['title', ...list.columns] as const
+  const options = names.map((name) => ({ value: sortOfColumn(name), label: labelOf(name) }))
   const all = [...(query.q ? [{ value: 'relevance', label: t('relevance') }] : []), ...options]
   const known = all.some(({ value }) => value === sort.by) ? all : [{ value: sort.by, label: labelOf('updated') }, ...all]
   const choose = (value: string) => {
-    const by = Object.values(SORT_OF).find((name) => name === value)
-    change({ sort: by ? nextSort({ by: 'relevance', descending: false }, by) : null })
+    const name = names.find((column) => sortOfColumn(column) === value)
+    change({ sort: name ? nextSort({ by: 'relevance', descending: false }, sortOfColumn(name)) : null })
   }
   return (
     <div className={styles['sortField']}>

@@ -19,10 +19,8 @@ export const columnsOf = (kind: KindName): ColumnName[] =>
 
 const USUAL: readonly ColumnName[] = ['segnatura', 'unit', 'date', 'tematiche', 'updated']
 
-/** By what the server orders each; the others have no order. */
-export const SORT_OF: Partial<Record<ColumnName | 'title', SortName>> = {
-  title: 'title', segnatura: 'segnatura', unit: 'position', date: 'date', year: 'year', author: 'author', place: 'place', tipologia: 'tipologia', created: 'created', updated: 'updated',
-}
+/** By what the server orders each column. */
+export const sortOfColumn = (name: ColumnName | 'title'): SortName => (name === 'unit' ? 'position' : name)
 
 /** How wide each is, as a grid track. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { up } from '../../migrations/0008-orders.ts'
+import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
+import { addRecords } from '../search/collection.ts'
+
+const KEYS = ['detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
+
+onEachEngine('a migration', (engine) => {
+  test('gives the records that are there already the keys that new ones get', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      const texts = Array.from({ length: 1_200 }, (_, at) => ({ title: `Carta ${at}`, number: `n. ${at}`, ...(at % 2 === 0 && { detail: '«Due» fogli', publisher: 'Éditions', location: 'Armadio 3' }) }))
+      await addRecords(db, texts)
+      const keys = () => db.read.selectFrom('document').select(['num', ...KEYS]).orderBy('num').execute()
+      const made = await keys()
+      expect(made[0]).toMatchObject({ detailKey: 'due» fogli', numberKey: 'n. 000000000000', publisherKey: 'editions', locationKey: 'armadio 000000000003' })
+      for (const key of KEYS) await db.write.schema.alterTable('document').dropColumn(key).execute()
+      await up(db.write)
+      expect(await keys()).toEqual(made)
+    } finally {
+      await db.close()
+    }
+  })
+})
