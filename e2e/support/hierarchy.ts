@@ -10,7 +10,7 @@ import { eventually, type Visitor } from './visitor.ts'
 export const HIERARCHY = '/configuration/configureArchive'
 
 /** Rows of a spreadsheet with these columns. */
-export const sheet = (columns: readonly string[], rows: readonly (readonly string[])[]): string => [columns, ...rows].map((row) => row.join(';')).join('\n')
+const sheet = (columns: readonly string[], rows: readonly (readonly string[])[]): string => [columns, ...rows].map((row) => row.join(';')).join('\n')
 
 const numbered = (count: number, row: (number: number) => string[]) => Array.from({ length: count }, (_, at) => row(at + 1))
 
