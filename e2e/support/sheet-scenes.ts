@@ -16,9 +16,11 @@ const SHEET = csv('volantini sugli sfratti.csv', [
   'Corteo,SCENA 4,1977,19x7,Casa,forse,Inquilini,',
 ])
 
-async function opensSheet(visitor: Visitor, file = SHEET): Promise<void> {
+/** The scene is shown in one language after the other. */
+async function opensSheet(visitor: Visitor): Promise<void> {
+  await visitor.page.unrouteAll()
   await as(visitor, IMPORT)
-  await brings(visitor, file)
+  await brings(visitor, SHEET)
 }
 
 /** The sheet stands as if it had gone on: the archive of the scenes stays as it is. */

@@ -13,7 +13,7 @@ import { Attachments } from './Attachments.tsx'
 import { Columns } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
-import { RowGrid } from './grid/RowGrid.tsx'
+import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { Problem } from './Problem.tsx'
 import styles from './Sheets.module.css'
 import { WorkBar } from './WorkBar.tsx'
@@ -24,6 +24,10 @@ export function Checking({ sheet }: { sheet: ImportAnswer }) {
   const { addressOf } = useSheetPlace()
   const { importId, state, counts, problem, hasRows } = sheet
   const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+  const show = (rows: RowQuestion) => {
+    setQuestion(rows)
+    focusRows()
+  }
   const isOver = state === 'acquiring' || state === 'acquired' || state === 'undoing' || state === 'undone'
   if (isOver) return <div className={styles['section']}><p>{t('isOver')}</p><p><ButtonLink to={addressOf('acquireArchive', importId)}>{t('steps.report')}</ButtonLink></p></div>
   return (
@@ -33,10 +37,10 @@ export function Checking({ sheet }: { sheet: ImportAnswer }) {
       <Again sheet={sheet} />
       {counts && hasRows && (
         <div className={styles['checked']} inert={state === 'checking'} data-busy={state === 'checking' || undefined}>
-          <Counts sheet={sheet} onChoose={(filter) => setQuestion({ filter })} />
+          <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
           <Columns sheet={sheet} />
           <Attachments sheet={sheet} />
-          <Findings sheet={sheet} onShow={setQuestion} />
+          <Findings sheet={sheet} onShow={show} />
           <RowGrid sheet={sheet} question={question} onAsk={setQuestion} />
           {state === 'checked' && <p className={styles['onwards']}><ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>{t('toPreview')}</ButtonLink></p>}
         </div>

@@ -6,10 +6,9 @@ import { kindPath, useAreaHandle } from '../configuration/index.ts'
 export const IMPORT = '/importexport/importFromExcel'
 
 /** The two pages of a sheet: it is checked and put right on the one, acquired and reported on the other. */
-export const STEPS = ['validateArchive', 'acquireArchive'] as const
-export type Step = (typeof STEPS)[number]
+type Step = 'validateArchive' | 'acquireArchive'
 
-export type SheetPlace = {
+type SheetPlace = {
   /** The kind whose configuration this page belongs to; null in the area for all kinds. */
   kind: KindName | null
   /** The sheet that is open. */

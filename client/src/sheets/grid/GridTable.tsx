@@ -11,7 +11,7 @@ import type { Grid } from './use-grid.ts'
  * The grid itself. Only what is in view is in the page, so that a hundred thousand rows are as quick as ten; each row and
  * column says its place. The focus stays on the grid, which names the cell that has it (`aria-activedescendant`).
  */
-export function GridTable({ grid, id }: { grid: Grid; id: string }) {
+export function GridTable({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
   const { sheet: { kind }, columns, attach, onScroll, offsets, positions, rows, selection: { active }, shownColumns, count, editing } = grid
@@ -20,7 +20,7 @@ export function GridTable({ grid, id }: { grid: Grid; id: string }) {
   return (
     // A grid takes the keys for its cells.
     <div
-      ref={attach} id={id} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1} aria-colcount={columns.length + 1} aria-multiselectable
+      ref={attach} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1} aria-colcount={columns.length + 1} aria-multiselectable
       aria-activedescendant={editing || count === 0 ? undefined : cellId(active.row, active.col)} className={styles['grid']} hidden={count === 0}
       onScroll={onScroll} onKeyDown={grid.onKeyDown} onPaste={(event) => { if (!editing) { event.preventDefault(); grid.paste(event) } }}
     >

@@ -14,8 +14,10 @@ import styles from './Grid.module.css'
 import { GridTable } from './GridTable.tsx'
 import { type Grid, MOST_ROWS, useGrid } from './use-grid.ts'
 
-/** The id of the grid itself, to which one comes from a finding. */
-export const GRID = 'sheet-rows'
+const SECTION = 'sheet-rows'
+
+/** Brings whoever asked for rows to where they are. */
+export const focusRows = (): void => document.getElementById(SECTION)?.focus()
 
 type RowGridProps = { sheet: ImportAnswer; question: RowQuestion; onAsk: (question: RowQuestion) => void }
 
@@ -27,7 +29,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   const grid = useGrid(sheet, columns, question)
   const { rows, count } = grid
   return (
-    <section className={styles['section']} aria-label={t('title')}>
+    <section id={SECTION} tabIndex={-1} className={styles['section']} aria-label={t('title')}>
       <SectionHead title={t('title')} />
       <div className={styles['tools']}>
         <FilterField question={question} onAsk={onAsk} />
@@ -36,7 +38,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
       </div>
       <ActiveCell grid={grid} />
       {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
-      <GridTable key={JSON.stringify(question)} grid={grid} id={GRID} />
+      <GridTable key={JSON.stringify(question)} grid={grid} />
       {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
       {count > 0 && <p className={styles['keys']}>{t('keys')}</p>}
     </section>

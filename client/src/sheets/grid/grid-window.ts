@@ -3,7 +3,7 @@ import type { ColumnName } from '@faldone/contract/import-columns.ts'
 /** In pixels: a row, the heads of the columns, the head of a row. */
 export const ROW_HEIGHT = 38
 export const HEAD_HEIGHT = 42
-export const ROW_HEAD_WIDTH = 148
+export const ROW_HEAD_WIDTH = 160
 
 const MARGIN = 6
 
