@@ -35,6 +35,9 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: VENDOR },
             // What stands before the first screen: one file instead of twenty of a few hundred bytes. Before the next, whose needs it has.
             { name: 'common', test: COMMON, tags: ['$initial'] },
+            // What only some pages read.
+            { name: 'prose', test: /(page-texts\/prose-|i18n\/prose\.ts)/ },
+            { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which bring the schema library and would draw it along.
             { name: 'contract', test: (id) => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id), minShareCount: 2 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },

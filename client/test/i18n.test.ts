@@ -1,3 +1,5 @@
+import { prosePages as enProse } from '@faldone/contract/page-texts/prose-en.ts'
+import { prosePages as itProse } from '@faldone/contract/page-texts/prose-it.ts'
 import { describe, expect, it as test } from 'vitest'
 import { administration as enAdministration } from '../src/i18n/en/administration.ts'
 import { en } from '../src/i18n/en/index.ts'
@@ -16,8 +18,8 @@ const flatNamespaces = (resources: Record<string, Texts>) => new Map(Object.entr
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const languages = {
-  it: new Map([...flatNamespaces(it), ...flatNamespaces(itAdministration)]),
-  en: new Map([...flatNamespaces(en), ...flatNamespaces(enAdministration)]),
+  it: new Map([...flatNamespaces(it), ...flatNamespaces(itAdministration), ...flatNamespaces({ common: { pages: itProse } })]),
+  en: new Map([...flatNamespaces(en), ...flatNamespaces(enAdministration), ...flatNamespaces({ common: { pages: enProse } })]),
 }
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()

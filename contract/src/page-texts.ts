@@ -1,6 +1,11 @@
 import type { Language } from './common.ts'
 import * as en from './page-texts/en.ts'
 import * as it from './page-texts/it.ts'
+import { prosePages as enProse } from './page-texts/prose-en.ts'
+import { prosePages as itProse } from './page-texts/prose-it.ts'
 
-/** The words of the pages in both languages, for the server; the browser brings one language at a time. */
-export const PAGE_TEXTS = { it, en } as const satisfies Record<Language, object>
+/** The words of the pages in both languages, for the server; the browser brings one language at a time, and those of prose when they are read. */
+export const PAGE_TEXTS = {
+  it: { ...it, pages: { ...it.pages, ...itProse } },
+  en: { ...en, pages: { ...en.pages, ...enProse } },
+} as const satisfies Record<Language, object>

@@ -1,6 +1,8 @@
 import { PHONE } from './devices.ts'
+import { aRecord } from './pages.ts'
 import { as } from './people.ts'
 import type { Scene } from './scene.ts'
+import type { Visitor } from './visitor.ts'
 
 const opens = (name: string, path: string, habits?: Scene['habits']): Scene => ({
   name,
@@ -11,10 +13,39 @@ const opens = (name: string, path: string, habits?: Scene['habits']): Scene => (
   },
 })
 
-/** Where a centre says what it is called, how it looks, and what its pages say. */
+/** The first fondo of the archive, as its finding aid. */
+async function findingAid({ home, opens: open }: Visitor): Promise<unknown> {
+  const { items } = (await (await fetch(`${home}/api/archive/fondi/info`)).json()) as { items: { id: string }[] }
+  return open(`/fondiinfo?fondo=${items[0]!.id}`)
+}
+
+/** Where a centre says what it is called, how it looks, and what its pages say; an archive that is empty still; a record cited, a fondo to be printed. */
 export const CENTRE_SCENES: Scene[] = [
   opens('name and look of the centre', '/configuration/settings'),
   opens('the texts of the pages', '/configuration/texts'),
   opens('the text of a page', '/configuration/texts/privacy?lang=en'),
   opens('the text of a page on a telephone', '/configuration/texts/use?lang=it', PHONE),
+  {
+    name: 'an empty archive',
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null } }))
+      await visitor.opens('/home')
+      await visitor.sees(visitor.page.getByRole('heading', { level: 2, name: /^(Da dove cominciare|Where to begin)$/ }))
+    },
+  },
+  {
+    name: 'a finding aid',
+    async show(visitor) {
+      await findingAid(visitor)
+      await visitor.sees(visitor.button(/^(Stampa|Print)$/))
+    },
+  },
+  {
+    name: 'a record, cited',
+    async show(visitor) {
+      await visitor.opens((await aRecord(visitor.home, 'document')).path)
+      await visitor.presses(/^(Cita|Cite)$/)
+      await visitor.sees(visitor.dialog())
+    },
+  },
 ]

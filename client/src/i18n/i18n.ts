@@ -6,12 +6,13 @@ import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import type { administration } from './it/administration.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
+import type { ProseTexts } from './prose.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    /** Those of administration come later: see administration.ts. */
-    resources: typeof it & typeof administration
+    /** Those of administration, and those of pages that are read, come later: see administration.ts and prose.ts. */
+    resources: typeof it & typeof administration & ProseTexts
   }
 }
 
@@ -41,9 +42,9 @@ const TEXTS: Record<Language, () => Promise<Record<(typeof NAMESPACES)[number], 
 }
 
 async function bring(language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, 'common')) return
+  if (i18n.hasResourceBundle(language, 'sidebar')) return
   const texts = await TEXTS[language]()
-  for (const namespace of NAMESPACES) i18n.addResourceBundle(language, namespace, texts[namespace])
+  for (const namespace of NAMESPACES) i18n.addResourceBundle(language, namespace, texts[namespace], true)
 }
 
 /** Goes on in this language, once its texts are here; rejects where they cannot be had. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import '../i18n/prose.ts'
 import { useConsent } from '../session/index.ts'
 import { PageText } from '../content/index.ts'
 import { CookieChoice, usePageTitle } from '../shell/index.ts'

@@ -1,6 +1,7 @@
 import { ELSEWHERE, STANDARDS } from '@faldone/contract/references.ts'
 import { useTranslation } from 'react-i18next'
 import { PageText } from '../content/index.ts'
+import '../i18n/prose.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { OuterLink } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'

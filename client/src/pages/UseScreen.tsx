@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PageText } from '../content/index.ts'
+import '../i18n/prose.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
