@@ -24,7 +24,7 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
   switch (sheet.state) {
     case 'acquiring': case 'undoing': return <Progress sheet={sheet} />
     case 'acquired': case 'undone': return <Report sheet={sheet} />
-    case 'checked': return <Proposal key={sheet.checkedAt} sheet={sheet} />
+    case 'checked': return <Proposal sheet={sheet} />
     default: return <div className={styles['section']}><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></div>
   }
 }

@@ -21,7 +21,7 @@ const FIRST = 8
 export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (question: RowQuestion) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const written = useNumbers()
-  const { importId, findings, findingGroups, checkedAt } = sheet
+  const { importId, findings, findingGroups } = sheet
   const [page, setPage] = useState(0)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
   const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
@@ -57,7 +57,7 @@ export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (ques
         </p>
       )}
       <Problem error={act.error} />
-      <TakenDecisions key={checkedAt} sheet={sheet} onTakeBack={(decision) => void apply([decision])} />
+      <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision])} />
     </section>
   )
 }

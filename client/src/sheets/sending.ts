@@ -4,8 +4,8 @@ import { i18n } from '../i18n/i18n.ts'
 
 type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
 
-/** The path of a file within the folder that was chosen, or its name. */
-export const pathOf = (file: File): string => file.webkitRelativePath || file.name
+/** The path of a file within the folder that was chosen, without that folder itself, or its name. */
+const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath.replace(/^[^/]*\//, '') || name
 
 function failureOf({ status, responseText, statusText }: XMLHttpRequest): ApiError {
   try {
