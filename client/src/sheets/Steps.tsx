@@ -9,7 +9,7 @@ export function Steps({ sheet: { importId, state }, isAcquiring }: { sheet: Impo
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.steps' })
   const { addressOf, start } = useSheetPlace()
   const isDone = state === 'acquired' || state === 'undoing' || state === 'undone'
-  const canPreview = state === 'checked' || state === 'acquiring' || isDone
+  const canPreview = state === 'checked' || state === 'acquiring'
   const steps = [
     { name: t('upload'), to: start, isHere: false, isOpen: true },
     { name: t('check'), to: addressOf('validateArchive', importId), isHere: !isAcquiring, isOpen: true },
