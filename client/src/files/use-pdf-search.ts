@@ -6,7 +6,7 @@ import { type PageWords, pageWords, placesIn, type TextPiece } from './page-word
 export type Find = { page: number; place: number }
 
 /** Reads the words of a page once. */
-export type ReadWords = (page: number) => Promise<PageWords>
+type ReadWords = (page: number) => Promise<PageWords>
 
 function readerOf(pdf: PDFDocumentProxy): ReadWords {
   const read = new Map<number, Promise<PageWords>>()

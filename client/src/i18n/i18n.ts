@@ -1,4 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
+import type { prosePages } from '@faldone/contract/page-texts/prose-it.ts'
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
@@ -6,13 +7,12 @@ import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import type { administration } from './it/administration.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
-import type { ProseTexts } from './prose.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     /** Those of administration, and those of pages that are read, come later: see administration.ts and prose.ts. */
-    resources: typeof it & typeof administration & ProseTexts
+    resources: typeof it & typeof administration & { common: { pages: typeof prosePages } }
   }
 }
 

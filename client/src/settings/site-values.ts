@@ -1,7 +1,7 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 
 /** The words of the form; empty is what is not set. */
-export const SITE_WORDS = ['siteName', 'siteShortName', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn'] as const
+const SITE_WORDS = ['siteName', 'siteShortName', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn'] as const
 export type SiteWord = (typeof SITE_WORDS)[number]
 export type SiteWords = Record<SiteWord, string>
 
