@@ -30,6 +30,11 @@ test('units without a parent stand after the fondi', () => {
   expect(linesOf(known, new Set())[2]).toMatchObject({ depth: 1, place: 3, siblings: 3 })
 })
 
+test('a unit that was moved stands once while only its new level has been read anew', () => {
+  const known = new Map([[ROOT, level(row('a', 2), row('b', 1))], ['a', level(row('a1', 1), row('a2'))], ['b', level(row('a1', 1))], ['a1', level(row('x'))]])
+  expect(ids(['a', 'b', 'a1'], known)).toEqual(['a', 'a1', 'x', 'a2', 'b'])
+})
+
 const lines = linesOf(levels, new Set(['a']))
 const move = (key: string, index: number) => moveOf(key, lines, index, 2)
 

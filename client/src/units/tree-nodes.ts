@@ -18,13 +18,16 @@ export type TreeNode = UnitNode | GapNode
 /** What stands at the top of a tree: one of the keys above, or both of them, the first of which says whether it has arrived. */
 export type Tops = readonly [string, ...string[]]
 
-/** The lines of the tree from top to bottom, as deep as it is unfolded. */
+/** The lines of the tree from top to bottom, as deep as it is unfolded. A unit that was moved stands once, though its old level may be read anew later than its new one. */
 export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = [ROOT, UNASSIGNED]): TreeNode[] {
   const lines: TreeNode[] = []
+  const seen = new Set<string>()
   const add = (parentId: string, depth: number): void => {
     const { rows, isError } = parentId === tops[0] ? topOf(levels, tops) : (levels.get(parentId) ?? UNREAD)
     if (!rows) lines.push({ type: isError ? 'failed' : 'loading', id: `${parentId}-gap`, parentId, depth })
     rows?.forEach((row, index) => {
+      if (seen.has(row.id)) return
+      seen.add(row.id)
       const isExpanded = row.children > 0 && expanded.has(row.id)
       lines.push({ type: 'unit', id: row.id, parentId, depth, row, place: index + 1, siblings: rows.length, isExpanded })
       if (isExpanded) add(row.id, depth + 1)

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
@@ -37,11 +37,14 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
   const refocus = () => focus(focused)
 
   const wantedIndex = wantedId === null ? -1 : lines.findIndex(({ id }) => id === wantedId)
+  const givenTo = useRef<string | null>(null)
   useEffect(() => {
+    if (wantedId === null) givenTo.current = null
     if (wantedIndex < 0 || height === 0) return
-    setWantedId(null)
-    // A dialog that closes just now gives the focus back first.
-    setTimeout(() => focus(wantedIndex))
+    const isFirst = givenTo.current !== wantedId
+    givenTo.current = wantedId
+    // A dialog that closes just now gives the focus back first; and a line that goes to another place, read anew, loses it on the way.
+    setTimeout(() => (isFirst || document.activeElement === document.body) && focus(wantedIndex))
   })
 
   const toggle = (id: string, isOpen = !expanded.has(id)) => {
@@ -51,6 +54,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
     setExpanded(next)
   }
   const choose = (node: TreeNode, event: MouseEvent) => {
+    setWantedId(null)
     setFocusedId(node.id)
     if (node.type === 'failed') return retry()
     if (node.type !== 'unit' || node.id === renamingId) return
@@ -61,6 +65,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
     const move = event.altKey ? null : moveOfKey(event)
     if (!move) return false
     if (move.type !== 'focus') return toggle(move.id, move.type === 'expand'), true
+    setWantedId(null)
     focus(move.index)
     const to = lines[move.index]
     if (to?.type !== 'unit' || event.ctrlKey || event.metaKey) return true
