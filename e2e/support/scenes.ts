@@ -144,8 +144,14 @@ const MOMENTS: Scene[] = [
   },
 ]
 
-/** All that there is to see: every page, and the moments of a visit. */
-export const SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS, ...CENTRE_SCENES, ...ACCOUNT_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
+/** What visitors may see: every page, and the moments of a visit. */
+export const VISITOR_SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS]
+
+/** What those see who sign in. */
+export const STAFF_SCENES: Scene[] = [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
+
+/** All that there is to see. */
+export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES]
 
 /** Waits until a scene stands: its heading is there, its letters have their shape, and nothing more is on its way. */
 export async function settles({ page }: Visitor, isWaiting = false): Promise<void> {

@@ -46,7 +46,7 @@ onEachEngine('the process of an import', (engine) => {
   })
 
   test('killed in the middle of acquiring, it leaves nothing half, and can be tried again', async () => {
-    const id = await checked(rowsOf(3_000))
+    const id = await checked(rowsOf(9_000))
     const before = await tableSizes(db)
     const stop = new AbortController()
     const acquiring = acquire(id, { signal: stop.signal, onProgress: ({ rows }: { rows: number }) => rows >= 2_000 && stop.abort() })
@@ -54,7 +54,7 @@ onEachEngine('the process of an import', (engine) => {
     expect(await tableSizes(db)).toEqual(before)
     expect((await getImport(db.read, id)).state).toBe('checked')
     await acquire(id)
-    expect((await contents(db)).documents).toHaveLength(3_000)
+    expect((await contents(db)).documents).toHaveLength(9_000)
   })
 
   test('killed in the middle of checking, it leaves the archive alone and can be checked again', async () => {

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import type { Scene } from './scene.ts'
+import { settles } from './scenes.ts'
+import { stories } from './story.ts'
+import { eventually, type Visitor } from './visitor.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe has against a page: each rule with the first places where it is broken. */
+async function objections(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ html, any }) => `  ${html.slice(0, 300)} ${any[0]?.message ?? ''}`).join('\n')}`)
+}
+
+/** In the page as it stands, whatever is open on it. */
+const turnsIntoEnglish = ({ page }: Visitor): Promise<void> => page.evaluate(() => document.querySelector<HTMLElement>('header button[lang=en]')!.click())
+
+/**
+ * Every scene in Italian by day and in English by night: words differ between the languages alone, colours between the
+ * themes alone. The page is brought about once, since that takes longer than to look at it.
+ */
+export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
+  stories(`Open to everybody: WCAG 2.2 AA, in both languages and both themes: ${chapter}`, (story) => {
+    for (const { name, show, habits, errors, isWaiting } of scenes) {
+      story(name, async ({ visitor, expectErrors }) => {
+        if (errors) expectErrors(errors)
+        await visitor.speaks('it')
+        await show(visitor, 'it')
+        await settles(visitor, isWaiting)
+        await eventually(() => objections(visitor.page), [])
+        await visitor.page.emulateMedia({ colorScheme: 'dark' })
+        await turnsIntoEnglish(visitor)
+        await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
+        await settles(visitor, isWaiting)
+        await eventually(() => objections(visitor.page), [])
+      }, habits)
+    }
+  })
+}
