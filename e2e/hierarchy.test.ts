@@ -72,7 +72,7 @@ stories('The hierarchy', (story) => {
     await visitor.sees(notice(visitor).getByText('Spostate 2 unità in «Stampa»'))
     await hasFocus(visitor, /^Busta piccola/)
     await eventually(async () => (await lines(tree(visitor))).filter((name) => name.startsWith('Busta')), ['Busta grande', 'Busta di volantini', 'Busta piccola', 'Busta di telegrammi'])
-
+    await hasFocus(visitor, /^Busta piccola/)
     await visitor.keys('Control+ ', 'Control+ ', 'Escape', 'ArrowUp', 'ArrowDown', 'Alt+ArrowUp')
     await visitor.sees('«Busta piccola» ora è al posto 1 di 3')
     await eventually(async () => (await theBusta('Busta piccola')).position, 0)

@@ -40,11 +40,14 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
   const givenTo = useRef<string | null>(null)
   useEffect(() => {
     if (wantedId === null) givenTo.current = null
-    if (wantedIndex < 0 || height === 0) return
-    const isFirst = givenTo.current !== wantedId
-    givenTo.current = wantedId
+    const wanted = lines[wantedIndex]
+    if (!wanted || height === 0) return
     // A dialog that closes just now gives the focus back first; and a line that goes to another place, read anew, loses it on the way.
-    setTimeout(() => (isFirst || document.activeElement === document.body) && focus(wantedIndex))
+    setTimeout(() => {
+      if (givenTo.current === wanted.id && document.activeElement !== document.body) return
+      focus(wantedIndex)
+      if (document.activeElement?.id === lineId(wanted)) givenTo.current = wanted.id
+    })
   })
 
   const toggle = (id: string, isOpen = !expanded.has(id)) => {
