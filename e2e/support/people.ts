@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Invitation, SignedIn } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
-import type { Visitor } from './visitor.ts'
+import { eventually, type Visitor } from './visitor.ts'
 
 /** Somebody with an account. */
 export type Person = { userName: string; password: string; firstName: string; lastName: string; email: string; role: Role }
@@ -62,6 +62,8 @@ export async function signIn(visitor: Visitor, { userName, password }: Person, {
   if (remember) await visitor.page.getByLabel(/^(Ricordami|Remember me)/).check()
   await visitor.presses(/^(Accedi|Sign in)$/, visitor.page.getByRole('main'))
   await visitor.sees(profile(visitor))
+  // The page that it leads to takes the focus, and so closes what was opened before.
+  await eventually(() => visitor.address().startsWith('/login'), false)
 }
 
 /** The profile menu's button: there while somebody is signed in. */
