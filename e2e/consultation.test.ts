@@ -126,6 +126,8 @@ stories('Consulting the seven kinds', (story) => {
   story('from a record its theme, type and units lead into the search', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.12/a')
     await visitor.follows('Contro il nucleare civile e militare', visitor.results())
+    // The results have a filter of the same name.
+    await visitor.noLongerSees(visitor.results())
     await visitor.follows('Energia')
     await visitor.isAt('/archives/documentArchive?tematica=Energia')
     await visitor.finds('20 documenti')

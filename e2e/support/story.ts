@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { DESK } from './devices.ts'
 import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
@@ -42,6 +42,7 @@ export function stories(chapter: string, write: (story: Story) => void): void {
 
 async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptions): Promise<void> {
   const watched: ReturnType<typeof watchPage>[] = []
+  const pages: Page[] = []
   const archives: SampleServer[] = []
   const founds = async (own?: SampleHabits) => {
     const archive = await startSampleServer(own)
@@ -50,6 +51,7 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
   }
   const open = async (context: BrowserContext, home: string) => {
     const page = await context.newPage()
+    pages.push(page)
     watched.push(watchPage(page, home))
     return new Visitor(page, home)
   }
@@ -64,8 +66,15 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
     await tell({ visitor: await another(), another, visits, founds, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
     const errors = watched.flatMap((page) => page.errors())
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
+  } catch (error) {
+    console.error((await Promise.all(pages.map(whatStands))).join('\n'))
+    throw error
   } finally {
     await Promise.all(browser.contexts().map((context) => context.close()))
     await Promise.all(archives.map((archive) => archive.stop()))
   }
 }
+
+/** What a page shows at the end of a story that failed, as a screen reader would tell it. */
+const whatStands = async (page: Page): Promise<string> =>
+  `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)}`.slice(0, 8_000)

@@ -43,11 +43,13 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
     const wanted = lines[wantedIndex]
     if (!wanted || height === 0) return
     // A dialog that closes just now gives the focus back first; and a line that goes to another place, read anew, loses it on the way.
-    setTimeout(() => {
+    const soon = setTimeout(() => {
       if (givenTo.current === wanted.id && document.activeElement !== document.body) return
       focus(wantedIndex)
       if (document.activeElement?.id === lineId(wanted)) givenTo.current = wanted.id
     })
+    // Whoever has gone on meanwhile is not called back.
+    return () => clearTimeout(soon)
   })
 
   const toggle = (id: string, isOpen = !expanded.has(id)) => {

@@ -1,5 +1,5 @@
 import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,8 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   useEffect(() => {
     if (isFocused) name.current?.focus()
   }, [isFocused])
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
+  // Told before anything else can happen: Escape may follow the last letter at once.
+  useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const wired = (field: UnitField) => ({
     label: t(`unitForm.${field}`), name: field, value: values[field], error: problems[field],
     onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
