@@ -30,17 +30,15 @@ function asked({ page }: Visitor, call: string): () => number {
   return () => count
 }
 
-/** From now on the server says of every token but the newest that its time is over, as it does after fifteen minutes. */
+/** From now on the server says of the token that is in use that its time is over, as it does after fifteen minutes. */
 async function letTokensExpire({ page }: Visitor): Promise<void> {
   // What the page they are on still reads is not to be the first that is refused.
   await page.waitForLoadState('networkidle')
-  const expired = new Set<string>()
-  let isFirst = true
+  let expired: string | undefined
   await page.context().route(/\/api\/archive\/(documents|fondi\/info)/, async (route) => {
-    const token = (await route.request().headerValue('authorization')) ?? ''
-    if (isFirst) expired.add(token)
-    isFirst = false
-    if (token && expired.has(token)) await route.fulfill({ status: 401, json: { Error: ['La sessione è scaduta'], Message: 'La sessione è scaduta', code: 'USEREXPIRED', requestId: '0' } })
+    const token = route.request().headers()['authorization']
+    expired ??= token
+    if (token && token === expired) await route.fulfill({ status: 401, json: { Error: ['La sessione è scaduta'], Message: 'La sessione è scaduta', code: 'USEREXPIRED', requestId: '0' } })
     else await route.continue()
   })
 }

@@ -18,7 +18,7 @@ const SHEET = csv('volantini sugli sfratti.csv', [
 
 /** The scene is shown in one language after the other. */
 async function opensSheet(visitor: Visitor): Promise<void> {
-  await visitor.page.unrouteAll()
+  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
   await as(visitor, IMPORT)
   await brings(visitor, SHEET)
 }

@@ -70,6 +70,8 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
     console.error((await Promise.all(pages.map(whatStands))).join('\n'))
     throw error
   } finally {
+    // An answer that a story still held back has nobody left to go to.
+    await Promise.all(browser.contexts().flatMap((context) => [context, ...context.pages()]).map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(browser.contexts().map((context) => context.close()))
     await Promise.all(archives.map((archive) => archive.stop()))
   }
