@@ -5,6 +5,7 @@ import { type BenchArchive, benchArchive, stopPostgres } from './archive.ts'
 import { markdown, type Row } from './report.ts'
 import { bundles } from './scenarios/bundles.ts'
 import { importRows } from './scenarios/import-rows.ts'
+import { lighthousePerformance } from './scenarios/lighthouse.ts'
 import { manyAtOnce } from './scenarios/many-at-once.ts'
 import { oneRecord } from './scenarios/one-record.ts'
 import { compareSizes, search, type SearchTimes } from './scenarios/search.ts'
@@ -68,7 +69,7 @@ for (const engine of values.engines.split(',') as Engine[]) {
   }
   rows.push(...compareSizes(engine, times))
 }
-rows.push(...(await bundles()))
+rows.push(...(await bundles()), ...(await lighthousePerformance()))
 await stopPostgres()
 publish()
 console.log(markdown(rows))

@@ -5,7 +5,7 @@ import { type BrowserServer, chromium } from 'playwright-core'
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 
 /** What keeps a headless Chromium quiet: no sandbox for root, no calls of its own, no sound. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--mute-audio',
 ]
 
@@ -22,7 +22,7 @@ function installDebianChromium(): void {
 const known = (): string | undefined => [process.env.CHROME_PATH, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path))
 
 /** A Chromium to drive: CHROME_PATH, one on the machine, Playwright's own, or Debian's, installed. Null where none is to be had. */
-function findChromium(): string | null {
+export function findChromium(): string | null {
   const path = known()
   if (path) return path
   installDebianChromium()

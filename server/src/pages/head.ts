@@ -19,9 +19,11 @@ export function headOf(face: PageFace, reader: Reader): Html {
     ${face.data.map((data) => html`<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...data })}</script>`)}${accentLink(reader)}`
 }
 
+/** An address is the same for everybody: where it names no language it is the Italian one, whatever the browser prefers. */
+const ownAddress = (path: string, reader: Reader): string => urlOf(reader, reader.isAsked ? addressIn(reader.language, path) : path)
+
 function addresses(path: string, reader: Reader): Html {
-  const canonical = urlOf(reader, addressIn(reader.language, path))
-  return html`<link rel="canonical" href="${canonical}">
+  return html`<link rel="canonical" href="${ownAddress(path, reader)}">
     ${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" href="${urlOf(reader, addressIn(language, path))}">
     `)}<link rel="alternate" hreflang="x-default" href="${urlOf(reader, path)}">`
 }
@@ -35,7 +37,7 @@ function preview({ type, title, description, path, picture }: PageFace, reader: 
     <meta property="og:description" content="${description}">
     <meta property="og:locale" content="${LOCALES[language]}">
     <meta property="og:locale:alternate" content="${LOCALES[other]}">
-    ${path !== null && html`<meta property="og:url" content="${urlOf(reader, addressIn(language, path))}">`}
+    ${path !== null && html`<meta property="og:url" content="${ownAddress(path, reader)}">`}
     ${picture && html`<meta property="og:image" content="${origin + picture}">
     <meta property="og:image:alt" content="${title}">`}
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`

@@ -1,0 +1,55 @@
+import { createServer } from 'node:net'
+import { chromium } from 'playwright-core'
+import lighthouse from 'lighthouse'
+import { findChromium, FLAGS } from './chromium.ts'
+
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+
+/** What Lighthouse found in one category: 0 to 100, and each audit that fell short, by its name and first place. */
+type Finding = { category: Category; score: number; objections: string[] }
+
+export type Lighthouse = {
+  audit(url: string, categories: readonly Category[]): Promise<Finding[]>
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Lighthouse with a browser of its own; null where no browser could be had. A telephone on a slow line, computed from what
+ * was measured on the bare one ("simulated throttling"), so that the load of the machine says little. Nothing is reported
+ * to anybody: error reporting is an option that stays off.
+ */
+export async function startLighthouse(): Promise<Lighthouse | null> {
+  const executablePath = findChromium()
+  if (!executablePath) return null
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] })
+  return {
+    audit: (url, categories) => audit(url, categories, port),
+    stop: () => browser.close(),
+  }
+}
+
+async function audit(url: string, categories: readonly Category[], port: number): Promise<Finding[]> {
+  const outcome = await lighthouse(url, { port, onlyCategories: [...categories], disableFullPageScreenshot: true, logLevel: 'error' })
+  if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${outcome?.lhr.runtimeError?.message}`)
+  const { lhr } = outcome
+  return categories.map((category) => {
+    const { score, auditRefs } = lhr.categories[category]!
+    const short = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]!.score ?? 1) < 1)
+    return { category, score: Math.round((score ?? 0) * 100), objections: short.map(({ id }) => saidOf(lhr.audits[id]!)) }
+  })
+}
+
+const saidOf = ({ id, title, displayValue, details }: { id: string; title: string; displayValue?: string; details?: unknown }): string => {
+  const first = (details as { items?: unknown[] } | undefined)?.items?.[0]
+  return `${id}: ${title} ${displayValue ?? ''} ${first ? JSON.stringify(first).slice(0, 400) : ''}`.trim()
+}
