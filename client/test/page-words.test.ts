@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barsOf } from '../src/files/loudness.ts'
-import { captionsOf, leaves } from '../src/files/leafing.ts'
+import { barsIn, barsOf } from '../src/files/loudness.ts'
+import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import { pageWords, piecesOf, placesIn } from '../src/files/page-words.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 
@@ -25,6 +25,7 @@ test('a waveform has the loudest moment of each part, measured against the loude
   expect(barsOf(Float32Array.from([0, 0.25, -0.5, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
   expect(barsOf(Float32Array.from([0, 0]), 8)).toEqual([0, 0])
   expect(barsOf(new Float32Array(), 8)).toEqual([])
+  expect(barsIn(btoa('\u0000\u0033\u00ff'))).toEqual([0, 0.2, 1])
 })
 
 const file = (name: string, mediaType: string) => ({ id: name, name, mediaType }) as ArchiveFile

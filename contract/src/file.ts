@@ -15,11 +15,15 @@ export const fileSchema = z.object({
   sha256: z.string(),
   position: z.number().int(),
   access: visibilitySchema,
-  /** Of images, in pixels, upright. */
+  /** Of images and films, in pixels, upright. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   /** Of PDFs. */
   pages: z.number().int().nullable(),
+  /** Of sounds and films, in seconds; null until (or unless) it is known. */
+  duration: z.number().nullable(),
+  /** Of sounds, how loud they are from beginning to end: in base64, a byte for each of 240 equal parts, 255 the loudest. */
+  peaks: z.string().nullable(),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
   /** Of images: their IIIF Image API 3 service, to which `/info.json` is added; with a ticket in it where `url` has one. */

@@ -7,6 +7,7 @@ import * as imports from './0005-imports.ts'
 import * as accounts from './0006-accounts.ts'
 import * as importEdits from './0007-import-edits.ts'
 import * as orders from './0008-orders.ts'
+import * as recordings from './0009-recordings.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-accounts': accounts,
   '0007-import-edits': importEdits,
   '0008-orders': orders,
+  '0009-recordings': recordings,
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
+import { recordingJob } from './files/recordings/job.ts'
 import { sweepTemporary } from './files/storage.ts'
 import { startPurging } from './history/purge.ts'
 import { startRunner } from './jobs/runner.ts'
@@ -23,7 +24,7 @@ export async function serve(config: Config): Promise<number> {
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
-  const jobs = startRunner(database, { picture: pictureJob(database, config) }, app.log)
+  const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)
   const purging = startPurging(database, config, app.log)
 
   await new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
+import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileGallery.module.css'
 import { FileStage } from './FileStage.tsx'
-import { captionsOf, leaves } from './leafing.ts'
 import { mediaOf } from './media.ts'
 
 /** The files of a record: one on the stage, all of them as small pictures below it. */

@@ -1,10 +1,11 @@
+import type { captionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
-import type { captionsOf, Leafing } from './leafing.ts'
+import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { mediaOf } from './media.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
@@ -20,7 +21,7 @@ const STAGE_SIDE = 1280
 type FileStageProps = {
   file: ArchiveFile
   title: string
-  captions: ReturnType<typeof captionsOf>
+  captions: ReturnType<typeof captionsOf<ArchiveFile>>
   /** Null where the record has one file. */
   leafing: Leafing | null
 }

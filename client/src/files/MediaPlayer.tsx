@@ -1,16 +1,16 @@
+import type { captionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './FileStage.module.css'
-import type { captionsOf } from './leafing.ts'
 
 const Waveform = lazy(() => import('./Waveform.tsx'))
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf> }
+type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf<ArchiveFile>> }
 
 /** Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them, and for sound its waveform. */
 export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps) {
@@ -31,7 +31,7 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   }
   return (
     <figure className={styles[Player]}>
-      {Player === 'audio' && <div className={styles['wave']}>{wasPlayed && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
+      {Player === 'audio' && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
       <Player ref={player as never} src={file.url} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} onError={() => setFailed(true)} {...picture}>
         {captions.map(({ file: text, language: spoken }) => (
           <track key={text.id} kind="captions" src={text.url} label={text.name} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />

@@ -1,18 +1,18 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { barsOf, samplesOf } from './loudness.ts'
+import { barsIn, barsOf, samplesOf } from './loudness.ts'
 import styles from './FileStage.module.css'
 
 const BARS = 240
-/** A sound must be read whole for its waveform: longer ones are played without. In bytes. */
-const LARGEST = 40_000_000
+/** Where the server found no waveform, a sound must be read whole for it: larger ones are played without. In bytes. */
+const LARGEST = 10_000_000
 
 /** How loud a sound is from beginning to end, and the way to any moment of it. */
 export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; player: RefObject<HTMLMediaElement | null>; onSeek: (seconds: number) => void }) {
   const { t } = useTranslation('archive')
   const bars = useBars(file)
-  const { time, length } = useTime(player)
+  const { time, length } = useTime(player, file.duration ?? 0)
   if (!bars || !length) return null
   return (
     <div className={styles['waveform']}>
@@ -24,29 +24,29 @@ export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; 
   )
 }
 
-function useBars({ url, size }: ArchiveFile): number[] | null {
-  const [bars, setBars] = useState<number[] | null>(null)
+function useBars({ url, size, peaks }: ArchiveFile): number[] | null {
+  const [bars, setBars] = useState(() => (peaks === null ? null : barsIn(peaks)))
   useEffect(() => {
-    if (size > LARGEST) return
+    if (peaks !== null || size > LARGEST) return
     const stop = new AbortController()
     // Without its waveform a sound plays as well.
     samplesOf(url, stop.signal).then((samples) => setBars(barsOf(samples, BARS)), () => undefined)
     return () => stop.abort()
-  }, [url, size])
+  }, [url, size, peaks])
   return bars
 }
 
-function useTime(player: RefObject<HTMLMediaElement | null>): { time: number; length: number } {
-  const [at, setAt] = useState({ time: 0, length: 0 })
+function useTime(player: RefObject<HTMLMediaElement | null>, known: number): { time: number; length: number } {
+  const [at, setAt] = useState({ time: 0, length: known })
   useEffect(() => {
     const element = player.current
     if (!element) return
     const listening = new AbortController()
-    const follow = () => setAt({ time: element.currentTime, length: Number.isFinite(element.duration) ? element.duration : 0 })
+    const follow = () => setAt({ time: element.currentTime, length: Number.isFinite(element.duration) ? element.duration : known })
     follow()
     for (const event of ['timeupdate', 'seeked', 'durationchange']) element.addEventListener(event, follow, { signal: listening.signal })
     return () => listening.abort()
-  }, [player])
+  }, [player, known])
   return at
 }
 

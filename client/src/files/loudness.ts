@@ -1,3 +1,6 @@
+/** The bars that the server found, from 0 to 1. */
+export const barsIn = (peaks: string): number[] => Array.from(atob(peaks), (byte) => byte.charCodeAt(0) / 255)
+
 /** Of a sound, so many bars from 0 to 1: the loudest moment of each part, measured against the loudest of all. */
 export function barsOf(samples: Float32Array, count: number): number[] {
   const size = Math.max(1, Math.ceil(samples.length / count))

@@ -1,6 +1,6 @@
 import type { KindName } from '../kinds.ts'
 import { archivalReference } from './styles.ts'
-import { type CitedRecord, type Keeper, onOneLine, plainCitation } from './cited.ts'
+import { authorsOf, type CitedRecord, type Keeper, onOneLine, plainCitation } from './cited.ts'
 import { type DateParts, isOneDate, madeOf } from './dates.ts'
 
 const ENTRIES: Record<KindName, string> = { document: 'misc', audio: 'misc', video: 'misc', image: 'misc', newspaper: 'misc', magazine: 'misc', library: 'book' }
@@ -28,7 +28,8 @@ const isoDate = (parts: DateParts): string => parts.map((part, at) => String(par
  * group's name apart.
  */
 export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
-  const { kind, title, detail, author, place, publisher, number, tipologia, tematiche, segnatura } = record
+  const { kind, title, detail, place, publisher, number, tipologia, tematiche, segnatura } = record
+  const authors = authorsOf(record)
   const made = madeOf(record)
   const year = made?.from?.[0] ?? made?.to?.[0]
   const month = made && isOneDate(made) ? made.from![1] : undefined
@@ -36,7 +37,7 @@ export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
   const fields: [string, string | null | undefined | false][] = [
     ['title', `{{${escaped(title)}}}`],
     ['subtitle', detail && `{${escaped(detail)}}`],
-    ['author', author && `{{${escaped(author)}}}`],
+    ['author', authors.length > 0 && `{${authors.map((author) => `{${escaped(author)}}`).join(' and ')}}`],
     ['year', year !== undefined && `{${year}}`],
     ['month', month !== undefined && MONTHS[month - 1]],
     ['date', date && `{${date}${made?.approximate ? '~' : ''}}`],

@@ -27,5 +27,8 @@ export function citedTitle({ title }: Pick<CitedRecord, 'title'>): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONG_TITLE / 2)).replace(/[\s.,;:]+$/, '')}…`
 }
 
+/** Those who made it, one by one: archivists part them with semicolons, since commas stand within names. */
+export const authorsOf = ({ author }: Pick<CitedRecord, 'author'>): string[] => (author ?? '').split(';').map(onOneLine).filter(Boolean)
+
 /** Ends a sentence, unless it has ended by itself. */
 export const withStop = (text: string): string => (/[.!?…]["”’»)\]]?$/.test(text) ? text : `${text}.`)

@@ -1,5 +1,5 @@
 import type { KindName } from '../kinds.ts'
-import { type CitedRecord, type Keeper, onOneLine } from './cited.ts'
+import { authorsOf, type CitedRecord, type Keeper, onOneLine } from './cited.ts'
 import { isOneDate, type Made, madeOf } from './dates.ts'
 
 /** Of the Citation Style Language 1.0.2. */
@@ -16,7 +16,8 @@ function issued(made: Made, written: string | null): object {
 
 /** A record in CSL-JSON: a list of one. Names are literal: the archive does not part first names from last. */
 export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper): object[] {
-  const { kind, id, title, detail, date, author, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
+  const { kind, id, title, detail, date, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
+  const authors = authorsOf(record)
   const made = madeOf(record)
   const line = (text: string | null): string | undefined => (text ? onOneLine(text) : undefined)
   const item = {
@@ -24,7 +25,7 @@ export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper):
     type: TYPES[kind],
     title: onOneLine(title),
     note: line(detail),
-    author: author ? [{ literal: onOneLine(author) }] : undefined,
+    author: authors.length > 0 ? authors.map((literal) => ({ literal })) : undefined,
     issued: made ? issued(made, date) : undefined,
     [kind === 'audio' || kind === 'video' || kind === 'image' || kind === 'document' ? 'event-place' : 'publisher-place']: line(place),
     publisher: line(publisher),

@@ -1,5 +1,5 @@
 import type { KindName } from '../kinds.ts'
-import { type CitedRecord, type Keeper, onOneLine } from './cited.ts'
+import { authorsOf, type CitedRecord, type Keeper, onOneLine } from './cited.ts'
 import { madeOf } from './dates.ts'
 
 const TYPES: Record<KindName, string> = { document: 'UNPB', audio: 'SOUND', video: 'VIDEO', image: 'ART', newspaper: 'NEWS', magazine: 'MGZN', library: 'BOOK' }
@@ -8,14 +8,14 @@ const digits = (part: number | undefined, length: number): string => (part === u
 
 /** A record in RIS, for Zotero, EndNote, Mendeley: a field a line, lines end with CR LF. */
 export function citationRis(record: CitedRecord, { siteName, url }: Keeper): string {
-  const { kind, id, title, detail, author, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
+  const { kind, id, title, detail, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const from = madeOf(record)?.from ?? madeOf(record)?.to
   const fields: [string, string | null | undefined][] = [
     ['TY', TYPES[kind]],
     ['ID', id],
     ['TI', title],
     ['T2', detail],
-    ['AU', author],
+    ...authorsOf(record).map((author): [string, string] => ['AU', author]),
     ['PY', from && digits(from[0], 4)],
     ['DA', from && `${digits(from[0], 4)}/${digits(from[1], 2)}/${digits(from[2], 2)}/${record.date ?? ''}`],
     ['CY', place],

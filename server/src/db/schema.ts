@@ -169,6 +169,10 @@ type BlobTable = {
   width: number | null
   height: number | null
   pages: number | null
+  /** Of sounds and films, in seconds. */
+  duration: number | null
+  /** Of sounds, as in the contract's file. */
+  peaks: string | null
   /** Of its picture: waiting, made, none (nothing can be made). */
   thumbnail: 'waiting' | 'made' | 'none'
   createdAt: string

@@ -42,7 +42,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name'])
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
-        .select(['file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages', 'thumbnail'])
+        .select(['file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages', 'duration', 'peaks', 'thumbnail'])
         .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('access', 'in', accesses)
         .orderBy('file.position').orderBy('file.id')).as('files'),
     ])

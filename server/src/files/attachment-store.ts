@@ -10,19 +10,20 @@ import { enqueueJob } from '../jobs/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
-import { isPicturable } from './media-type.ts'
+import { isPicturable, isRecording } from './media-type.ts'
 import type { FileRecord } from './record.ts'
 
-/** Makes known what was stored; for bytes that are new, and of which a picture can be made, asks for the picture. */
+/** Makes known what was stored; of bytes that are new, asks for the picture that can be made of them, and how long they last. */
 async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFile, at: string): Promise<void> {
   const thumbnail = isPicturable(mediaType) ? 'waiting' : 'none'
   const added = await tx
     .insertInto('blob')
-    .values({ sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, thumbnail, createdAt: at })
+    .values({ sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, duration: null, peaks: null, thumbnail, createdAt: at })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('sha256')
     .executeTakeFirst()
   if (added && thumbnail === 'waiting') await enqueueJob(tx, 'picture', { sha256 })
+  if (added && isRecording(mediaType)) await enqueueJob(tx, 'recording', { sha256 })
 }
 
 /** Adds to what a document counts of its files, and search with it; `by` is 1 or -1. Needs the transaction's turn. */
@@ -62,12 +63,12 @@ export async function attachFile(tx: Tx, documentId: string, stored: StoredFile,
     .execute()
   const after = { documentId, name, sha256: stored.sha256, position, access }
   await recordEvents(tx, [{ entity: 'file', entityId: id, action: 'create', after }], change)
-  const { width, height, pages, thumbnail } = await tx
+  const facts = await tx
     .selectFrom('blob')
-    .select(['width', 'height', 'pages', 'thumbnail'])
+    .select(['width', 'height', 'pages', 'duration', 'peaks', 'thumbnail'])
     .where('sha256', '=', stored.sha256)
     .executeTakeFirstOrThrow()
-  return { id, ...after, mediaType: stored.mediaType, size: stored.size, width, height, pages, thumbnail }
+  return { id, ...after, mediaType: stored.mediaType, size: stored.size, ...facts }
 }
 
 /** Puts a file into the trash. Returns the deletion's id, by which it can be restored. Throws NOT_FOUND. */

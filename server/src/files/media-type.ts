@@ -78,6 +78,9 @@ const DECODABLE = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image
 /** Whether a picture of such a file can be made. */
 export const isPicturable = (mediaType: string): boolean => DECODABLE.includes(mediaType)
 
+/** Whether it lasts: a sound or a film. */
+export const isRecording = (mediaType: string): boolean => /^(?:audio|video)\//.test(mediaType)
+
 const MARKUP = ['text/html', 'image/svg+xml', 'application/xml', 'application/xhtml+xml']
 
 /** Whether a browser may show it in the page. Markup may not: it could carry script. */

@@ -32,7 +32,7 @@ function visibleFiles(db: Db, documentId: string, viewer: Viewer) {
     .where('file.deletedAt', 'is', null)
     .where('document.deletedAt', 'is', null)
     .select(['file.id', 'file.documentId', 'file.name', 'file.position', 'file.access', 'blob.sha256'])
-    .select(['blob.mediaType', 'blob.size', 'blob.width', 'blob.height', 'blob.pages', 'blob.thumbnail'])
+    .select(['blob.mediaType', 'blob.size', 'blob.width', 'blob.height', 'blob.pages', 'blob.duration', 'blob.peaks', 'blob.thumbnail'])
     .orderBy('file.position')
     .orderBy('file.id')
   return viewer.staff ? files : files.where('file.access', '=', 'public').where('document.hidden', '=', 0)
@@ -98,6 +98,10 @@ export async function mediaTypeOf(db: Db, sha256: string): Promise<string | null
 }
 
 export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts): Promise<void> {
+  await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
+}
+
+export async function writeRecording(tx: Tx, sha256: string, facts: Pick<FileRecord, 'duration' | 'width' | 'height' | 'peaks'>): Promise<void> {
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 

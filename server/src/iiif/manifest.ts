@@ -1,27 +1,23 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
-import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
+import { LANGUAGES } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { termName } from '../pages/words.ts'
 import type { Site } from '../settings/site.ts'
-
-/** Texts by language; `none` has no language. */
-type Labelled = Partial<Record<Language | 'none', string[]>>
+import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
 const italian = (...texts: string[]): Labelled => ({ it: texts })
-const plain = (text: string): Labelled => ({ none: [text] })
 const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
 
 type Where = { origin: string; basePath: string; site: Site }
 
-/** A record as a IIIF manifest (Presentation API 3.0): a canvas for each image; other files are to be downloaded. */
+/** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files to be downloaded. */
 export function manifestOf(record: ArchiveDocument, { origin, basePath, site }: Where): object {
   const { id, kind, title, detail, description, path, files } = record
   const manifest = `${origin}${basePath}/api/archive/documents/${id}/manifest`
   const page = `${origin}${basePath}${recordPath(record)}`
-  const images = files.filter(({ iiifUrl }) => iiifUrl)
-  const others = files.filter(({ iiifUrl }) => !iiifUrl)
+  const { canvases, others } = canvasesOf(files, { manifest, origin })
   const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
@@ -37,7 +33,7 @@ export function manifestOf(record: ArchiveDocument, { origin, basePath, site }: 
     seeAlso: [{ id: `${origin}${basePath}/api/archive/documents/${id}`, type: 'Dataset', label: plain('JSON'), format: 'application/json' }],
     ...(others.length > 0 && { rendering: others.map((file) => ({ id: origin + file.url, type: typeOf(file), label: plain(file.name), format: file.mediaType })) }),
     ...(picture && { thumbnail: [{ id: origin + picture.thumbnailUrl!, type: 'Image', format: 'image/webp' }] }),
-    items: images.length > 0 ? images.map((file, at) => imageCanvas(file, `${manifest}/canvas/${at + 1}`, origin)) : [emptyCanvas(`${manifest}/canvas/1`, picture, origin)],
+    items: canvases,
   }
 }
 
@@ -65,31 +61,3 @@ function typeOf({ mediaType }: ArchiveFile): 'Image' | 'Sound' | 'Video' | 'Text
   if (mediaType.startsWith('video/')) return 'Video'
   return mediaType === 'application/pdf' || mediaType.startsWith('text/') ? 'Text' : 'Dataset'
 }
-
-function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: string, origin: string): object {
-  const service = origin + iiifUrl
-  const body = { id: `${service}/full/max/0/default.jpg`, type: 'Image', format: 'image/jpeg', width, height, service: [{ id: service, type: 'ImageService3', profile: 'level2' }] }
-  return {
-    ...canvas(id, plain(name), { width: width!, height: height! }, body),
-    rendering: [{ id: origin + url, type: 'Image', label: plain(name) }],
-    thumbnail: [{ ...body, id: `${service}/full/!400,400/0/default.jpg`, width: undefined, height: undefined }],
-  }
-}
-
-/** A picture of a text, in pixels, where there is nothing else to show; how large is not known, and does not matter. */
-const NOTHING_SHOWN = { width: 480, height: 679 }
-
-const emptyCanvas = (id: string, picture: ArchiveFile | undefined, origin: string): object =>
-  canvas(id, plain(picture?.name ?? '1'), NOTHING_SHOWN, picture ? { id: origin + picture.thumbnailUrl!, type: 'Image', format: 'image/webp' } : null)
-
-const canvas = (id: string, label: Labelled, size: { width: number; height: number }, body: object | null): object => ({
-  id,
-  type: 'Canvas',
-  label,
-  ...size,
-  items: [{
-    id: `${id}/page`,
-    type: 'AnnotationPage',
-    items: body ? [{ id: `${id}/painting`, type: 'Annotation', motivation: 'painting', target: id, body }] : [],
-  }],
-})

@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { Traverse } from '@iiif/parser'
-import { presentation3StrictUpgrade } from '@iiif/parser/strict'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { openDerivatives } from '../../src/files/derivatives.ts'
-import { storeFile } from '../../src/files/intake.ts'
 import { openStorage } from '../../src/files/storage.ts'
-import { attachFile, recordPicture } from '../../src/files/store.ts'
 import { withoutSecrets } from '../../src/http/logging.ts'
 import { person, tokenOf } from '../accounts/people.ts'
 import { png } from '../files/bombs.ts'
 import { mediaFile, testDataAbsent } from '../files/test-data.ts'
-import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
-
-type Manifest = Parameters<typeof presentation3StrictUpgrade>[0]
+import { attachBytes } from './attach-bytes.ts'
 
 const ORIGIN = 'https://archivio.example.org'
 
@@ -37,8 +32,7 @@ describe('IIIF', () => {
   let token: string
   beforeAll(async () => {
     server = await testApp('sqlite', { PUBLIC_URL: ORIGIN })
-    const tree = await sampleTree(server.db)
-    const [created] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Corteo' }, { kind: 'document', title: 'In un fondo', unitId: tree.fascicolo }], change))
+    const [created] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Corteo' }], change))
     record = created!.id
     image = await attach(record, await quarters(), { width: 1600, height: 1200 })
     await person(server, 'Ida', 'Configurator')
@@ -46,14 +40,7 @@ describe('IIIF', () => {
   })
   afterAll(() => server.close())
 
-  async function attach(documentId: string, bytes: Buffer, size: { width: number; height: number } | null, access: 'public' | 'staff' = 'public', name = 'foto.jpg'): Promise<string> {
-    const stored = await storeFile(openStorage(server.config), (async function* () { yield bytes })(), 2 ** 30)
-    return inWrite(server.db, async (tx) => {
-      const { id } = await attachFile(tx, documentId, stored, { name, access }, change)
-      if (size) await recordPicture(tx, stored.sha256, { ...size, pages: null, thumbnail: 'made' })
-      return id
-    })
-  }
+  const attach = (documentId: string, bytes: Buffer, size: { width: number; height: number } | null, access: 'public' | 'staff' = 'public', name = 'foto.jpg') => attachBytes(server, documentId, bytes, { size, access, name })
 
   const at = (path: string) => `/archive/api/archive/documents/${record}${path}`
   const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers })
@@ -179,52 +166,5 @@ describe('IIIF', () => {
       expect(await sharp(half.rawPayload).metadata()).toMatchObject({ space: 'srgb', width: Math.floor(width / 2) })
       expect(half.rawPayload.length).toBeGreaterThan(2_000)
     }
-  })
-
-  describe('a record as a manifest', () => {
-    const manifestAt = async (id: string, headers: Record<string, string> = {}) => server.app.inject({ url: `/archive/api/archive/documents/${id}/manifest`, headers })
-
-    /** What a parser of the field makes of it: what it warns of, and how much of each sort it meets. */
-    function parsed(manifest: unknown) {
-      const state = { warnings: [] as string[] }
-      presentation3StrictUpgrade(structuredClone(manifest) as Manifest, state)
-      const met: Record<string, number> = {}
-      const count = (what: string) => (thing: unknown) => {
-        met[what] = (met[what] ?? 0) + 1
-        return thing as never
-      }
-      const visit = (what: string) => [count(what)]
-      new Traverse({ manifest: visit('manifest'), canvas: visit('canvas'), annotationPage: visit('page'), annotation: visit('annotation'), contentResource: visit('resource'), service: visit('service') }).traverseManifest(structuredClone(manifest) as Manifest)
-      return { warnings: state.warnings, met }
-    }
-
-    test('has a canvas for each image, and what the record says', async () => {
-      const answer = await manifestAt(record)
-      expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' })
-      const manifest = answer.json()
-      expect(manifest).toMatchObject({ id: `${ORIGIN}/archive/api/archive/documents/${record}/manifest`, type: 'Manifest', label: { it: ['Corteo'] }, requiredStatement: { value: { none: ['Archivio dei movimenti'] } } })
-      expect(manifest.items[0]).toMatchObject({ type: 'Canvas', width: 1600, height: 1200, items: [{ items: [{ motivation: 'painting', body: { service: [{ id: `${ORIGIN}${at(`/iiif/${image}`)}`, type: 'ImageService3' }] } }] }] })
-      expect(manifest.rendering.map(({ label }: { label: { none: string[] } }) => label.none[0])).toContain('a.pdf')
-      const { warnings, met } = parsed(manifest)
-      expect(warnings).toEqual([])
-      expect(met).toMatchObject({ manifest: 1, canvas: manifest.items.length, annotation: manifest.items.length })
-      expect(met['service']).toBeGreaterThanOrEqual(manifest.items.length)
-      expect(answer.body).not.toContain('~')
-    })
-
-    test('without images is whole, too', async () => {
-      const id = (await server.db.read.selectFrom('document').select('id').where('title', '=', 'In un fondo').executeTakeFirst())!.id
-      const manifest = (await manifestAt(id)).json()
-      expect(manifest.items).toMatchObject([{ type: 'Canvas', items: [{ items: [] }] }])
-      expect(manifest.metadata).toContainEqual({ label: { it: ['Fa parte di'], en: ['Part of'] }, value: { it: ['Comitati di quartiere › Casa › Busta 1 › Affitti'] } })
-      expect(parsed(manifest).warnings).toEqual([])
-    })
-
-    test('is not there for who may not see the record', async () => {
-      const [hidden] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Riservata', visibility: 'staff' }], change))
-      expect((await manifestAt(hidden!.id)).statusCode).toBe(404)
-      expect((await manifestAt(hidden!.id, { authorization: `Bearer ${token}` })).json()).toMatchObject({ label: { it: ['Riservata'] } })
-      expect((await manifestAt('x')).statusCode).toBe(400)
-    })
   })
 })

@@ -1,0 +1,21 @@
+import type { ArchiveFile } from './file.ts'
+
+type NamedFile = Pick<ArchiveFile, 'name' | 'mediaType'>
+
+const isCaptions = ({ mediaType }: NamedFile): boolean => mediaType.startsWith('text/vtt')
+
+/** The files that are shown one after the other: subtitles belong to their film. */
+export const leaves = <File extends NamedFile>(files: readonly File[]): File[] => {
+  const shown = files.filter((file) => !isCaptions(file))
+  return shown.length > 0 ? shown : [...files]
+}
+
+const stem = (name: string): string => name.replace(/(\.[a-z]{2,3}(-[a-z]{2})?)?\.[^.]+$/i, '').toLowerCase()
+
+/** The subtitles of a film, WebVTT: those of its name (`film.it.vtt`); where it is the only one, all that there are. */
+export function captionsOf<File extends NamedFile>(film: NamedFile, files: readonly File[]): { file: File; language: string | undefined }[] {
+  const captions = files.filter(isCaptions)
+  const own = captions.filter(({ name }) => stem(name) === stem(film.name))
+  const isAlone = files.filter(({ mediaType }) => /^(video|audio)\//.test(mediaType)).length === 1
+  return (own.length > 0 ? own : isAlone ? captions : []).map((file) => ({ file, language: /\.([a-z]{2,3})(-[a-z]{2})?\.vtt$/i.exec(file.name)?.[1]?.toLowerCase() }))
+}

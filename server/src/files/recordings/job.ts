@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
+import type { JobHandler } from '../../jobs/runner.ts'
+import { openStorage } from '../storage.ts'
+import { mediaTypeOf, writeRecording } from '../store.ts'
+import type { Recording, RecordingTask } from './recording.ts'
+
+const MiB = 1024 * 1024
+const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 768 * MiB, idleBytes: 192 * MiB }
+
+/** The job 'recording': how long a stored sound or film is, how large, how loud. */
+export function recordingJob({ read }: Database, config: Pick<Config, 'dataDir'>, limits: Partial<ChildLimits> = {}): JobHandler {
+  const storage = openStorage(config)
+  const child = childProcess<RecordingTask, Recording>(new URL('./process.ts', import.meta.url), { ...LIMITS, ...limits })
+  return {
+    async run(payload) {
+      const { sha256 } = payload as { sha256: string }
+      const mediaType = await mediaTypeOf(read, sha256)
+      if (!mediaType) return { write: async () => {} }
+      const { failure, ...facts } = await child.ask({ path: await storage.localPath(sha256), sha256, mediaType })
+      return { write: (tx) => writeRecording(tx, sha256, facts), failure: failure ?? undefined }
+    },
+    // Without these facts it plays as well.
+    giveUp: async () => {},
+    stop: () => child.stop(),
+  }
+}

@@ -1,0 +1,80 @@
+import { captionsOf, leaves } from '@faldone/contract/captions.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+
+/** Texts by language; `none` has no language. */
+export type Labelled = Partial<Record<Language | 'none', string[]>>
+
+export const plain = (text: string): Labelled => ({ none: [text] })
+
+/** `manifest`: the address to which canvases add theirs. */
+type Place = { manifest: string; origin: string }
+
+/** What of a record's files a viewer shows, and those that are only to be downloaded. */
+export type Canvases = { canvases: object[]; others: ArchiveFile[] }
+
+/**
+ * A canvas for each image, sound and film of which it is known how large it is and how long, in their order. A PDF has none
+ * of its own (IIIF cookbook 0046): where there is nothing else, a canvas with the picture of its first page stands for it.
+ * A manifest needs a canvas: that of a record without anything to show has nothing painted on it (cookbook 0283).
+ */
+export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin }: Place): Canvases {
+  const shown = leaves(files)
+  const painted = shown.filter((file) => file.iiifUrl || lasts(file))
+  const canvases = painted.map((file, at) => {
+    const id = `${manifest}/canvas/${at + 1}`
+    return file.iiifUrl ? imageCanvas(file, id, origin) : recordingCanvas(file, captionsOf(file, files), id, origin)
+  })
+  const others = files.filter((file) => !painted.includes(file))
+  const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
+  return { canvases: canvases.length > 0 ? canvases : [pictureCanvas(picture, `${manifest}/canvas/1`, origin)], others }
+}
+
+const isFilm = ({ mediaType }: ArchiveFile): boolean => mediaType.startsWith('video/')
+
+/** Whether it has a time, and a film its size, without which a canvas cannot be. */
+const lasts = (file: ArchiveFile): boolean => file.duration !== null && (isFilm(file) ? file.width !== null : file.mediaType.startsWith('audio/'))
+
+function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: string, origin: string): object {
+  const service = origin + iiifUrl
+  const body = { id: `${service}/full/max/0/default.jpg`, type: 'Image', format: 'image/jpeg', width, height, service: [{ id: service, type: 'ImageService3', profile: 'level2' }] }
+  return {
+    ...canvas(id, plain(name), { width, height }, body),
+    rendering: [{ id: origin + url, type: 'Image', label: plain(name) }],
+    thumbnail: [{ ...body, id: `${service}/full/!400,400/0/default.jpg`, width: undefined, height: undefined }],
+  }
+}
+
+/** A sound or film (cookbook 0002, 0003) with its subtitles (0219). */
+function recordingCanvas(file: ArchiveFile, captions: ReturnType<typeof captionsOf<ArchiveFile>>, id: string, origin: string): object {
+  const { name, url, mediaType, duration, width, height } = file
+  const extent = isFilm(file) ? { width, height, duration } : { duration }
+  const texts = captions.map(({ file: text, language }, at) => ({
+    id: `${id}/captions/${at + 1}`,
+    type: 'Annotation',
+    motivation: 'supplementing',
+    body: { id: origin + text.url, type: 'Text', format: 'text/vtt', label: plain(text.name), ...(language && { language: [language] }) },
+    target: id,
+  }))
+  return {
+    ...canvas(id, plain(name), extent, { id: origin + url, type: isFilm(file) ? 'Video' : 'Sound', format: mediaType, ...extent }),
+    ...(texts.length > 0 && { annotations: [{ id: `${id}/captions`, type: 'AnnotationPage', items: texts }] }),
+  }
+}
+
+/** A picture of a text, in pixels, where there is nothing else to show; how large is not known, and does not matter. */
+const NOTHING_SHOWN = { width: 480, height: 679 }
+
+const pictureCanvas = (file: ArchiveFile | undefined, id: string, origin: string): object =>
+  canvas(id, plain(file?.name ?? '1'), NOTHING_SHOWN, file ? { id: origin + file.thumbnailUrl!, type: 'Image', format: 'image/webp' } : null)
+
+type Extent = Partial<Record<'width' | 'height' | 'duration', number | null>>
+
+/** A page of annotations must hold some (Presentation 3.0): a canvas on which nothing is painted has none. */
+const canvas = (id: string, label: Labelled, extent: Extent, body: object | null): object => ({
+  id,
+  type: 'Canvas',
+  label,
+  ...extent,
+  ...(body && { items: [{ id: `${id}/page`, type: 'AnnotationPage', items: [{ id: `${id}/painting`, type: 'Annotation', motivation: 'painting', target: id, body }] }] }),
+})
