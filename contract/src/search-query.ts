@@ -15,6 +15,14 @@ export type SortName = (typeof SORTS)[number]
 export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia'] as const
 /** Filters whose analysed words must all match. */
 export const WORD_FILTERS = ['author', 'place', 'publisher', 'number'] as const
+/** Filters of which every word, or what was typed of it, must stand in the beginning of the field; numbers count whole. */
+export const PART_FILTERS = ['segnatura', 'detail', 'location'] as const
+/** All that is filtered by what somebody types. */
+export const TEXT_FILTERS = ['title', ...WORD_FILTERS, ...PART_FILTERS] as const
+export type TextFilter = (typeof TEXT_FILTERS)[number]
+/** First and last days (YYYY-MM-DD, of the server's time zone) on which a record was made or last changed. */
+export const DAY_FILTERS = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
+export type DayFilter = (typeof DAY_FILTERS)[number]
 /** Fields that may be asked to be empty. */
 export const EMPTY_FILTERS = [
   'detail', 'date', 'segnatura', 'description', 'author', 'place', 'year', 'month', 'number', 'publisher', 'tematica', 'tipologia',
@@ -23,7 +31,7 @@ export const EMPTY_FILTERS = [
 export type EmptyFilter = (typeof EMPTY_FILTERS)[number]
 
 /** A search, as the interface holds it. Absent means no preference. */
-export type SearchQuery = {
+export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string | null> & {
   q: string
   kind: KindName[]
   fondoId: string[]
@@ -33,10 +41,6 @@ export type SearchQuery = {
   yearFrom: number | null
   yearTo: number | null
   month: number[]
-  author: string
-  place: string
-  publisher: string
-  number: string
   availableOnSite: boolean | null
   hasFiles: boolean | null
   /** Who may see it, whether by its own visibility or by that of a unit above. */
@@ -54,7 +58,8 @@ const LARGEST_PAGE = 200
 
 export const EMPTY_SEARCH: SearchQuery = {
   q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
-  author: '', place: '', publisher: '', number: '', availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE,
+  title: '', author: '', place: '', publisher: '', number: '', segnatura: '', detail: '', location: '',
+  createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE,
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
@@ -66,6 +71,9 @@ function integer(text: string | null, min: number, max: number): number | null {
   return number >= min && number <= max ? number : null
 }
 
+/** A day of the calendar, or null. */
+const day = (text: string | null): string | null => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ? text : null)
+
 const flag = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
 function sortFrom(text: string | null): SearchQuery['sort'] {
@@ -75,6 +83,7 @@ function sortFrom(text: string | null): SearchQuery['sort'] {
 
 /** Reads a search from an address, kindly: what is not understood counts as no preference. (The server refuses it instead.) */
 export function searchFromUrl(params: URLSearchParams): SearchQuery {
+  const read = <K extends string, V>(names: readonly K[], as: (text: string | null) => V) => Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
   const list = (name: string) => [...new Set(params.getAll(name).filter(Boolean))]
   return {
     q: params.get('q') ?? '',
@@ -86,10 +95,8 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     yearFrom: integer(params.get('yearFrom'), 1, 2100),
     yearTo: integer(params.get('yearTo'), 1, 2100),
     month: list('month').map((text) => integer(text, 1, 12)).filter((month) => month !== null),
-    author: params.get('author') ?? '',
-    place: params.get('place') ?? '',
-    publisher: params.get('publisher') ?? '',
-    number: params.get('number') ?? '',
+    ...read(TEXT_FILTERS, (text) => text ?? ''),
+    ...read(DAY_FILTERS, day),
     availableOnSite: flag(params.get('availableOnSite')),
     hasFiles: flag(params.get('hasFiles')),
     visibility: VISIBILITIES.find((name) => name === params.get('visibility')) ?? null,
@@ -111,7 +118,7 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   put('yearFrom', query.yearFrom)
   put('yearTo', query.yearTo)
   for (const month of query.month ?? []) put('month', month)
-  for (const name of WORD_FILTERS) put(name, query[name])
+  for (const name of [...TEXT_FILTERS, ...DAY_FILTERS]) put(name, query[name])
   put('availableOnSite', query.availableOnSite)
   put('hasFiles', query.hasFiles)
   put('visibility', query.visibility)

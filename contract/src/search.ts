@@ -18,6 +18,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
 const year = orBlank(queryInteger(1, 2100))
 const flag = orBlank(z.enum(['true', 'false']).transform((text) => text === 'true'))
 const words = z.string().default('')
+const day = orBlank(z.iso.date())
 
 /**
  * The query of the archive as its parameters say it, strictly: unknown names and values are refused. It is the search of
@@ -33,10 +34,18 @@ export const searchQuerySchema = z.strictObject({
   yearFrom: year,
   yearTo: year,
   month: listOf(queryInteger(1, 12)),
+  title: words,
   author: words,
   place: words,
   publisher: words,
   number: words,
+  segnatura: words,
+  detail: words,
+  location: words,
+  createdFrom: day,
+  createdTo: day,
+  updatedFrom: day,
+  updatedTo: day,
   availableOnSite: flag,
   hasFiles: flag,
   visibility: orBlank(visibilitySchema),

@@ -23,6 +23,7 @@ test.each([
   ['sort=-nonsense', { sort: null }],
   ['sort=-year', { sort: { by: 'year', descending: true } }],
   ['empty=author,place&empty=nothing', { empty: ['author', 'place'] }],
+  ['createdFrom=2026-02-30&createdTo=2026-02-28&updatedFrom=yesterday', { createdTo: '2026-02-28' }],
   ['hasFiles=maybe', { hasFiles: null }],
   ['tematica=Energia&tematica=Energia&tematica=', { tematica: ['Energia'] }],
 ])('an address that is not understood counts as no preference: %s', (address, expected) => {
@@ -31,6 +32,7 @@ test.each([
 
 const words = fc.string({ unit: 'grapheme', maxLength: 40 })
 const several = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 4 })
+const days = fc.option(fc.date({ min: new Date('1000-01-01'), max: new Date('3000-01-01'), noInvalidDate: true }).map((date) => date.toJSON().slice(0, 10)))
 const truth = fc.constantFrom(true, false, null)
 
 const queries: fc.Arbitrary<SearchQuery> = fc.record({
@@ -47,6 +49,14 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   place: words,
   publisher: words,
   number: words,
+  title: words,
+  segnatura: words,
+  detail: words,
+  location: words,
+  createdFrom: days,
+  createdTo: days,
+  updatedFrom: days,
+  updatedTo: days,
   availableOnSite: truth,
   hasFiles: truth,
   visibility: fc.option(fc.constantFrom('public' as const, 'staff' as const)),

@@ -8,8 +8,8 @@ import { type Engine, engineOf, insertValues } from './engine.ts'
  * ordinary length is one row; one that is too long for PostgreSQL's positions stands in pieces, in a table apart.
  */
 
-/** Tokens that stand one after the other; the last one may be the beginning of a word. */
-export type Pattern = { tokens: string[]; prefix: boolean }
+/** Tokens that stand one after the other, anywhere or in the title; the last one may be the beginning of a word. */
+export type Pattern = { tokens: string[]; prefix: boolean; inTitle?: boolean }
 
 /** What the index is asked: of each group one pattern must be found, of `none` not one. */
 export type Match = { all: Pattern[][]; none: Pattern[] }
@@ -105,10 +105,14 @@ function postgresVector({ title, texts, loose }: Piece): string {
   return words.join(' ')
 }
 
-const fts5Pattern = ({ tokens, prefix }: Pattern) => `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
+const fts5Pattern = ({ tokens, prefix, inTitle }: Pattern) => `${inTitle ? 'title : ' : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
 const fts5Group = (patterns: Pattern[]) => (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
 
-const tsPattern = ({ tokens, prefix }: Pattern) => tokens.map((token) => `'${token}'`).join(' <-> ') + (prefix ? ':*' : '')
+/** A phrase lies within one run: where its last token is the title's, so are the others. */
+const tsPattern = ({ tokens, prefix, inTitle }: Pattern) => {
+  const flags = (prefix ? '*' : '') + (inTitle ? 'A' : '')
+  return tokens.map((token) => `'${token}'`).join(' <-> ') + (flags && `:${flags}`)
+}
 const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')})`
 
 const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' ? fts5Group(patterns) : tsGroup(patterns))

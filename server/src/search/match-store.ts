@@ -3,7 +3,7 @@ import type { EmptyFilter } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
-import { matchOf, type Scope } from './scope.ts'
+import { matchOf, partsIn, type Scope } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -97,11 +97,23 @@ const EMPTY_COLUMNS: Record<Exclude<EmptyFilter, 'tematica'>, string> = {
 }
 
 /** What only the record itself can tell. */
-function ofTheRecord({ query: { empty, availableOnSite } }: Scope): Sql[] {
+function ofTheRecord(scope: Scope): Sql[] {
+  const { empty, availableOnSite, createdFrom, createdTo, updatedFrom, updatedTo } = scope.query
   const asked = empty.map((name) =>
     name === 'tematica'
       ? sql`not exists (select 1 from document_tematica as t where t.document_num = d.num)`
       : sql`${sql.ref(`d.${EMPTY_COLUMNS[name]}`)} is null`)
   if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
+  asked.push(...onDays('created_at', createdFrom, createdTo), ...onDays('updated_at', updatedFrom, updatedTo))
+  asked.push(...partsIn(scope).map(({ name, part }) => sql`${sql.ref(`d.${name}_key`)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
   return asked.length > 0 ? [sql`exists (select 1 from document as d where d.num = s.num and ${joined(asked)})`] : []
+}
+
+/** Days of the server's time zone, of instants in UTC. */
+function onDays(column: string, from: string | null, to: string | null): Sql[] {
+  const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
+  return [
+    ...(from === null ? [] : [sql`${sql.ref(`d.${column}`)} >= ${at(from, '00:00')}`]),
+    ...(to === null ? [] : [sql`${sql.ref(`d.${column}`)} <= ${at(to, '23:59:59.999')}`]),
+  ]
 }

@@ -1,5 +1,5 @@
 import { type Match, type Pattern, stemToken } from '../db/fulltext.ts'
-import { analyse, type Chunk, fold } from './analyser.ts'
+import { analyse, type Chunk, fold, sortKey } from './analyser.ts'
 import { fieldToken } from './pieces.ts'
 
 /** A word as it stands in the text of the question, for marking and for putting right. */
@@ -126,9 +126,19 @@ function wordTerm({ parts: all, whole }: Chunk, offset: number, last: boolean): 
   return { patterns, exact, words }
 }
 
+const wordsOf = (text: string) => analyse(text).filter(({ particle }) => !particle).flatMap(({ parts }) => parts).slice(0, MAX_TERMS)
+
 /** The groups of a filter on one field: each of its words, as form or stem, must stand in that field. */
 export function fieldGroups(field: string, text: string): Pattern[][] {
-  const parts = analyse(text).filter(({ particle }) => !particle).flatMap(({ parts }) => parts)
-  const tokens = new Set(parts.slice(0, MAX_TERMS).map((part) => fieldToken(field, part.stem ?? part.form)))
+  const tokens = new Set(wordsOf(text).map(({ form, stem }) => fieldToken(field, stem ?? form)))
   return [...tokens].map((token) => [{ tokens: [token], prefix: false }])
 }
+
+/** The same for the title, whose words the index knows as they are. */
+export function titleGroups(text: string): Pattern[][] {
+  const tokens = new Set(wordsOf(text).map(({ form, stem }) => (stem ? stemToken(stem) : form)))
+  return [...tokens].map((token) => [{ tokens: [token], prefix: false, inTitle: true }])
+}
+
+/** What must stand in the order key of a field: the words of a filter, or what was typed of them. */
+export const partsOf = (text: string): string[] => [...new Set(text.split(/\s+/).map(sortKey).filter(Boolean))].slice(0, MAX_TERMS)

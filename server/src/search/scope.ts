@@ -1,11 +1,11 @@
 import type { FacetName } from '@faldone/contract/document.ts'
-import { type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { DAY_FILTERS, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Match } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { resolveTerms, type TermTableName } from '../terms/store.ts'
-import { fieldGroups, type ParsedQuery, parseQuery } from './query-parser.ts'
+import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
 /** A search made ready: the question read, labels turned into ids. */
 export type Scope = { query: SearchQuery; parsed: ParsedQuery; tematicaIds: string[]; tipologiaIds: string[]; viewer: Viewer }
@@ -25,10 +25,13 @@ async function termIds(db: Db, table: TermTableName, labels: string[]): Promise<
   return [...new Set(known.values())]
 }
 
-/** Years given the wrong way round are turned. */
+/** Years and days given the wrong way round are turned. */
 function inOrder(query: SearchQuery): SearchQuery {
-  const { yearFrom, yearTo } = query
-  return yearFrom !== null && yearTo !== null && yearFrom > yearTo ? { ...query, yearFrom: yearTo, yearTo: yearFrom } : query
+  const turned = <T extends number | string>(from: T | null, to: T | null) => (from !== null && to !== null && from > to ? [to, from] as const : [from, to] as const)
+  const [yearFrom, yearTo] = turned(query.yearFrom, query.yearTo)
+  const [createdFrom, createdTo] = turned(query.createdFrom, query.createdTo)
+  const [updatedFrom, updatedTo] = turned(query.updatedFrom, query.updatedTo)
+  return { ...query, yearFrom, yearTo, createdFrom, createdTo, updatedFrom, updatedTo }
 }
 
 /** The same search without the filter that a facet offers, so that people can widen it. */
@@ -70,15 +73,18 @@ export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: F
 /** All that the full-text index is asked: the question, and the filters on the words of single fields. */
 export function matchOf({ query, parsed }: Scope): Match {
   const fields = WORD_FILTERS.flatMap((name) => fieldGroups(name, query[name]))
-  return { all: [...parsed.match.all, ...fields], none: parsed.match.none }
+  return { all: [...parsed.match.all, ...titleGroups(query.title), ...fields], none: parsed.match.none }
 }
+
+/** What must stand in the order keys of single fields. */
+export const partsIn = ({ query }: Scope) => PART_FILTERS.flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
 
 /** Whether it browses: all documents, or all of some kinds. */
 export function isBrowsing(scope: Scope): boolean {
   const { query, tematicaIds, tipologiaIds } = scope
   const { all, none } = matchOf(scope)
-  const lists = [all, none, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty]
-  const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility]
+  const lists = [all, none, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty, partsIn(scope)]
+  const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]
   return lists.every((list) => list.length === 0) && values.every((value) => value === null)
 }
 

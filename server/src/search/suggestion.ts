@@ -1,3 +1,4 @@
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Pattern } from '../db/fulltext.ts'
 import { stemToken } from '../db/fulltext.ts'
@@ -44,13 +45,8 @@ const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
 ]
 
 /** In the whole archive, without filters. */
-const lookingFor = ({ viewer, query }: Scope, all: Pattern[][]): Scope => ({
-  viewer, tematicaIds: [], tipologiaIds: [],
-  query: {
-    ...query, q: '', kind: [], fondoId: [], unitId: [], yearFrom: null, yearTo: null, month: [], author: '', place: '', publisher: '', number: '',
-    availableOnSite: null, hasFiles: null, empty: [],
-  },
-  parsed: { match: { all, none: [] }, exact: all, words: [], folded: '' },
+const lookingFor = ({ viewer }: Scope, all: Pattern[][]): Scope => ({
+  viewer, tematicaIds: [], tipologiaIds: [], query: EMPTY_SEARCH, parsed: { match: { all, none: [] }, exact: all, words: [], folded: '' },
 })
 
 /** The nearest words, and of equally near ones the most usual. */

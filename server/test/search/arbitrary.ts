@@ -43,6 +43,8 @@ export const searchOf = (units: string[]): fc.Arbitrary<SearchQuery> => fc.recor
   yearFrom: seldom(fc.integer({ min: 1880, max: 1990 })), yearTo: seldom(fc.integer({ min: 1880, max: 1990 })),
   month: list(1, 3, 12),
   author: blank(fc.constantFrom(...WORDS)), place: blank(place), publisher: blank(fc.constantFrom(...WORDS)), number: blank(fc.constantFrom(...WORDS)),
+  title: blank(fc.constantFrom(...WORDS)), segnatura: blank(fc.constantFrom('a', 'A.2', 'f', 'LOTTA')), detail: blank(fc.constantFrom(...WORDS)), location: blank(fc.constant('x')),
+  createdFrom: seldom(fc.constantFrom('1977-01-01', '2100-01-01')), createdTo: fc.constant(null), updatedFrom: fc.constant(null), updatedTo: seldom(fc.constantFrom('1977-01-01', '2100-01-01')),
   availableOnSite: seldom(fc.boolean()), hasFiles: seldom(fc.boolean()), visibility: seldom(fc.constantFrom('public' as const, 'staff' as const)),
   empty: list(...EMPTY_FILTERS),
   sort: seldom(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),

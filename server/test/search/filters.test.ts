@@ -34,6 +34,12 @@ onEachEngine('filters and facets', (engine) => {
   })
   afterAll(() => db.close())
 
+  /** Today and its neighbours, where the server stands. */
+  const day = (later: number) => {
+    const date = new Date()
+    date.setDate(date.getDate() + later)
+    return date.toLocaleDateString('sv')
+  }
   const found = async (query: Partial<SearchQuery>, viewer = ANONYMOUS) => (await titles(db, query, viewer)).map((title) => title[0]).sort().join('')
 
   const CASES: [string, () => Partial<SearchQuery>, string][] = [
@@ -75,6 +81,24 @@ onEachEngine('filters and facets', (engine) => {
     ['a number', () => ({ number: '12' }), 'a'],
     ['a number with its signs', () => ({ number: '12/3' }), 'a'],
     ['another number', () => ({ number: '1' }), ''],
+    ['a word of a title', () => ({ title: 'HIDDEN ante' }), ''],
+    ['words of a title, all', () => ({ title: 'Antè d' }), 'd'],
+    ['a title, not the author', () => ({ title: 'rossi' }), ''],
+    ['a title and any words', () => ({ title: 'none', q: 'none' }), 'g'],
+    ['a place to store, a number whole', () => ({ location: 'armadio 9' }), 'b'],
+    ['what was typed of a place to store', () => ({ location: '10 ARM' }), 'a'],
+    ['half a number', () => ({ location: '1' }), ''],
+    ['a shelfmark', () => ({ segnatura: 'a.2' }), 'd'],
+    ['the beginning of shelfmarks', () => ({ segnatura: 'A.' }), 'cd'],
+    ['a detail', () => ({ detail: 'fogli DUE' }), 'b'],
+    ['details', () => ({ detail: 'fogl' }), 'bc'],
+    ['signs are text', () => ({ detail: 'd%e f_gli' }), ''],
+    ['blanks are nothing', () => ({ detail: ' … ', title: '…', location: ' ' }), 'abcdefg'],
+    ['made today', () => ({ createdFrom: day(0), createdTo: day(0) }), 'abcdefg'],
+    ['made before today', () => ({ createdTo: day(-1) }), ''],
+    ['made from tomorrow', () => ({ createdFrom: day(1) }), ''],
+    ['changed today, the days turned', () => ({ updatedFrom: day(1), updatedTo: day(-1), kind: ['audio'] }), 'ef'],
+    ['changed before today', () => ({ updatedTo: day(-1) }), ''],
     ['on site', () => ({ availableOnSite: true }), 'b'],
     ['not on site', () => ({ availableOnSite: false }), 'c'],
     ['without files', () => ({ hasFiles: false }), 'abcdefg'],

@@ -87,6 +87,7 @@ onEachEngine('whatever is asked', (engine) => {
     await fc.assert(fc.asyncProperty(fc.oneof(codeUnits, signs, fc.string({ unit: 'grapheme' })), async (text) => {
       await search(whole, { q: text })
       await search(whole, { author: text, place: text, publisher: text, number: text })
+      await search(whole, { title: text, segnatura: text, detail: text, location: text })
       await completionsOf(whole.read, text, ANONYMOUS)
     }), { numRuns: 150 })
   })

@@ -59,7 +59,7 @@ onEachEngine('GET /archive/documents', (engine) => {
 
   test.each([
     'kind=libro', 'kind=document&kind=x', 'unitId=1', 'fondoId=abc', 'yearFrom=0', 'yearTo=2101', 'yearFrom=millenovecento', 'month=13', 'month=0', 'month=1.5',
-    'availableOnSite=yes', 'hasFiles=1', 'empty=title', 'empty=author,x', 'sort=colour', 'sort=--date', 'sort=date,title', 'page=0', 'page=-1', 'pageSize=201', 'pageSize=x',
+    'availableOnSite=yes', 'hasFiles=1', 'empty=title', 'empty=author,x', 'sort=colour', 'sort=--date', 'sort=date,title', 'page=0', 'page=-1', 'pageSize=201', 'pageSize=x', 'createdFrom=1977', 'updatedTo=2026-02-30',
     'colour=red', 'Q=volantino', 'q=a&q=b', 'author=a&author=b',
   ])('%s is refused', async (query) => {
     const answer = await get(`/documents?${query}`)
@@ -75,7 +75,7 @@ onEachEngine('GET /archive/documents', (engine) => {
   })
 
   test('blank values are no preference', async () => {
-    const blank = 'q=&kind=&tematica=&yearFrom=&month=&author=&availableOnSite=&hasFiles=&empty=&sort='
+    const blank = 'q=&createdFrom=&location=&kind=&tematica=&yearFrom=&month=&author=&availableOnSite=&hasFiles=&empty=&sort='
     expect((await get(`/documents?${blank}`)).json().total).toBe(2)
   })
 
