@@ -10,9 +10,9 @@ const LEAFLETS = 200
 
 /** Two hundred leaflets about housing, and ten about a radio, which stay as they are. */
 const sheet = [
-  'Titolo,Segnatura,Data,Tematica,Fondo,Serie,Visibilità',
-  ...Array.from({ length: LEAFLETS }, (_, at) => `Sfratti ${at + 1},CASA ${at + 1},${1960 + (at % 20)},Casa,Inquilini,Volantini,${at === 6 ? 'riservato' : ''}`),
-  ...Array.from({ length: 10 }, (_, at) => `Onda ${at + 1},RAD ${at + 1},1977,Radio,Inquilini,Nastri,`),
+  'Titolo,Segnatura,Data,Tematica,Fondo,Serie,Visibilità,Posizione',
+  ...Array.from({ length: LEAFLETS }, (_, at) => `Sfratti ${at + 1},CASA ${at + 1},${1960 + (at % 20)},Casa,Inquilini,Volantini,${at === 6 ? 'riservato' : ''},Armadio ${at % 10}`),
+  ...Array.from({ length: 10 }, (_, at) => `Onda ${at + 1},RAD ${at + 1},1977,Radio,Inquilini,Nastri,,`),
 ].join('\n')
 
 let archive: SampleServer
@@ -48,7 +48,12 @@ stories('Managing the records', (story) => {
     await count(visitor, '210 documenti')
     await visitor.presses('Filtra per campi')
     await visitor.dialog().getByLabel('Tematica', { exact: true }).selectOption({ label: 'Casa' })
+    await visitor.dialog().getByLabel('Posizione', { exact: true }).fill('arm 3')
+    await visitor.dialog().getByLabel('Creazione, al').fill('2020-01-31')
     await visitor.presses('Cerca', visitor.dialog())
+    await visitor.presses('Togli Creazione: fino al 31 gen 2020')
+    await count(visitor, '20 documenti')
+    await visitor.presses('Togli Posizione: arm 3')
     await count(visitor, '200 documenti')
     await visitor.presses('Segnatura', table(visitor))
     await eventually(async () => (await titles(visitor)).slice(0, 3), ['Sfratti 1', 'Sfratti 2', 'Sfratti 3'])

@@ -9,11 +9,12 @@ test('no preference is code 0 and the empty value code 1', () => {
 
 const asked: SearchQuery = {
   ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia'], month: [3], yearFrom: 1970, yearTo: 1979, author: 'Rossi', availableOnSite: false, hasFiles: true,
-  empty: ['place', 'tipologia', 'detail'],
+  title: 'sfratto', location: 'armadio 9', createdFrom: '2026-01-31', updatedTo: '2026-02-28',
+  empty: ['place', 'tipologia', 'detail', 'unitId'],
 }
 
 test('a search fills the fields, and the fields give the search back', () => {
-  expect({ ...asked, ...queryOf(formOf(asked), asked) }).toEqual({ ...asked, empty: ['detail', 'tipologia', 'place'] })
+  expect({ ...asked, ...queryOf(formOf(asked), asked) }).toEqual({ ...asked, empty: ['unitId', 'tipologia', 'place', 'detail'] })
 })
 
 test('several values that a facet chose stay, unless another is chosen', () => {
@@ -41,10 +42,15 @@ test('wrong and turned years are told apart', () => {
   expect(formErrors({ ...EMPTY_FORM, yearFrom: 'x', hasEmptyYear: true })).toEqual({})
 })
 
+test('a last day before the first one is wrong', () => {
+  expect(formErrors({ ...EMPTY_FORM, createdFrom: '2026-02-01', createdTo: '2026-01-31', updatedFrom: '2026-02-01', updatedTo: '2026-02-01' })).toEqual({ createdTo: 'daysAreTurned' })
+  expect(formErrors({ ...EMPTY_FORM, createdFrom: '2026-02-01', updatedTo: '2026-01-31' })).toEqual({})
+})
+
 test('who may see a record, and what it lacks, are asked and given back', () => {
-  const query: SearchQuery = { ...EMPTY_SEARCH, visibility: 'staff', empty: ['segnatura', 'unitId'] }
+  const query: SearchQuery = { ...EMPTY_SEARCH, visibility: 'staff', empty: ['unitId', 'segnatura'] }
   const form = formOf(query)
-  expect(form).toMatchObject({ visibility: 'staff', lacking: ['segnatura', 'unitId'] })
-  expect(queryOf(form, query)).toMatchObject({ visibility: 'staff', empty: ['segnatura', 'unitId'] })
-  expect(queryOf({ ...form, visibility: NONE, lacking: [] }, query)).toMatchObject({ visibility: null, empty: [] })
+  expect(form).toMatchObject({ visibility: 'staff', lacking: ['unitId'], segnatura: { isEmpty: true } })
+  expect(queryOf(form, query)).toMatchObject({ visibility: 'staff', empty: ['unitId', 'segnatura'] })
+  expect(queryOf({ ...form, visibility: NONE, lacking: [] }, query)).toMatchObject({ visibility: null, empty: ['segnatura'] })
 })

@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { useTranslation } from 'react-i18next'
+import { useDays } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { type ActiveFilter, activeFilters, filterFieldLabel, kindLabel } from './active-filters.ts'
@@ -40,12 +41,18 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const termName = useTermName()
+  const dayOf = useDays()
+  const day = (date: string) => dayOf(`${date}T12:00`)
   const fieldName = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? t('unit')
   const years = (from: number | null, to: number | null) => {
     const decade = askedDecade(query)
     if (decade !== null) return decadeName(decade)
     if (from !== null && to !== null) return from === to ? String(from) : t('filters.years', { from, to })
     return from !== null ? t('filters.since', { year: from }) : t('filters.until', { year: to })
+  }
+  const days = (from: string | null, to: string | null) => {
+    if (from && to) return from === to ? day(from) : t('filters.years', { from: day(from), to: day(to) })
+    return from ? t('filters.sinceDay', { day: day(from) }) : t('filters.untilDay', { day: day(to ?? '') })
   }
   const decadeName = (from: number) =>
     from >= 1900 && from < 2000 ? t('filters.decade', { short: String(from).slice(2) }) : t('filters.decadeLong', { year: from })
@@ -59,6 +66,7 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
       case 'words': return t('filters.named', { name: fieldName(filter.name), value: filter.value })
       case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''
       case 'years': return years(filter.from, filter.to)
+      case 'days': return t('filters.named', { name: t(`recordList.${filter.of}`), value: days(filter.from, filter.to) })
       case 'flag': return t(filter.name === 'hasFiles' ? (filter.value ? 'facets.withFiles' : 'facets.withoutFiles') : filter.value ? 'filters.onSite' : 'filters.notOnSite')
       case 'visibility': return t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public')
       case 'empty': return t('filters.isEmpty', { name: fieldName(filter.name) })

@@ -1,6 +1,6 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import type { EmptyFilter, SearchQuery } from '@faldone/contract/search-query.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -12,7 +12,7 @@ import { filterFieldLabel } from './active-filters.ts'
 import { useTerms } from './api.ts'
 import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
-import { toggled } from './search-address.ts'
+import { StaffFilters } from './StaffFilters.tsx'
 import { termLabel, type Vocabulary } from './terms.ts'
 import type { SearchControl } from './use-search.ts'
 import { WordsFilter } from './WordsFilter.tsx'
@@ -24,9 +24,6 @@ type FilterDialogProps = {
   /** Whoever looks after the archive asks for more: who may see a record, and what it lacks. */
   isForStaff?: boolean
 }
-
-/** What the control of no other filter asks to be empty. */
-const LACKING: readonly EmptyFilter[] = ['unitId', 'segnatura', 'date', 'detail', 'description', 'location', 'searchKey']
 
 /** 'Ricerca per campi': every field of the kind as a filter. It asks nothing until it is submitted. */
 export default function FilterDialog({ control, isOpen, onClose, isForStaff = false }: FilterDialogProps) {
@@ -85,15 +82,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
       <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
       <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
-      {isForStaff && <Select label={t('fields.visibility')} options={options.visibility} value={form.visibility} onChange={(value) => set({ visibility: value })} />}
-      {isForStaff && (
-        <fieldset className={styles['lacking']}>
-          <legend>{t('fields.lacking')}</legend>
-          {LACKING.map((name) => (
-            <label key={name} className={styles['check']}><input type="checkbox" checked={form.lacking.includes(name)} onChange={() => set({ lacking: toggled(form.lacking, name) })} />{label(name) || t('unit')}</label>
-          ))}
-        </fieldset>
-      )}
+      {isForStaff && <StaffFilters {...{ kind, form, set, errors, label }} visibilities={options.visibility} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
         <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>

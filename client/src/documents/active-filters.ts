@@ -2,16 +2,16 @@ import type { Visibility } from '@faldone/contract/common.ts'
 import { FIELDS } from '@faldone/contract/fields.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter } from '@faldone/contract/search-query.ts'
 import { toggled } from './search-address.ts'
 
 type ListFilter = (typeof LIST_FILTERS)[number]
-type WordFilter = (typeof WORD_FILTERS)[number]
 
 /** One filter in force: what it asks, and the change that takes it away. */
 export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'value'; name: ListFilter; value: string }
-  | { type: 'words'; name: WordFilter; value: string }
+  | { type: 'words'; name: TextFilter; value: string }
+  | { type: 'days'; of: 'created' | 'updated'; from: string | null; to: string | null }
   | { type: 'month'; value: number }
   | { type: 'years'; from: number | null; to: number | null }
   | { type: 'flag'; name: 'availableOnSite' | 'hasFiles'; value: boolean }
@@ -31,15 +31,17 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     ...LIST_FILTERS.flatMap((name) => (query[name] as string[]).map((value) => ({ type: 'value' as const, name, value, change: { [name]: toggled(query[name] as string[], value) } }))),
     ...(hasYears ? [{ type: 'years' as const, from: query.yearFrom, to: query.yearTo, change: { yearFrom: null, yearTo: null } }] : []),
     ...query.month.map((value) => ({ type: 'month' as const, value, change: { month: toggled(query.month, value) } })),
-    ...WORD_FILTERS.filter((name) => query[name]).map((name) => ({ type: 'words' as const, name, value: query[name], change: without(name) })),
+    ...TEXT_FILTERS.filter((name) => query[name]).map((name) => ({ type: 'words' as const, name, value: query[name], change: without(name) })),
     ...flags,
+    ...(query.createdFrom || query.createdTo ? [{ type: 'days' as const, of: 'created' as const, from: query.createdFrom, to: query.createdTo, change: { createdFrom: null, createdTo: null } }] : []),
+    ...(query.updatedFrom || query.updatedTo ? [{ type: 'days' as const, of: 'updated' as const, from: query.updatedFrom, to: query.updatedTo, change: { updatedFrom: null, updatedTo: null } }] : []),
     ...(query.visibility ? [{ type: 'visibility' as const, value: query.visibility, change: without('visibility') }] : []),
     ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
   ]
 }
 
 /** What a filter's field is called where one searches: by the kind's own name in its consultation. */
-export function filterFieldLabel(name: WordFilter | EmptyFilter, kind: KindName | null): { it: string; en: string } | null {
+export function filterFieldLabel(name: TextFilter | EmptyFilter, kind: KindName | null): { it: string; en: string } | null {
   if (name === 'unitId') return null
   const field = name === 'tematica' ? 'tematiche' : name
   return kind ? fieldLabel(kind, field) : FIELDS[field]

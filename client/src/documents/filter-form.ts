@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { DAY_FILTERS, type DayFilter, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 
 /** The first two entries of every list, as the values of its options. */
 export const NONE = String(NO_PREFERENCE)
@@ -6,8 +6,13 @@ export const EMPTY = String(EMPTY_VALUE)
 /** Several values that a facet or an address chose: the list shows them as one entry and leaves them as they are. */
 export const SEVERAL = 'several'
 
-/** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value. */
-export type FilterForm = {
+/** Fields of words, each of which may be wished to be empty. */
+const WORDS = [...WORD_FILTERS, ...PART_FILTERS] as const
+export type WordsName = (typeof WORDS)[number]
+
+/** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value. Days are '' or YYYY-MM-DD. */
+export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, string> & {
+  title: string
   kind: string
   tematica: string
   tipologia: string
@@ -18,10 +23,6 @@ export type FilterForm = {
   yearFrom: string
   yearTo: string
   hasEmptyYear: boolean
-  author: WordsField
-  place: WordsField
-  publisher: WordsField
-  number: WordsField
   /** Other fields that shall be empty. */
   lacking: EmptyFilter[]
 }
@@ -37,8 +38,10 @@ const flag = (value: boolean | null, isEmpty = false): string => (isEmpty ? EMPT
 /** The fields as a search fills them. */
 export function formOf(query: SearchQuery): FilterForm {
   const asks = (name: EmptyFilter) => query.empty.includes(name)
-  const words = (name: 'author' | 'place' | 'publisher' | 'number'): WordsField => ({ text: query[name], isEmpty: asks(name) })
   return {
+    ...each(WORDS, (name): WordsField => ({ text: query[name], isEmpty: asks(name) })),
+    ...each(DAY_FILTERS, (name) => query[name] ?? ''),
+    title: query.title,
     kind: choice(query.kind, false),
     tematica: choice(query.tematica, asks('tematica')),
     tipologia: choice(query.tipologia, asks('tipologia')),
@@ -49,24 +52,24 @@ export function formOf(query: SearchQuery): FilterForm {
     yearFrom: query.yearFrom === null ? '' : String(query.yearFrom),
     yearTo: query.yearTo === null ? '' : String(query.yearTo),
     hasEmptyYear: asks('year'),
-    author: words('author'),
-    place: words('place'),
-    publisher: words('publisher'),
-    number: words('number'),
     lacking: query.empty.filter((name) => !(FORM_EMPTIES as readonly string[]).includes(name)),
   }
 }
 
+const each = <K extends string, V>(names: readonly K[], make: (name: K) => V) => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>
+
 /** The filters whose own control can ask them to be empty. */
-const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', 'author', 'place', 'publisher', 'number'] as const
+const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', ...WORDS] as const
 
 /** What the form asks, on top of the search from which it was filled. */
 export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {
   const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] => (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(value)])
-  const isEmpty = { ...emptyChoices(form), year: form.hasEmptyYear, author: form.author.isEmpty, place: form.place.isEmpty, publisher: form.publisher.isEmpty, number: form.number.isEmpty }
-  const words = (field: WordsField) => (field.isEmpty ? '' : field.text.trim())
+  const isEmpty = { ...emptyChoices(form), year: form.hasEmptyYear, ...each(WORDS, (name) => form[name].isEmpty) }
   const truth = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
   return {
+    ...each(WORDS, (name) => (form[name].isEmpty ? '' : form[name].text.trim())),
+    ...each(DAY_FILTERS, (name) => form[name] || null),
+    title: form.title.trim(),
     kind: listed(form.kind, before.kind, (value) => value as SearchQuery['kind'][number]),
     tematica: listed(form.tematica, before.tematica, String),
     tipologia: listed(form.tipologia, before.tipologia, String),
@@ -75,10 +78,6 @@ export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQu
     hasFiles: truth(form.hasFiles),
     yearFrom: form.hasEmptyYear ? null : readYear(form.yearFrom),
     yearTo: form.hasEmptyYear ? null : readYear(form.yearTo),
-    author: words(form.author),
-    place: words(form.place),
-    publisher: words(form.publisher),
-    number: words(form.number),
     visibility: form.visibility === 'public' || form.visibility === 'staff' ? form.visibility : null,
     empty: [...form.lacking, ...FORM_EMPTIES.filter((name) => isEmpty[name])],
   }
@@ -94,10 +93,16 @@ export function readYear(text: string): number | null {
   return year >= 1 && year <= 2100 ? year : null
 }
 
-export type FilterFormError = 'yearIsWrong' | 'yearsAreTurned'
+export type FilterFormErrors = Partial<Record<'yearFrom' | 'yearTo', 'yearIsWrong' | 'yearsAreTurned'> & Record<'createdTo' | 'updatedTo', 'daysAreTurned'>>
 
 /** What is wrong with the fields; without an entry all is well. */
-export function formErrors({ yearFrom, yearTo, hasEmptyYear }: FilterForm): Partial<Record<'yearFrom' | 'yearTo', FilterFormError>> {
+export function formErrors(form: FilterForm): FilterFormErrors {
+  const daysAreTurned = 'daysAreTurned' as const
+  const areTurned = (from: string, to: string) => to !== '' && to < from
+  return { ...yearErrors(form), ...(areTurned(form.createdFrom, form.createdTo) && { createdTo: daysAreTurned }), ...(areTurned(form.updatedFrom, form.updatedTo) && { updatedTo: daysAreTurned }) }
+}
+
+function yearErrors({ yearFrom, yearTo, hasEmptyYear }: FilterForm): FilterFormErrors {
   if (hasEmptyYear) return {}
   const isWrong = (text: string) => text.trim() !== '' && readYear(text) === null
   const [from, to] = [readYear(yearFrom), readYear(yearTo)]

@@ -1,0 +1,44 @@
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { DAY_FILTERS, type EmptyFilter, PART_FILTERS } from '@faldone/contract/search-query.ts'
+import { useTranslation } from 'react-i18next'
+import { Select, type SelectOption } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { FilterForm, FilterFormErrors } from './filter-form.ts'
+import styles from './FilterDialog.module.css'
+import { toggled } from './search-address.ts'
+import { WordsFilter } from './WordsFilter.tsx'
+
+/** What the control of no other filter asks to be empty. */
+const LACKING: readonly EmptyFilter[] = ['unitId', 'date', 'description', 'searchKey']
+
+type StaffFiltersProps = {
+  kind: KindName | null
+  form: FilterForm
+  set: (change: Partial<FilterForm>) => void
+  errors: FilterFormErrors
+  label: (name: 'title' | EmptyFilter) => string
+  visibilities: SelectOption[]
+}
+
+/** What only those ask who look after the archive: words of single fields, when something was done, who may see it, what it lacks. */
+export function StaffFilters({ kind, form, set, errors, label, visibilities }: StaffFiltersProps) {
+  const { t } = useTranslation('archive')
+  const parts = PART_FILTERS.filter((name) => name === 'segnatura' || !kind || KINDS[kind].fields.includes(name))
+  const error = (name: (typeof DAY_FILTERS)[number]) => (name === 'createdTo' || name === 'updatedTo') && errors[name] && t(`fields.${errors[name]}`)
+  return (
+    <>
+      <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={({ target }) => set({ title: target.value })} />
+      {parts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
+      <div className={styles['days']}>
+        {DAY_FILTERS.map((name) => <TextField key={name} type="date" max="9999-12-31" label={t(`fields.${name}`)} error={error(name) || undefined} value={form[name]} onChange={({ target }) => set({ [name]: target.value })} />)}
+      </div>
+      <Select label={t('fields.visibility')} options={visibilities} value={form.visibility} onChange={(visibility) => set({ visibility })} />
+      <fieldset className={styles['lacking']}>
+        <legend>{t('fields.lacking')}</legend>
+        {LACKING.map((name) => (
+          <label key={name} className={styles['check']}><input type="checkbox" checked={form.lacking.includes(name)} onChange={() => set({ lacking: toggled(form.lacking, name) })} />{label(name) || t('unit')}</label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
