@@ -15,6 +15,7 @@ import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const LARGE = 300_000_000
+const LIMIT = 300 * 1024 ** 2
 
 let archive: SampleServer
 let person: Person
@@ -47,7 +48,7 @@ const hasSent = ({ page }: Visitor, percent: number) => page.waitForFunction((wa
 
 stories('Keeping files, and what was', (story) => {
   beforeAll(async () => {
-    archive = await startSampleServer({ samples: false })
+    archive = await startSampleServer({ samples: false, env: { MAX_FILE_BYTES: String(LIMIT) } })
     person = await aPerson(archive.url, 'Configurator')
     folder = await mkdtemp(join(tmpdir(), 'faldone-large-'))
   })
@@ -96,8 +97,14 @@ stories('Keeping files, and what was', (story) => {
     await field(visitor, 'title', 'en').fill('Three sheets')
     await chooser(visitor).setInputFiles(['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) })))
     await eventually(() => visitor.page.getByRole('list', { name: 'Files on their way' }).getByText(/to be sent after saving/).count(), 3)
+    await visitor.sees(/up to 300 MiB each and 1,000 a record/)
+    const tooLarge = join(folder, 'too large.wav')
+    await open(tooLarge, 'w').then(async (file) => file.truncate(LIMIT + 1).then(() => file.close()))
+    await choosesLarge(visitor, tooLarge)
+    await visitor.sees(visitor.page.getByRole('alert').getByText('Too large: the limit is 300 MiB'))
     await visitor.keys('Control+Enter')
     await eventually(() => fileNames(visitor), ['one.txt', 'two.txt', 'three.txt'])
+    await visitor.noLongerSees('too large.wav')
     const { id } = (await recordsWith(archive.url, 'q=%22Three%20sheets%22'))[0]!
 
     await files(visitor).getByRole('button', { name: 'three.txt', exact: true }).focus()

@@ -32,6 +32,7 @@ export const ERRORS = {
   PLAN_CHANGED: { status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again' },
   ALREADY_UNDONE: { status: 409, it: 'È già stato annullato', en: 'It has already been undone' },
   UPLOAD_ELSEWHERE: { status: 409, it: 'Il caricamento è arrivato a un altro punto', en: 'The upload has come to another point' },
+  TOO_MANY_FILES: { status: 409, it: 'Un documento ha al massimo {limit} file', en: 'A record has at most {limit} files' },
   STALE: { status: 412, it: 'Qualcun altro lo ha modificato nel frattempo', en: 'Somebody else has changed it meanwhile' },
   TOO_LARGE: { status: 413, it: 'Troppo grande: il limite è {limit}', en: 'Too large: the limit is {limit}' },
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },
@@ -61,4 +62,13 @@ export type ErrorBody = {
 /** The words of an error in a language, with its values filled in. */
 export function errorMessage(code: ErrorCode, lang: 'it' | 'en', values: Record<string, string | number> = {}): string {
   return ERRORS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+const MiB = 1024 ** 2
+const GiB = 1024 ** 3
+
+/** A limit in bytes as TOO_LARGE says it. */
+export function byteLimit(bytes: number): string {
+  if (bytes < MiB) return `${bytes} byte`
+  return bytes % GiB === 0 ? `${bytes / GiB} GiB` : `${Math.floor(bytes / MiB)} MiB`
 }

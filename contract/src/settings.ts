@@ -30,6 +30,9 @@ export const settingsSchema = z.object({
   sessionExpiry: z.boolean(),
   sessionTimeoutMinutes: z.number(),
   passwordMinLength: z.number().int(),
+  /** Bytes that a file may have, and files that a record may have. */
+  maxFileBytes: z.number().int(),
+  maxRecordFiles: z.number().int(),
   /** The first registration asks for the setup code. */
   setupTokenRequired: z.boolean(),
   /** What the first registration proposes as user name; empty: nothing, or it is over. */

@@ -43,6 +43,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().regex(/^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
+  MAX_RECORD_FILES: whole(1, 10_000, 1000),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -77,6 +78,8 @@ export type Config = {
   logLevel: string
   /** Of one uploaded file. */
   maxFileBytes: number
+  /** Of one record. */
+  maxRecordFiles: number
   /** Of a picture that is to be decoded. */
   maxPixels: number
   /** After so long without a byte a connection is closed. */
@@ -120,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? null,
     logLevel: env.LOG_LEVEL,
     maxFileBytes: env.MAX_FILE_BYTES,
+    maxRecordFiles: env.MAX_RECORD_FILES,
     maxPixels: env.MAX_PIXELS,
     slowClientSeconds: env.SLOW_CLIENT_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,

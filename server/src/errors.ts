@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, ERRORS, errorMessage } from '@faldone/contract/errors.ts'
+import { byteLimit, type ErrorBody, type ErrorCode, ERRORS, errorMessage } from '@faldone/contract/errors.ts'
 import { type FieldProblem, type Issue, issueMessage, problemMessage } from '@faldone/contract/field-problems.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,11 +26,8 @@ export class ApiError extends Error {
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND')
 
-const MiB = 1024 * 1024
-
 /** More was sent than so many bytes. */
-const tooLarge = (maxBytes: number): ApiError =>
-  new ApiError('TOO_LARGE', { limit: maxBytes < MiB ? `${maxBytes} byte` : `${Math.floor(maxBytes / MiB)} MiB` })
+export const tooLarge = (maxBytes: number): ApiError => new ApiError('TOO_LARGE', { limit: byteLimit(maxBytes) })
 
 /** The language of an answer, from Accept-Language (RFC 9110): Italian unless English is preferred. */
 export function languageOf(request: FastifyRequest): Language {

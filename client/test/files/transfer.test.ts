@@ -11,6 +11,12 @@ test('a file for a record that is not saved waits, one for a record that is ther
   expect([waiting('a'), transferOf(file('b'), { ...whose, documentId: 'd' })].map(isUnderWay)).toEqual([false, true])
 })
 
+test('what is refused is not sent, and goes from sight when its record is saved', () => {
+  const refused = transferOf(file('a'), { ...whose, documentId: null }, 'Troppo grande')
+  expect([refused.state, refused.problem, isUnderWay(refused), nextOf([refused])]).toEqual(['refused', 'Troppo grande', false, undefined])
+  expect(addressed([refused, { ...refused, kind: 'audio' }, waiting('b')], whose, 'new').map(({ kind, state }) => [kind, state])).toEqual([['audio', 'refused'], ['document', 'queued']])
+})
+
 test('what waited for a record goes to it once it is saved; what others of another kind wait for stays', () => {
   const transfers = [waiting('a'), waiting('b', { kind: 'audio' }), waiting('c', { userName: 'rosa' }), waiting('d', { documentId: 'x', state: 'failed' }), waiting('e')]
   expect(addressed(transfers, whose, 'new').map(({ documentId, state }) => [documentId, state])).toEqual([
@@ -31,8 +37,10 @@ test('percents are whole, and never 100 before the last byte', () => {
 })
 
 test('what passes by itself is tried again, ever more seldom; what does not is told', () => {
-  expect([0, 409, 429, 502, 503, 504].every(mayPass)).toBe(true)
-  expect([400, 401, 403, 404, 413, 500, 507].some(mayPass)).toBe(false)
+  const failure = (status: number) => ({ status, code: null })
+  expect([0, 429, 502, 503, 504].map(failure).every(mayPass)).toBe(true)
+  expect([400, 401, 403, 404, 409, 413, 500, 507].map(failure).some(mayPass)).toBe(false)
+  expect([mayPass({ status: 409, code: 'UPLOAD_ELSEWHERE' }), mayPass({ status: 409, code: 'TOO_MANY_FILES' })]).toEqual([true, false])
   expect([0, 1, 2, 3, 99].map(pauseAfter)).toEqual([1000, 2000, 5000, 10_000, 10_000])
 })
 

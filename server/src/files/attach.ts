@@ -1,5 +1,6 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { Archive } from '../archive.ts'
+import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { changing } from '../http/writing.ts'
 import type { ReceivedFile } from './intake.ts'
@@ -7,17 +8,23 @@ import { type Attachment, attachedSize, attachFile, listFiles, requireDocument, 
 
 export type Arrival = ReceivedFile & Attachment
 
+/** Throws TOO_MANY_FILES where a document has as many as it may. */
+export function requireRoom(files: number, limit: number): void {
+  if (files >= limit) throw new ApiError('TOO_MANY_FILES', { limit })
+}
+
 /**
  * Makes files that were taken in the last ones of a document, all or none; one whose id the document has already
- * is there and not attached again. Whatever comes of it, nothing is left lying about. Throws NOT_FOUND.
+ * is there and not attached again. Whatever comes of it, nothing is left lying about. Throws NOT_FOUND, TOO_MANY_FILES.
  */
-export async function attachArrivals({ database, config: { basePath } }: Pick<Archive, 'database' | 'config'>, documentId: string, arrivals: readonly Arrival[], viewer: Viewer): Promise<ArchiveFile[]> {
+export async function attachArrivals({ database, config: { basePath, maxRecordFiles } }: Pick<Archive, 'database' | 'config'>, documentId: string, arrivals: readonly Arrival[], viewer: Viewer): Promise<ArchiveFile[]> {
   try {
     return await changing(database, viewer, async (tx, change) => {
-      const { hidden } = await requireDocument(tx, documentId, viewer)
+      const { hidden, files: there } = await requireDocument(tx, documentId, viewer)
       const ids: string[] = []
       for (const { id, name, access, stored, keep } of arrivals) {
         if (id !== undefined && (await attachedSize(tx, documentId, id)) !== null) continue
+        requireRoom(there + ids.length, maxRecordFiles)
         // Kept in the turn in which the row is written: nobody can clear away meanwhile what no row names yet.
         await keep()
         ids.push((await attachFile(tx, documentId, stored, { id, name, access }, change)).id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
-import { ApiError } from '../errors.ts'
+import { tooLarge } from '../errors.ts'
 import { type Digests, digestPieces, inPieces } from './pieces.ts'
 
 /** Bytes being read: `read` fills the buffer from a place in the file and says how much it got, less only at the end. */
@@ -40,12 +40,6 @@ export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }
-
-const MiB = 1024 ** 2
-
-/** The refusal of what has more bytes than it may. */
-export const tooLarge = (maxBytes: number): ApiError =>
-  new ApiError('TOO_LARGE', { limit: maxBytes < MiB ? `${maxBytes} byte` : `${Math.floor(maxBytes / MiB)} MiB` })
 
 async function writePieces(file: FileHandle, source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests> {
   const digests = digestPieces()

@@ -50,11 +50,11 @@ export async function getFile(db: Db, documentId: string, fileId: string | 'firs
 }
 
 /** Throws NOT_FOUND where the viewer may not see the document. */
-export async function requireDocument(db: Db, documentId: string, viewer: Viewer): Promise<{ hidden: boolean }> {
-  const documents = db.selectFrom('document').select('hidden').where('id', '=', documentId).where('deletedAt', 'is', null)
+export async function requireDocument(db: Db, documentId: string, viewer: Viewer): Promise<{ hidden: boolean; files: number }> {
+  const documents = db.selectFrom('document').select(['hidden', 'filesAll']).where('id', '=', documentId).where('deletedAt', 'is', null)
   const document = await (viewer.staff ? documents : documents.where('hidden', '=', 0)).executeTakeFirst()
   if (!document) throw notFound()
-  return { hidden: document.hidden === 1 }
+  return { hidden: document.hidden === 1, files: document.filesAll }
 }
 
 const splitPieces = (pieces: string): string[] => (pieces ? pieces.split(',') : [])

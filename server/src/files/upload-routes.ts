@@ -3,11 +3,11 @@ import { idSchema, noQuerySchema, visibilitySchema } from '@faldone/contract/com
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Archive } from '../archive.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound, tooLarge } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { attachArrivals } from './attach.ts'
+import { attachArrivals, requireRoom } from './attach.ts'
 import { receiveFile } from './intake.ts'
-import { openStorage, tooLarge } from './storage.ts'
+import { openStorage } from './storage.ts'
 import { attachedSize, requireDocument } from './store.ts'
 import { openUploads, type Upload, type Uploads } from './upload.ts'
 
@@ -36,7 +36,8 @@ function routesIn(app: App): void {
   app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }), querystring: noQuerySchema }, config }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { id: documentId }, viewer } = request
-    await requireDocument(database.read, documentId, viewer)
+    const { files } = await requireDocument(database.read, documentId, viewer)
+    requireRoom(files, settings.maxRecordFiles)
     requireLength(request, settings.maxFileBytes)
     const metadata = metadataOf(request)
     const answer = await uploads.answer(protocolRequest(request, settings.basePath, { ...metadata, documentId }))

@@ -19,8 +19,8 @@ const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe(
 /** Names and rules that the client needs before anything else, and what an Administrator may change of them. */
 export function settingsRoutes(app: App): void {
   const { config, database } = app.archive
-  const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, initialUserName, setupToken, smtpUrl } = config
-  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
+  const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, initialUserName, setupToken, smtpUrl } = config
+  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
   // Once it has served it may be somebody's name, which is nobody else's business.
   const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
   const logos = openLogoReader()

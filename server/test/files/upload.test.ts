@@ -22,7 +22,7 @@ onEachEngine('an upload', (engine) => {
   let origin: string
 
   async function begin(known?: TestApp['db']): Promise<void> {
-    server = await testApp(engine, { MAX_FILE_BYTES: String(LIMIT) }, known)
+    server = await testApp(engine, { MAX_FILE_BYTES: String(LIMIT), MAX_RECORD_FILES: '3' }, known)
     server.viewer = EDITOR
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
@@ -118,6 +118,15 @@ onEachEngine('an upload', (engine) => {
     const created = await tus('POST', `/archive/api/archive/documents/${documentId}/uploads`, { 'upload-length': '3', 'content-type': OFFSET_TYPE, 'upload-metadata': `filename ${base64('a.txt')}` }, Buffer.from('uno'))
     expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '3'])
     expect(await files()).toMatchObject([{ name: 'a.txt', size: 3, mediaType: 'text/plain' }])
+  })
+
+  test('is refused where the record has as many files as it may have, before anything is sent and at its end', async () => {
+    const location = await locationOf(3)
+    for (let more = 0; more < 3; more++) await create(0)
+    const refused = await create(1)
+    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: 'TOO_MANY_FILES', Message: 'Un documento ha al massimo 3 file' })])
+    expect(await codeOf(await patch(location, 0, Buffer.from('uno')))).toEqual([409, 'TOO_MANY_FILES'])
+    expect(await files()).toHaveLength(3)
   })
 
   test('is refused where it cannot be', async () => {

@@ -1,5 +1,8 @@
+import { byteLimit } from '@faldone/contract/errors.ts'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../../i18n/numbers.ts'
+import { useSettings } from '../../shell/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './FileManager.module.css'
 import { useFileDrop } from './use-file-drop.ts'
@@ -7,6 +10,8 @@ import { useFileDrop } from './use-file-drop.ts'
 /** Where files are dropped, or chosen. */
 export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
+  const limits = useSettings()
+  const written = useNumbers()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(onFiles)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +25,7 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
         {t('drop')}{' '}
         <button type="button" className={styles['choose']} aria-label={`${t('choose')}: ${t('chooseFiles')}`} onClick={() => input.current?.click()}>{t('choose')}</button>
       </p>
-      <p className={styles['facts']}>{t('resumes')}</p>
+      <p className={styles['facts']}>{limits && t('limits', { size: byteLimit(limits.maxFileBytes), number: written(limits.maxRecordFiles) })} {t('resumes')}</p>
       <input ref={input} type="file" multiple hidden aria-label={t('chooseFiles')} onChange={choose} />
     </div>
   )

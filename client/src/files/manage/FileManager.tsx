@@ -1,8 +1,11 @@
 import type { Visibility } from '@faldone/contract/common.ts'
+import { byteLimit, errorMessage } from '@faldone/contract/errors.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { useSettings } from '../../shell/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Dropzone } from './Dropzone.tsx'
@@ -24,7 +27,10 @@ export function FileManager({ kind, documentId, files }: FileManagerProps) {
   const { t } = useTranslation('archive')
   const [access, setAccess] = useState<Visibility>('public')
   const transfers = useTransfers().filter((one) => one.documentId === documentId && one.kind === kind)
-  const add = (chosen: readonly File[]) => addFiles(chosen, { kind, documentId, access })
+  const language = useLanguage()
+  const maxBytes = useSettings()?.maxFileBytes ?? Infinity
+  const reasonAgainst = ({ size }: File) => (size > maxBytes ? errorMessage('TOO_LARGE', language, { limit: byteLimit(maxBytes) }) : null)
+  const add = (chosen: readonly File[]) => addFiles(chosen, { kind, documentId, access }, reasonAgainst)
   let list: ReactNode = null
   if (documentId !== null) list = <FileOrder key={documentId} documentId={documentId} initial={files} />
   return (
@@ -32,7 +38,7 @@ export function FileManager({ kind, documentId, files }: FileManagerProps) {
       <SectionHead title={t('files.title')} />
       {list}
       {transfers.length > 0 && <ul role="list" aria-label={t('uploads.underWay')} className={styles['list']}>{transfers.map((one) => <TransferRow key={one.id} transfer={one} />)}</ul>}
-      <p role="status" className={styles['said']}>{documentId === null && transfers.length > 0 ? t('uploads.afterSaving') : ''}</p>
+      <p role="status" className={styles['said']}>{documentId === null && transfers.some(({ state }) => state === 'waiting') ? t('uploads.afterSaving') : ''}</p>
       {documentId !== null && <Leftovers documentId={documentId} transfers={transfers} />}
       <Dropzone onFiles={add} />
       <Checkbox label={t('uploads.newAreStaff')} checked={access === 'staff'} onChange={({ target }) => setAccess(target.checked ? 'staff' : 'public')} />

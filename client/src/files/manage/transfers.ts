@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { refreshReadings } from '../../query-client.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { type Sending, sendingOf, UnreadableFile } from './sending.ts'
-import { addressed, isUnderWay, isWaitingFor, mayPass, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
+import { addressed, isFor, isUnderWay, isWaitingFor, mayPass, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
 
 /** All files on their way, in the order in which they go: apart from any screen, since they go on while one describes the next record. */
 const useStore = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: [] }))
@@ -55,7 +55,7 @@ async function send({ id, documentId, userName: owner }: Transfer & { documentId
       return remove(id)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof ApiError) || !mayPass(error.status)) return update(id, { state: 'failed', problem: words(error) })
+      if (!(error instanceof ApiError) || !mayPass(error)) return update(id, { state: 'failed', problem: words(error) })
       update(id, { state: 'interrupted' })
       await untilLine(pauseAfter(failures++), signal)
     }
@@ -77,9 +77,9 @@ async function work(): Promise<void> {
 
 type Address = { kind: KindName; documentId: string | null; access: Transfer['access'] }
 
-/** Sends files to a record; those for one that is not saved yet wait until it is. */
-export function addFiles(files: readonly File[], address: Address): void {
-  set((all) => [...all, ...files.map((file) => transferOf(file, { ...address, userName: userName() }))])
+/** Sends files to a record, save those for which there is a reason not to; those for one that is not saved yet wait until it is. */
+export function addFiles(files: readonly File[], address: Address, reasonAgainst: (file: File) => string | null = () => null): void {
+  set((all) => [...all, ...files.map((file) => transferOf(file, { ...address, userName: userName() }, reasonAgainst(file)))])
   void work()
 }
 
@@ -103,7 +103,7 @@ export function sendWaiting(kind: KindName, documentId: string): void {
 }
 
 /** The record that was to be made will not be. */
-export const dropWaiting = (kind: KindName): void => set((all) => all.filter((one) => !isWaitingFor(one, kind, userName())))
+export const dropWaiting = (kind: KindName): void => set((all) => all.filter((one) => !isFor(one, kind, userName())))
 
 /** The files on their way that are those of whoever is signed in. */
 export function useTransfers(): readonly Transfer[] {
