@@ -215,6 +215,12 @@ stories('The hierarchy', (story) => {
     await visitor.dialog().getByLabel('Estremi cronologici').fill('anni ’70')
     await visitor.sees(visitor.dialog().getByText(/^Intesa come:/))
     await renameUnit(visitor, fondo, 'Fondo loro')
+    // A reload loses nothing, nor what the work was begun from.
+    await visitor.page.reload()
+    await unit(visitor, 'Fondo loro').click()
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.dialog().getByText('Riprende da dove era rimasta, non salvata.'))
+    await eventually(() => visitor.dialog().getByLabel('Nome').inputValue(), 'Fondo mio')
     await visitor.presses('Salva', visitor.dialog())
     await visitor.sees(visitor.dialog().getByText('Qualcun altro ha modificato gli stessi campi'))
     await visitor.dialog().getByLabel('L’altra: Fondo loro').check()
@@ -309,6 +315,8 @@ stories('The words of the archive', (story) => {
     await visitor.sees('Esiste già: Energia')
     await visitor.writes('In italiano', 'Nucleare')
     await visitor.writes('In inglese', 'Nuclear power')
+    await visitor.page.reload()
+    await visitor.sees(row(visitor, 'Energia'))
     await visitor.presses('Aggiungi')
     await visitor.sees(row(visitor, 'Nucleare'))
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, ask, CREATE, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
+import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
 import { HIERARCHY, makeUnit, notice, undoes, unit, unitNamed } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -136,6 +136,10 @@ stories('Keeping files, and what was', (story) => {
     expectErrors(/status of 409/)
     await visitor.opens(HIERARCHY)
     await unit(visitor, 'Fondo Rossi').click()
+    await visitor.follows('Storia', visitor.page.getByRole('group', { name: 'Fondo Rossi' }))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Creazione'))
+    await visitor.follows('Documenti', visitor.page.getByRole('main'))
+    await unit(visitor, 'Fondo Rossi').click()
     await visitor.keys('Delete')
     await visitor.page.getByLabel('Tutto nel cestino, per 30 giorni').check()
     await visitor.presses('Nel cestino', visitor.dialog())
@@ -162,6 +166,15 @@ stories('Keeping files, and what was', (story) => {
     await visitor.sees(visitor.dialog('Annullato').getByText('2 unità e 1 documento'))
     await visitor.presses('Va bene')
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo Rossi, primo').catch(() => null)), null)
+
+    const { id: leaflet } = await makeRecord(archive.url, { title: 'Foglio solo' })
+    await deleteRecord(archive.url, leaflet)
+    await visitor.opens('/configuration/trash')
+    await visitor.presses('Ripristina Foglio solo')
+    await visitor.sees(notice(visitor).getByText('Ripristinato «Foglio solo»'))
+    await visitor.sees(visitor.link('Apri'))
+    await undoes(visitor)
+    await visitor.sees(visitor.button('Ripristina Foglio solo'))
   })
 
   story('a record goes back to how it was, after a look at what that changes, and forward again', async ({ visits }) => {

@@ -68,6 +68,8 @@ export const restoreSchema = z.strictObject({ name: unitName.optional(), names: 
 export const restoredSchema = z.object({
   entity: z.enum(['unit', 'document', 'file']),
   id: idSchema,
+  /** The record, itself or of a file; null of a unit. */
+  documentId: idSchema.nullable(),
   holds: z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int() }),
   changeSetId: idSchema.nullable(),
 })

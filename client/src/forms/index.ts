@@ -1,2 +1,3 @@
 export { FieldRow, Form } from './Form.tsx'
 export { useSchemaForm } from './use-schema-form.ts'
+export { keepWork, readKeptWork } from './kept-work.ts'

@@ -1,9 +1,11 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api-client.ts'
-import { trashPath, useAreaHandle, useNestedPage } from '../configuration/index.ts'
+import { kindPath, trashPath, useAreaHandle, useNestedPage } from '../configuration/index.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -23,6 +25,7 @@ const isVersioned = (entity: string): entity is Versioned => entity === 'documen
 export default function HistoryScreen() {
   const { t } = useTranslation('archive')
   const { form, kind } = useAreaHandle()
+  const language = useLanguage()
   const { formAddress } = useNestedPage()
   const [params] = useSearchParams()
   const entity = form ? 'document' : (params.get('entity') ?? 'document')
@@ -39,6 +42,7 @@ export default function HistoryScreen() {
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>
+      {entity === 'unit' && present.data && <>{' › '}<Link to={kindPath(present.data.kind)}>{KINDS[present.data.kind].plural[language]}</Link></>}
       {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
     </>
   )

@@ -49,7 +49,7 @@ export default function TrashScreen() {
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')} lead={t('trash.lead')} />
       <div role="status">
-        {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {done.entity === 'document' && <Link to={editPath({ kind: 'document', id: done.id })}>{t('trash.open')}</Link>}</p>}
+        {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>}</p>}
       </div>
       <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}

@@ -42,5 +42,9 @@ export const restoreVersion = (entity: Versioned, id: string, eventId: string, v
 export const restoreDeletion = (id: string, names: Record<string, string>): Promise<Restored> =>
   authorizedCall(`archive/trash/${id}/restore`, { method: 'POST', body: { names }, quiet: 'all' })
 
+/** Puts one record, unit or file that came back into the trash again. Throws NOT_EMPTY where the unit holds something by now. */
+export const deleteAgain = ({ entity, id, documentId }: Restored): Promise<unknown> =>
+  authorizedCall(entity === 'file' ? `${SERVICE.document}/${documentId}/files/${id}` : `${SERVICE[entity]}/${id}`, { method: 'DELETE', quiet: 'all' })
+
 /** Takes back an act on several records. */
 export const undoChanges = (id: string): Promise<Undone> => authorizedCall(`archive/changes/${id}/undo`, { method: 'POST', quiet: 'all' })

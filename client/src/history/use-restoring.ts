@@ -2,8 +2,8 @@ import type { Restored, TrashEntry } from '@faldone/contract/history.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
-import { archiveChanged, offerUndoOf } from '../changes.ts'
-import { restoreDeletion } from './api.ts'
+import { archiveChanged, offerRevert, offerUndoOf } from '../changes.ts'
+import { deleteAgain, restoreDeletion } from './api.ts'
 
 /** A unit of what is to come back is called as another one is by now. */
 export type NameConflict = { entry: TrashEntry; unitId: string; name: string; suggestion: string; names: Record<string, string> }
@@ -30,8 +30,10 @@ export function useRestoring() {
     try {
       const restored = await restoreDeletion(entry.id, names)
       setConflict(null)
-      setDone({ ...restored, name: names[restored.id] ?? entry.name })
-      if (restored.changeSetId) offerUndoOf(t('restored', { name: entry.name }), { changeSetId: restored.changeSetId, deletionId: null })
+      const name = names[restored.id] ?? entry.name
+      setDone({ ...restored, name })
+      if (restored.changeSetId) offerUndoOf(t('restored', { name }), { changeSetId: restored.changeSetId, deletionId: null })
+      else offerRevert(t('restored', { name }), () => deleteAgain(restored))
     } catch (error) {
       const found = conflictIn(error, entry, names)
       setConflict(found)

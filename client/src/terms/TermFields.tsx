@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
+import { keepWork, readKeptWork } from '../forms/index.ts'
+import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -18,14 +20,22 @@ type TermFieldsProps = {
   /** Another problem than the fields' own, with ways out of it. */
   trouble?: ReactNode
   name: string
+  /** Under which name unsaved work is kept. */
+  draft: string
 }
 
 /** The two labels of a term: the Italian one, which is stored, and the English one, which may be missing. */
-export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, name }: TermFieldsProps) {
+export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, name, draft }: TermFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const common = useTranslation().t
-  const [it, setIt] = useState(labels.it)
-  const [en, setEn] = useState(labels.en ?? '')
+  const [{ userName }] = useState(useUser())
+  const begun = { it: labels.it, en: labels.en ?? '' }
+  const [{ it, en }, setTyped] = useState(() => readKeptWork<typeof begun>(draft, userName)?.values ?? begun)
+  const type = (typed: typeof begun) => {
+    setTyped(typed)
+    keepWork(draft, typed.it === begun.it && typed.en === begun.en ? null : { userName, version: null, base: begun, values: typed })
+    act.forget()
+  }
   const act = useAct()
   const first = useRef<HTMLInputElement>(null)
   const isEditing = onCancel !== undefined
@@ -36,18 +46,18 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
     event.preventDefault()
     if (!it.trim()) return
     const isSent = await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null }))
-    if (!isSent || onCancel) return
-    setIt('')
-    setEn('')
+    if (!isSent) return
+    keepWork(draft, null)
+    if (!onCancel) setTyped({ it: '', en: '' })
   }
   const wrong = wrongLabel(act.error, en)
   return (
     <form noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
-      <TextField ref={first} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={wrong === 'it' ? act.error?.message : undefined} onChange={(event) => { setIt(event.target.value); act.forget() }} />
-      <TextField label={t('en')} name="en" lang="en" autoComplete="off" value={en} error={wrong === 'en' ? act.error?.message : undefined} onChange={(event) => { setEn(event.target.value); act.forget() }} />
+      <TextField ref={first} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={wrong === 'it' ? act.error?.message : undefined} onChange={({ target }) => type({ it: target.value, en })} />
+      <TextField label={t('en')} name="en" lang="en" autoComplete="off" value={en} error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value })} />
       <div className={styles['send']}>
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
-        {onCancel && <Button onClick={onCancel}>{common('cancel')}</Button>}
+        {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}
       </div>
       <div role="alert" className={styles['trouble']}>{trouble}</div>
     </form>

@@ -41,7 +41,7 @@ export default function TermManageScreen() {
       <NestedHead kind={kind} title={t(`terms.${list}.title`)} formAddress={formAddress} />
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.create`)} />
-        <TermFields name={t(`terms.${list}.create`)} labels={{ it: asked.name ?? '', en: null }} submitLabel={t('terms.add')} onSubmit={add} />
+        <TermFields name={t(`terms.${list}.create`)} labels={{ it: asked.name ?? '', en: null }} submitLabel={t('terms.add')} draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
       </section>
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />

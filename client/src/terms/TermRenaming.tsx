@@ -39,7 +39,7 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
       </div>
     </>
   )
-  return <TermFields name={t('rename')} labels={seen} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone()} trouble={trouble} />
+  return <TermFields name={t('rename')} labels={seen} draft={`${list}.${seen.id}.${seen.version}`} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone()} trouble={trouble} />
 }
 
 const present = async (list: TermName, id: string): Promise<Term | undefined> =>

@@ -26,7 +26,7 @@ export async function restoreDeletion(tx: Tx, deletionId: string, change: Change
   await takeTurn(tx)
   const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).orderBy('orderKey').execute()
   const documents = await tx.selectFrom('document').select(['id', 'version']).where('deletionId', '=', deletionId).orderBy('num').execute()
-  const files = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).orderBy('position').execute()
+  const files = await tx.selectFrom('file').select(['id', 'documentId']).where('deletionId', '=', deletionId).orderBy('position').execute()
   const tops = topsOf(units)
   const [unit, document, file] = [tops[0], documents[0], files[0]]
   const top = unit ?? document ?? file
@@ -42,7 +42,7 @@ export async function restoreDeletion(tx: Tx, deletionId: string, change: Change
   await restoreFiles(tx, alone.map(({ id }) => id), act)
   if (act.changeSetId) await markRestored(tx, deletionId, act.changeSetId)
   return {
-    entity: unit ? 'unit' : document ? 'document' : 'file', id: top.id,
+    entity: unit ? 'unit' : document ? 'document' : 'file', id: top.id, documentId: unit ? null : (document?.id ?? file!.documentId),
     holds: { units: units.length, documents: documents.length, files: files.length }, changeSetId: act.changeSetId,
   }
 }

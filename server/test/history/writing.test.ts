@@ -52,7 +52,7 @@ onEachEngine('what was done', (engine) => {
     expect(await call('POST', `/trash/${String(deletion)}/restore`, { version: 7 })).toMatchObject({ status: 412 })
     const { status, body } = await restore(deletion)
     expect(status).toBe(200)
-    expect(restoredSchema.strict().parse(body)).toEqual({ entity: 'document', id: first, holds: { units: 0, documents: 1, files: 1 }, changeSetId: null })
+    expect(restoredSchema.strict().parse(body)).toEqual({ entity: 'document', id: first, documentId: first, holds: { units: 0, documents: 1, files: 1 }, changeSetId: null })
     expect((await call('GET', `/documents/${first}`)).body.files).toHaveLength(1)
     expect(await titles('')).toEqual(['Uno', 'Due', 'Tre'])
     expect((await restore(deletion)).status).toBe(404)

@@ -39,6 +39,7 @@ export const hierarchy = {
   selected_other: '{{count}} units selected',
   rename: 'Rename',
   describe: 'Describe',
+  history: 'History',
   move: 'Move…',
   openFascicolo: 'Open with its records',
   up: 'Move up',
@@ -118,6 +119,7 @@ export const hierarchy = {
 }
 
 export const unitForm = {
+  resumed: 'It goes on from where it was left, not saved.',
   name: 'Name',
   segnatura: 'Shelfmark',
   date: 'Dates',

@@ -46,7 +46,7 @@ export const trash = {
   act: 'Action',
   restore: 'Restore',
   restoreOne: 'Restore {{name}}',
-  restored: '“{{name}}” is restored.',
+  restored: '“{{name}}” is restored',
   open: 'Open',
   failed: 'The trash did not arrive',
   empty: 'The trash is empty',

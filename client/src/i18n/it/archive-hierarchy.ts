@@ -41,6 +41,7 @@ export const hierarchy = {
   selected_other: '{{count}} unità scelte',
   rename: 'Rinomina',
   describe: 'Descrivi',
+  history: 'Storia',
   move: 'Sposta…',
   openFascicolo: 'Apri con i documenti',
   up: 'Sposta in su',
@@ -136,6 +137,7 @@ export const hierarchy = {
 }
 
 export const unitForm = {
+  resumed: 'Riprende da dove era rimasta, non salvata.',
   name: 'Nome',
   segnatura: 'Segnatura',
   date: 'Estremi cronologici',

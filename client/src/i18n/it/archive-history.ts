@@ -47,7 +47,7 @@ export const trash = {
   act: 'Azione',
   restore: 'Ripristina',
   restoreOne: 'Ripristina {{name}}',
-  restored: 'Ripristinato «{{name}}».',
+  restored: 'Ripristinato «{{name}}»',
   open: 'Apri',
   failed: 'Il cestino non è arrivato',
   empty: 'Il cestino è vuoto',

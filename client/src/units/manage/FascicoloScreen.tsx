@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api-client.ts'
 import { kindPath, useHandle } from '../../configuration/index.ts'
+import { keepWork } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -20,6 +21,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { pathText } from './path-text.ts'
 import { UnitForm } from './UnitForm.tsx'
 import { treeItems } from './use-hierarchy.ts'
+import { draftOf } from './use-unit-form.ts'
 
 /** A fascicolo and its records in one place: `editFascicolo?id=`. */
 export default function FascicoloScreen() {
@@ -65,7 +67,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
           <UnitForm subject={{ unit }} onDirtyChange={setDirty} onSaved={({ name }) => say(t('fascicolo.saved', { name }))} />
         </section>
       </div>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onDiscard={() => keepWork(draftOf(unit), null)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { kindPath } from '../../configuration/index.ts'
+import { historyPath, kindPath } from '../../configuration/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { UnitNode } from '../tree-nodes.ts'
 import styles from './Hierarchy.module.css'
@@ -31,6 +31,7 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
           {count === 1 && inside && tool('createInside', t(`newInside.${inside}`))}
           {count === 1 && node.row.level !== 'fondo' && tool('createBeside', t(`newBeside.${node.row.level}`))}
           {count === 1 && node.row.level === 'fascicolo' && kind === 'document' && <ButtonLink size="small" to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${node.id}`}>{t('openFascicolo')}</ButtonLink>}
+          {count === 1 && <ButtonLink size="small" to={historyPath('unit', node.id)}>{t('history')}</ButtonLink>}
           {tool('move', t('move'))}
           {tool('up', <ArrowUp size={16} aria-hidden />, t('up'))}
           {tool('down', <ArrowDown size={16} aria-hidden />, t('down'))}

@@ -3,6 +3,7 @@ import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepWork } from '../../forms/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,6 +12,7 @@ import { unitById } from '../api.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Into, NewPlace } from './move-plan.ts'
 import { UnitForm } from './UnitForm.tsx'
+import { draftOf } from './use-unit-form.ts'
 
 type UnitDialogProps = {
   kind: KindName
@@ -31,6 +33,11 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDial
     setDirty(false)
     onClose()
   }
+  const discard = () => {
+    if (row) keepWork(draftOf(row), null)
+    else if (creating) keepWork(draftOf({ kind, level: creating.level, parentId: null, name: '' }), null)
+    close()
+  }
   const ask = () => (isDirty ? setAsking(true) : close())
   const isOpen = row !== null || creating !== null
   return (
@@ -39,7 +46,7 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDial
         {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={close} />}
         {!row && creating && <Created kind={kind} place={creating} onDirtyChange={setDirty} onCancel={ask} onCreated={(unit) => { close(); onCreated(unit) }} />}
       </Dialog>
-      <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={close} isDestructive>
+      <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={discard} isDestructive>
         <p>{t('unsavedText')}</p>
       </ConfirmDialog>
     </>

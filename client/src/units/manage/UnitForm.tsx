@@ -1,8 +1,10 @@
 import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { historyPath } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -46,6 +48,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   )
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
+      {form.isResumed && <p role="status" className={styles['resumed']}>{t('unitForm.resumed')} <Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button></p>}
       {place}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
       <TextField ref={name} {...wired('name')} isRequired error={taken || problems.name} />
@@ -64,6 +67,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{t('unitForm.save')}</Button>
         {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}
+        {'unit' in subject && <Link to={historyPath('unit', subject.unit.id)} className={styles['history']}>{t('history.link')}</Link>}
       </div>
     </form>
   )

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
 import { archiveChanged, offerRevert } from '../../changes.ts'
+import { keepWork, readKeptWork } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { queryClient } from '../../query-client.ts'
+import { useUser } from '../../session/index.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { unitById } from '../api.ts'
 import { createUnit, deleteUnit, updateUnit } from './api.ts'
@@ -15,6 +17,10 @@ import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_
 /** What is described: a unit that is there, or a new one of a level. */
 export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null; name: string }
 
+/** The name under which unsaved work is kept: of a unit, or of the next new one of a level. */
+export const draftOf = (subject: Subject | { id: string }): string =>
+  'id' in subject ? `unit.${subject.id}` : 'unit' in subject ? `unit.${subject.unit.id}` : `unit.new.${subject.kind}.${subject.level}`
+
 /**
  * What a form of a unit holds, and how it is saved. What was typed stays through every refusal: a name that is taken
  * comes with one that is free; where somebody else changed the same fields meanwhile, `conflicts` shows both.
@@ -22,8 +28,12 @@ export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId:
 export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const language = useLanguage()
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const [seen, setSeen] = useState<Unit | null>('unit' in subject ? subject.unit : null)
-  const [values, setValues] = useState<UnitValues>(() => valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
+  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  const [{ userName }] = useState(useUser())
+  const given = 'unit' in subject ? subject.unit : null
+  const [kept, setKept] = useState(() => ('unit' in subject || !subject.name ? readKeptWork<UnitValues>(draftOf(subject), userName) : null))
+  const [seen, setSeen] = useState<Unit | null>(kept && given ? { ...given, ...kept.base, version: kept.version } as Unit : given)
+  const [values, setValues] = useState<UnitValues>(() => kept?.values ?? valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
   const [problems, setProblems] = useState<Partial<Record<UnitField, string>>>({})
   const [freeName, setFreeName] = useState<string | null>(null)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
@@ -31,7 +41,9 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const base = valuesOf(seen)
 
   const type = (field: UnitField, text: string) => {
-    setValues((now) => ({ ...now, [field]: text }))
+    const typed = { ...values, [field]: text }
+    setValues(typed)
+    keepWork(draftOf(subject), changedFields(typed, base).length > 0 ? { userName, version: seen?.version ?? null, base, values: typed } : null)
     setProblems(({ [field]: _gone, ...others }) => others)
     if (field === 'name') setFreeName(null)
   }
@@ -40,6 +52,8 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     try {
       const saved = 'unit' in subject ? await change(subject.unit.id, mine, known ?? subject.unit) : await createUnit(subject.level, newUnit(mine, subject))
       setConflicts([])
+      setKept(null)
+      keepWork(draftOf(subject), null)
       if ('unit' in subject) {
         setSeen(saved)
         setValues(valuesOf(saved))
@@ -78,7 +92,18 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     if (both.length === 0) await send(merged, theirs)
   }
 
+  const startAgain = () => {
+    keepWork(draftOf(subject), null)
+    setKept(null)
+    setSeen(given)
+    setValues(valuesOf(given))
+    setProblems({})
+    setConflicts([])
+  }
+
   return {
+    /** It goes on with what was left unsaved. */
+    isResumed: kept !== null, startAgain,
     values, problems, freeName, conflicts, type, act,
     isDirty: changedFields(values, base).length > 0,
     save: async (): Promise<boolean> => {
