@@ -8,7 +8,7 @@ export const SEVERAL = 'several'
 
 /** Fields of words, each of which may be wished to be empty. */
 const WORDS = [...WORD_FILTERS, ...PART_FILTERS] as const
-export type WordsName = (typeof WORDS)[number]
+type WordsName = (typeof WORDS)[number]
 
 /** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value. Days are '' or YYYY-MM-DD. */
 export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, string> & {
