@@ -7,13 +7,14 @@ import { schemaModules } from './scripts/schema-modules.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next|i18next-browser-languagedetector|zustand|@tanstack\/(react-query|query-core))\//
+const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next|zustand|@tanstack\/(react-query|query-core))\//
 /** What forms need, and the contract's modules with schemas: none of it is on a visitor's way. */
 const FORMS = /node_modules\/(zod|react-hook-form|@hookform)\//
 const SCHEMAS = schemaModules(fileURLToPath(new URL('../contract/src', import.meta.url)))
 const CONTRACT = /contract\/src\//
 /** Parts that only forms and administration need. */
-const STAFF = /contract\/src\/(archival-date|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
+const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
+const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
 
 export default defineConfig(({ command }) => ({
@@ -32,17 +33,22 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // Changes seldom, so that browsers keep it from one release to the next.
-            { name: 'vendor', test: VENDOR },
+            { name: 'vendor', test: VENDOR, tags: ['$initial'] },
             // What stands before the first screen: one file instead of twenty of a few hundred bytes. Before the next, whose needs it has.
             { name: 'common', test: COMMON, tags: ['$initial'] },
+            // Those of several screens; else each would stand with the part that needs it first, and draw that along.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             // What only some pages read.
             { name: 'prose', test: /(page-texts\/prose-|i18n\/prose\.ts)/ },
+            { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which bring the schema library and would draw it along.
-            { name: 'contract', test: (id) => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id), minShareCount: 2 },
+            { name: 'contract', test: isLightContract, minShareCount: 16 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // What many screens share: one file, too.
-            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id), minShareCount: 4 },
+            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id), minShareCount: 8 },
+            // And what only some of them share.
+            { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 3 },
             { name: 'staff', test: STAFF, minShareCount: 2 },
           ],
         },

@@ -2,8 +2,10 @@ import { prosePages as enProse } from '@faldone/contract/page-texts/prose-en.ts'
 import { prosePages as itProse } from '@faldone/contract/page-texts/prose-it.ts'
 import { describe, expect, it as test } from 'vitest'
 import { administration as enAdministration } from '../src/i18n/en/administration.ts'
+import { accountScreens as enAccounts } from '../src/i18n/en/common-account-screens.ts'
 import { en } from '../src/i18n/en/index.ts'
 import { administration as itAdministration } from '../src/i18n/it/administration.ts'
+import { accountScreens as itAccounts } from '../src/i18n/it/common-account-screens.ts'
 import { it } from '../src/i18n/it/index.ts'
 import { NAMESPACES } from '../src/i18n/namespaces.ts'
 
@@ -18,8 +20,8 @@ const flatNamespaces = (resources: Record<string, Texts>) => new Map(Object.entr
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const languages = {
-  it: new Map([...flatNamespaces(it), ...flatNamespaces(itAdministration), ...flatNamespaces({ common: { pages: itProse } })]),
-  en: new Map([...flatNamespaces(en), ...flatNamespaces(enAdministration), ...flatNamespaces({ common: { pages: enProse } })]),
+  it: new Map([...flatNamespaces(it), ...flatNamespaces(itAdministration), ...flatNamespaces({ common: { accounts: itAccounts, pages: itProse } })]),
+  en: new Map([...flatNamespaces(en), ...flatNamespaces(enAdministration), ...flatNamespaces({ common: { accounts: enAccounts, pages: enProse } })]),
 }
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()

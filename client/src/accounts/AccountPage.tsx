@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../i18n/accounts.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import styles from './AccountPage.module.css'

@@ -1,25 +1,25 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { prosePages } from '@faldone/contract/page-texts/prose-it.ts'
 import i18next from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
+import { detector } from './detector.ts'
 import type { administration } from './it/administration.ts'
+import type { accountScreens } from './it/common-account-screens.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    /** Those of administration, and those of pages that are read, come later: see administration.ts and prose.ts. */
-    resources: typeof it & typeof administration & { common: { pages: typeof prosePages } }
+    /** Those of administration, of accounts and of pages that are read come later: see administration.ts, accounts.ts and prose.ts. */
+    resources: typeof it & typeof administration & { common: { accounts: typeof accountScreens; pages: typeof prosePages } }
   }
 }
 
 /** The language that an address asks for: it wins over what the browser or an earlier visit said. */
 const languageOfAddress = new URLSearchParams(window.location.search).get('lang')
 
-export const i18n = i18next.use(LanguageDetector).use(initReactI18next)
+export const i18n = i18next.use(detector).use(initReactI18next)
 
 void i18n.init({
   resources: {},
@@ -32,7 +32,6 @@ void i18n.init({
   fallbackLng: 'it',
   initAsync: false,
   interpolation: { escapeValue: false },
-  detection: { order: ['localStorage', 'navigator', 'htmlTag'], lookupLocalStorage: STORAGE_KEYS.language, caches: ['localStorage'] },
 })
 
 /** Each language's texts are a file of their own, so that nobody loads both unasked. */

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../session/index.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSettings } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
 import { UserLink } from './UserLink.tsx'
+
+/** Only for those who sign in. */
+const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
 
 export function Header() {
   const { t } = useTranslation()
@@ -29,7 +32,7 @@ export function Header() {
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
-        {loggedIn ? <ProfileMenu /> : <UserLink />}
+        {loggedIn ? <Suspense fallback={<span className={styles['icon']} />}><ProfileMenu /></Suspense> : <UserLink />}
         <TopBarMenu />
       </div>
     </header>
