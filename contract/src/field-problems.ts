@@ -22,6 +22,7 @@ export const FIELD_PROBLEMS = {
   contrast: { it: 'Un colore più scuro: così non si leggerebbe', en: 'A darker colour: this one could not be read' },
   picture: { it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB', en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB' },
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file’s name leads out of the folder' },
+  separator: { it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche', en: 'Without a semicolon: in spreadsheets it parts several themes' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
 

@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type ColumnName, COLUMN_NAMES, columnLabel, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
@@ -59,16 +60,7 @@ function cellOf({ id, fields, files }: KnownRecord, path: UnitPath, column: Excl
   }
 }
 
-/** As many as one cell holds. */
-function joined(values: readonly string[]): string | null {
-  let text = ''
-  for (const value of values) {
-    const longer = text ? `${text}; ${value}` : value
-    if (longer.length > LONGEST_CELL) break
-    text = longer
-  }
-  return text || null
-}
+const joined = (values: readonly string[]): string | null => cellList(values, LONGEST_CELL) || null
 
 function descriptionCells(text: string, { descriptionParts }: CellStyle): Cell[] {
   const parts = partsOf(text)

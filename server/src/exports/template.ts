@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type ColumnName, columnLabel } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
@@ -28,7 +29,7 @@ export async function templateFile(db: Db, kind: KindName, lang: Language): Prom
 async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> {
   const fondi = (await loadUnits(db, kind)).filter(({ level }) => level === 'fondo').map(({ name }) => name)
   return {
-    tematiche: await termLabels(db, 'tematica', lang),
+    tematiche: (await termLabels(db, 'tematica', lang)).map((label) => cellList([label])),
     tipologia: await termLabels(db, 'tipologia', lang),
     fondo: fondi.sort((a, b) => a.localeCompare(b, lang)),
     month: MONTHS.map((month) => month[lang].toLowerCase()),

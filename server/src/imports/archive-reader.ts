@@ -1,3 +1,4 @@
+import { readCellList } from '@faldone/contract/cell-list.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
@@ -38,7 +39,7 @@ export async function openArchive(db: Db, kind: KindName, columns: readonly Read
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(folded('title'))
       const records = await findRecords(db, kind, { ids: folded('id'), segnature: folded('segnatura') })
-      const named = textsIn(rows, columns, 'file')
+      const named = textsIn(rows, columns, 'file').flatMap(readCellList)
       sawFiles ||= named.length > 0
       return { units, terms, byTitle, ...records, files: files && (await files.problems(named)) }
     },

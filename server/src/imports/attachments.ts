@@ -5,15 +5,14 @@ import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type StoredFile, storeFile } from '../files/intake.ts'
 import type { Storage } from '../files/storage.ts'
-import { listOf } from './cells.ts'
 import { type Import, readPlans } from './store.ts'
 
 const BATCH = 1_000
 
 /** The files of a folder that a sheet may name. */
 export type AttachableFiles = {
-  /** What is wrong with the files that these cells name; those that are well are not in it. */
-  problems(cells: readonly string[]): Promise<Map<string, FindingCode>>
+  /** What is wrong with files of these names; those that are well are not in it. */
+  problems(names: readonly string[]): Promise<Map<string, FindingCode>>
   /** Where a file is; only for those without a problem. */
   pathOf(name: string): string
 }
@@ -41,9 +40,9 @@ export async function attachableFiles(folder: string, maxBytes: number): Promise
 
   return {
     pathOf,
-    async problems(cells) {
+    async problems(names) {
       const problems = new Map<string, FindingCode>()
-      for (const name of new Set(cells.flatMap(listOf))) {
+      for (const name of new Set(names)) {
         if (!known.has(name)) known.set(name, await examine(name))
         const problem = known.get(name)
         if (problem) problems.set(name, problem)

@@ -1,5 +1,6 @@
 import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
@@ -59,7 +60,7 @@ const isMark = (text: string): boolean => text.startsWith('-') && emptyMarks.has
 function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
   const cleared = isMark(text)
   if (column === 'id') content.id = cleared ? null : text
-  else if (column === 'file') content.files = cleared ? [] : listOf(text)
+  else if (column === 'file') content.files = cleared ? [] : readCellList(text)
   else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
   else {
     const value = cleared ? null : readField(column, text, reading)
@@ -79,7 +80,7 @@ function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: str
     case 'visibility':
       return visibilities.get(termKey(text)) ?? refused(reading, 'VISIBILITY_INVALID')
     case 'tematiche': {
-      const values = listOf(text)
+      const values = readCellList(text)
       return values.length <= MAX_TEMATICHE ? values : refused(reading, 'TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE })
     }
     case 'tipologia':
@@ -97,9 +98,6 @@ function refused({ report }: Reading, code: FindingCode, values?: Finding['value
 
 const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
   text.length <= limit ? text : refused(reading, 'TOO_LONG', { limit })
-
-/** The parts of a cell that holds several values. */
-export const listOf = (text: string): string[] => [...new Set(text.split(';').map((part) => part.trim()).filter(Boolean))]
 
 function numberIn(text: string, min: number, max: number): number | null {
   const number = /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : 0

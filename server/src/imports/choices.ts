@@ -1,3 +1,4 @@
+import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { GroupDecision, Validate } from '@faldone/contract/import.ts'
 import type { Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -34,8 +35,7 @@ export async function decideGroups(tx: Tx, importId: string, decisions: readonly
   if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   if (work.checkedAt === null || !work.layout) throw new ApiError('NOT_CHECKED')
   for (const [at, decision] of decisions.entries()) requireSense(work, decision, `decisions.${at}`)
-  const aboutTerms = decisions.filter(({ code }) => ABOUT_TERMS.includes(code))
-  await decideTerms(tx, importId, await Promise.all(aboutTerms.map((decision) => termChoice(tx, work, decision))))
+  await decideTerms(tx, importId, await Promise.all(decisions.flatMap((decision, at) => (ABOUT_TERMS.includes(decision.code) ? [termChoice(tx, work, decision, `decisions.${at}`)] : []))))
   return decisions.filter(({ code }) => !ABOUT_TERMS.includes(code))
 }
 
@@ -46,8 +46,9 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
   if (!isTerm && ['create', 'error'].includes(decision)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
 }
 
-async function termChoice(tx: Tx, { layout }: Import, { column, value, decision, target }: GroupDecision): Promise<TermChoice> {
+async function termChoice(tx: Tx, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string): Promise<TermChoice> {
   const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
+  if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
   const stored = target === undefined ? null : ((await loadTerms(tx, term)).get(termKey(target)) ?? null)
   if (target !== undefined && stored === null) throw new ApiError('UNKNOWN_VALUE', { value: target })
   return { term, value: value!, valueFold: termKey(value!), decision, target: stored }

@@ -1,8 +1,13 @@
+import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 import type { Draft } from './row-plan.ts'
 
 const MAX_LABEL = 200
+
+/** Whether the archive takes a new theme or type of this name. */
+const canCreateTerm = (term: TermName, value: string): boolean =>
+  value.length <= MAX_LABEL && !(term === 'tematica' && value.includes(LIST_SEPARATOR))
 
 /** Puts stored values for what the cells of themes and type say. True where a decision leaves the whole row out. */
 export function resolveTerms(draft: Draft): boolean {
@@ -25,7 +30,7 @@ function resolve({ rules, archive, report }: Draft, term: TermName, value: strin
   const column = term === 'tematica' ? 'tematiche' : 'tipologia'
   const decision = rules.decide(term, value)
   if (decision === 'leaveOut') return LEFT_OUT
-  if (decision === 'create' && value.length <= MAX_LABEL) return value
+  if (decision === 'create' && canCreateTerm(term, value)) return value
   const mapped = typeof decision === 'object' ? archive.terms[term].get(termKey(decision.map)) : undefined
   if (mapped) return mapped
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)

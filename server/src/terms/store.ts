@@ -1,3 +1,4 @@
+import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
 import { USUAL_TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
@@ -77,13 +78,20 @@ async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, e
   throw new ApiError('NAME_TAKEN', { name: taken.label, suggestion: `${taken.label} (${count})` })
 }
 
+/** A document has several themes, which one cell of a spreadsheet holds. Throws INVALID_FIELDS. */
+function requireWritable(table: TermTableName, labels: Labels): void {
+  const wrong = (['it', 'en'] as const).filter((language) => table === 'tematica' && labels[language]?.includes(LIST_SEPARATOR))
+  if (wrong.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(wrong.map((language) => [language, [{ problem: 'separator' as const }]])))
+}
+
 const labelColumns = ({ it, en }: UpdateTerm) => ({
   ...(it !== undefined && { it, itFold: fold(it), itKey: sortKey(it) }),
   ...(en !== undefined && { en, enFold: en && fold(en) }),
 })
 
-/** Adds a theme or type. NAME_TAKEN where one of its labels is. */
+/** Adds a theme or type. INVALID_FIELDS for a theme that holds the separator of themes, NAME_TAKEN where one of its labels is. */
 export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }: CreateTerm, change: Change): Promise<Term> {
+  requireWritable(table, { it, en })
   await takeTurn(tx)
   await requireFreeLabels(tx, table, { it, en })
   const row = { id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), createdAt: change.at, updatedAt: change.at }
@@ -92,15 +100,16 @@ export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }
   return { id: row.id, it, en, documents: 0, version: 1 }
 }
 
-/** Renames a theme or type; the documents that carry it are found by the new labels at once. NOT_FOUND, STALE, NAME_TAKEN. */
+/** Renames a theme or type; the documents that carry it are found by the new labels at once. NOT_FOUND, STALE, INVALID_FIELDS, NAME_TAKEN. */
 export async function updateTerm(
   tx: Tx, table: TermTableName, id: string, changes: UpdateTerm, expectedVersion: number | null, change: Change,
 ): Promise<Term> {
   const row = await liveTerm(tx, table, id, expectedVersion)
   const changed = (['it', 'en'] as const).filter((name) => changes[name] !== undefined && changes[name] !== row[name])
-  const only = (from: UpdateTerm) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  const only = (from: UpdateTerm): UpdateTerm => Object.fromEntries(changed.map((name) => [name, from[name]]))
   const staff = { staff: true } as Viewer
   if (changed.length === 0) return termOf(row, staff)
+  requireWritable(table, only(changes))
   await requireFreeLabels(tx, table, changes, id)
   const columns = { ...labelColumns(changes), version: row.version + 1, updatedAt: change.at }
   await tx.updateTable(table).set(columns).where('id', '=', id).execute()

@@ -53,6 +53,13 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect((await contents(db)).documents.map(({ year: found }) => found)).toEqual([1968, 1968, 1977])
   })
 
+  test('make no theme whose name would be taken for several', async () => {
+    const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', '"Boh; mah"; Casa', 'Foglio; sparso']])
+    await expect(decide(id, about('Tematica', 'Boh; mah', 'create'))).rejects.toMatchObject({ code: 'INVALID_FIELDS', fields: { 'decisions.0.value': [{ problem: 'separator' }] } })
+    await inWrite(db, (tx) => chooseOptions(tx, id, { unknownTerms: 'create' }))
+    expect(codes(await again(id))).toEqual([['TEMATICA_UNKNOWN', 'Boh; mah', 1]])
+  })
+
   test('that make no sense are refused', async () => {
     const { id } = await check(db, SHEET)
     expect(await refusal(decide(id, about('Tematica', 'Boh', 'map', 'Nessuna')))).toMatchObject({ code: 'UNKNOWN_VALUE' })

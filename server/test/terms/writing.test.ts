@@ -35,6 +35,18 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     for (const body of [{}, { it: ' ' }, { it: 'A', colour: 'red' }, { it: 'A'.repeat(201) }]) expect((await call('POST', '/tematiche', { body })).body.code).toBe('INVALID_FIELDS')
   })
 
+  test('are not named with what parts themes in a cell; one that is already stays until it is renamed', async () => {
+    const refused = await call('POST', '/tematiche', { body: { it: 'Casa; lavoro', en: 'Home; work' }, headers: { 'accept-language': 'en' } })
+    const words = 'Without a semicolon: in spreadsheets it parts several themes'
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { it: [words], en: [words] } } })
+    expect((await call('POST', '/tipologie', { body: { it: 'Foglio; ciclostilato' } })).status).toBe(201)
+    const { id } = await term('/tematiche', 'Casa')
+    await inWrite(server.db, (tx) => tx.updateTable('tematica').set({ it: 'Casa; tetto', itFold: 'casa tetto' }).where('id', '=', id).execute())
+    expect(await call('PUT', `/tematiche/${id}`, { version: 1, body: { it: 'Casa; tetto', en: 'Roof' } })).toMatchObject({ status: 200, body: { en: 'Roof' } })
+    expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa; muri' } })).toMatchObject({ status: 400, body: { fields: { it: ['Senza punto e virgola: nei fogli di calcolo separa più tematiche'] } } })
+    expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa' } })).toMatchObject({ status: 200 })
+  })
+
   test('are changed by staff alone', async () => {
     const { id } = await term('/tematiche', 'Casa')
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
