@@ -30,6 +30,7 @@ export const ERRORS = {
   ROWS_CLEARED: { status: 409, it: 'Le righe di questa importazione sono state rimosse: caricare di nuovo il foglio', en: 'The rows of this import have been cleared away: upload the sheet again' },
   HAS_ERRORS: { status: 409, it: 'Ci sono righe con errori: {rows}', en: 'There are rows with errors: {rows}' },
   PLAN_CHANGED: { status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again' },
+  EXPORT_ENDED: { status: 409, it: 'L’esportazione è finita con il server che la scriveva: chiederla di nuovo', en: 'The export ended with the server that wrote it: ask for it again' },
   ALREADY_UNDONE: { status: 409, it: 'È già stato annullato', en: 'It has already been undone' },
   UPLOAD_ELSEWHERE: { status: 409, it: 'Il caricamento è arrivato a un altro punto', en: 'The upload has come to another point' },
   TOO_MANY_FILES: { status: 409, it: 'Un documento ha al massimo {limit} file', en: 'A record has at most {limit} files' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, LANGUAGES } from './common.ts'
+import { idSchema, LANGUAGES, pageOf, pageQuerySchema } from './common.ts'
+import { toldErrorSchema } from './told-error.ts'
 import { COLUMN_NAMES } from './import-columns.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { searchQuerySchema } from './search.ts'
@@ -24,9 +25,10 @@ export const exportQuerySchema = z.strictObject({
 })
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
-/** The file of an export that is made in the background, for half a day. */
+/** An export that is made in the background, for whoever asked for it; for half a day. */
 export const exportSchema = z.object({
   exportId: idSchema,
+  kind: z.enum(KIND_NAMES),
   state: z.enum(['exporting', 'done', 'failed']),
   fileName: z.string(),
   rows: z.number().int(),
@@ -35,5 +37,15 @@ export const exportSchema = z.object({
   /** Where a browser fetches it, once it is done: with a ticket. */
   url: z.string().nullable(),
   size: z.number().int().nullable(),
+  /** The parameters that it was asked for with: sent again they ask for the same. */
+  query: z.string(),
+  createdAt: z.string(),
+  /** When it is cleared away. */
+  expiresAt: z.string(),
+  /** Why it failed. */
+  problem: toldErrorSchema.nullable(),
 })
 export type ExportAnswer = z.infer<typeof exportSchema>
+
+export const exportPageSchema = pageOf(exportSchema)
+export const exportListQuerySchema = z.strictObject(pageQuerySchema)

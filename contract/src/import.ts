@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger } from './common.ts'
-import { ERRORS, type ErrorCode } from './errors.ts'
 import { keptSchema, undoneSchema } from './history.ts'
 import { COLUMN_NAMES } from './import-columns.ts'
 import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
+import { toldErrorSchema } from './told-error.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
 const columnSchema = z.enum(COLUMN_NAMES)
@@ -108,7 +108,7 @@ export const importSchema = importSummarySchema.extend({
   /** How many files were uploaded beside the sheet. */
   files: z.number().int(),
   /** Why the last validate, acquire or undo that went on after its answer came to nothing. */
-  problem: z.object({ code: z.enum(codesOf<ErrorCode>(ERRORS)), Message: z.string() }).nullable(),
+  problem: toldErrorSchema.nullable(),
   /** Where a browser fetches the report; null while there is none. */
   reportUrl: z.string().nullable(),
   /** What undoing did, and which records stay; `row`: the one that they came from, while it is kept. */

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
 import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
 import type { Config } from '../config.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { syncFolder } from '../files/storage.ts'
 import { builtInContent } from './built-in.ts'
 
@@ -52,19 +53,4 @@ export function openTexts({ dataDir }: Pick<Config, 'dataDir'>): Texts {
       await syncFolder(folder)
     },
   }
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`
-  const file = await open(temporary, 'wx')
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, path)
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { pruneExports } from '../exports/export-folder.ts'
 import { openDerivatives } from '../files/derivatives.ts'
 import { openStorage } from '../files/storage.ts'
 import { openUploads } from '../files/upload.ts'
@@ -37,14 +38,15 @@ export async function purgeTrash(database: Database, config: Pick<Config, 'dataD
   }
 }
 
-/** Clears the trash, and the uploads and sheets that nobody took up again, at once and then every hour. */
+/** Clears the trash, the uploads and sheets that nobody took up again, and the exports whose time is over, at once and then every hour. */
 export function startPurging(database: Database, config: Pick<Config, 'dataDir' | 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): { stop(): Promise<void> } {
   const uploads = openUploads(config)
   const clear = async () => {
     const records = await purgeTrash(database, config)
     const expired = await uploads.expire()
     const sheets = await pruneImports(database, config)
-    if (records + expired + sheets > 0) log.info({ records, uploads: expired, sheets }, 'cleared away')
+    const exports = await pruneExports(config)
+    if (records + expired + sheets + exports > 0) log.info({ records, uploads: expired, sheets, exports }, 'cleared away')
   }
   let running = Promise.resolve()
   const begin = () => {

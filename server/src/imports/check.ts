@@ -9,6 +9,7 @@ import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from './finding-groups.ts'
 import { type Layout, NoHeader } from './header.ts'
 import { missingUnits } from './new-units.ts'
+import { patientWriter, type Write } from './patience.ts'
 import { planRow } from './plan.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { SheetRow } from './reading/sheet.ts'
@@ -26,6 +27,9 @@ const BATCH = 1_000
 
 export type OnProgress = (progress: ImportProgress) => void
 
+/** A check writes little at a time, and waits for whoever holds the database. */
+type PatientDatabase = { read: Db; write: Write }
+
 type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress; rowDecisions?: readonly GroupDecision[] }
 
 /**
@@ -33,17 +37,20 @@ type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress
  * is planned anew as a person left it, anything else is read from the file; acquired it is neither (ALREADY_ACQUIRED). A
  * file that cannot be read leaves the import `failed`, with the finding that says why.
  */
-export async function checkImport(database: Database, importId: string, { path, ...options }: CheckOptions): Promise<void> {
+export async function checkImport({ read, write }: Database, importId: string, { path, onProgress, ...chosen }: CheckOptions): Promise<void> {
+  let last: ImportProgress = { phase: 'reading', rows: 0, total: null }
+  const database = { read, write: patientWriter({ write }, () => onProgress(last)) }
+  const options = { ...chosen, onProgress: (progress: ImportProgress) => onProgress((last = progress)) }
   const work = await getImport(database.read, importId)
   if (isRead(work)) return checkStaged(database, work, options)
-  await database.write.transaction().execute((tx) => beginReading(tx, importId))
+  await database.write((tx) => beginReading(tx, importId))
   try {
     const table = await findTable(await openSheetFile(path), work.kind, work.options)
     await checkTable(database, work, table, options)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
     const layout = error instanceof NoHeader ? error.layout : null
-    await database.write.transaction().execute((tx) => recordFailure(tx, importId, error.finding, layout))
+    await database.write((tx) => recordFailure(tx, importId, error.finding, layout))
   }
 }
 
@@ -55,17 +62,17 @@ const isRead = (work: Import): work is ReadImport =>
 
 type Planning = Omit<CheckOptions, 'path'>
 
-async function checkTable(database: Database, work: Import, { layout, rows }: Table, options: Planning): Promise<void> {
+async function checkTable(database: PatientDatabase, work: Import, { layout, rows }: Table, options: Planning): Promise<void> {
   await checkRows(database, { ...work, layout }, options, async (rules, archive) => {
-    const save = (planned: PlannedRow[]) => database.write.transaction().execute((tx) => stageRows(tx, work.id, planned))
+    const save = (planned: PlannedRow[]) => database.write((tx) => stageRows(tx, work.id, planned))
     const total = await planRows(rows, rules, archive, { save, onProgress: options.onProgress })
     if (total === 0) throw new FileProblem('NO_ROWS')
     return total
   })
 }
 
-async function checkStaged(database: Database, work: ReadImport, options: Planning): Promise<void> {
-  await database.write.transaction().execute((tx) => reopenImport(tx, work.id))
+async function checkStaged(database: PatientDatabase, work: ReadImport, options: Planning): Promise<void> {
+  await database.write((tx) => reopenImport(tx, work.id))
   const layout = mappedAnew(work.layout, work.kind, new Map(work.options.mapping))
   const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
   await checkRows(database, { ...work, layout }, options, (rules, archive) => replanStaged(database, work, { rules, archive, all: isMappedAnew, ...options }))
@@ -73,7 +80,7 @@ async function checkStaged(database: Database, work: ReadImport, options: Planni
 
 type PlanAll = (rules: PlanRules, archive: ArchiveReader) => Promise<number>
 
-async function checkRows(database: Database, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll): Promise<void> {
+async function checkRows(database: PatientDatabase, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll): Promise<void> {
   const mark = await archiveMark(database.read)
   const rules = await rulesOf(database.read, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
@@ -83,13 +90,13 @@ async function checkRows(database: Database, work: ReadImport, { maxFileBytes, o
   await planRivals(database, work.id, rules, archive, (rows) => onProgress({ phase: 'checking', rows, total }))
   const outcome = await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
-  await database.write.transaction().execute((tx) => recordCheck(tx, work.id, { layout: work.layout, ...outcome, newUnits, archiveMark: mark }))
+  await database.write((tx) => recordCheck(tx, work.id, { layout: work.layout, ...outcome, newUnits, archiveMark: mark }))
 }
 
 type Replanning = { rules: PlanRules; archive: ArchiveReader; all: boolean } & Planning
 
 /** Plans staged rows anew, as a person left or decided them; only those are written whose plan is another. Returns how many there are. */
-async function replanStaged(database: Database, { id, layout, counts }: ReadImport, { rules, archive, all, rowDecisions = [], onProgress }: Replanning): Promise<number> {
+async function replanStaged(database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, all, rowDecisions = [], onProgress }: Replanning): Promise<number> {
   const decided = applyDecisions(rowDecisions, layout.columns)
   let total = 0
   for await (const staged of readStaged(database.read, id, BATCH)) {
@@ -97,7 +104,7 @@ async function replanStaged(database: Database, { id, layout, counts }: ReadImpo
     const view = await archive.viewFor(rows)
     const planned = rows.map((row) => planRow(row, rules, view))
     const changed = planned.filter((row, at) => all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!))
-    if (changed.length > 0) await database.write.transaction().execute((tx) => restageRows(tx, id, changed))
+    if (changed.length > 0) await database.write((tx) => restageRows(tx, id, changed))
     onProgress({ phase: 'checking', rows: (total += rows.length), total: counts?.rows ?? null })
   }
   return total
@@ -141,14 +148,14 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRo
 }
 
 /** Rows that collide can only be found when all are known: plans them anew. */
-async function planRivals(database: Database, importId: string, rules: PlanRules, archive: ArchiveReader, onRows: (rows: number) => void): Promise<void> {
+async function planRivals(database: PatientDatabase, importId: string, rules: PlanRules, archive: ArchiveReader, onRows: (rows: number) => void): Promise<void> {
   const rivals = await findRivals(database.read, importId)
   let done = 0
   for (const numbers of chunksOf([...rivals.keys()], BATCH)) {
     const rows = await readStagedRows(database.read, importId, numbers)
     const view = await archive.viewFor(rows)
     const planned = rows.map((row) => planRow(row, rules, view, rivals.get(row.number)))
-    await database.write.transaction().execute((tx) => restageRows(tx, importId, planned))
+    await database.write((tx) => restageRows(tx, importId, planned))
     onRows((done += rows.length))
   }
 }

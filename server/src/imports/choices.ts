@@ -1,13 +1,13 @@
 import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { GroupDecision, Validate } from '@faldone/contract/import.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { loadTerms } from './archive-store.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 import { headerKey } from './header.ts'
 import { rememberMapping } from './mapping-store.ts'
-import { decideTerms, getImport, type Import, type ImportOptions, setOptions, type TermChoice } from './store.ts'
+import { getImport, type Import, type ImportOptions, setOptions, type TermChoice } from './store.ts'
 
 /** Keeps what a person chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
 export async function chooseOptions(tx: Tx, importId: string, { sheet, mapping, unknownTerms }: Validate): Promise<void> {
@@ -26,17 +26,20 @@ export async function chooseOptions(tx: Tx, importId: string, { sheet, mapping, 
 
 const ABOUT_TERMS = ['TEMATICA_UNKNOWN', 'TIPOLOGIA_UNKNOWN', 'TERM_LEFT_EMPTY']
 
+/** What a check carries out: decisions about unknown themes and types, which `decideTerms` keeps, and about single rows. */
+export type Decided = { terms: TermChoice[]; rows: GroupDecision[] }
+
 /**
- * Keeps what was decided about unknown themes and types; returns the decisions about single rows, which the check carries
- * out. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED, UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS.
+ * What decisions about groups of findings come to; changes nothing. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED,
+ * UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS.
  */
-export async function decideGroups(tx: Tx, importId: string, decisions: readonly GroupDecision[]): Promise<GroupDecision[]> {
-  const work = await getImport(tx, importId)
+export async function readDecisions(db: Db, importId: string, decisions: readonly GroupDecision[]): Promise<Decided> {
+  const work = await getImport(db, importId)
   if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   if (work.checkedAt === null || !work.layout) throw new ApiError('NOT_CHECKED')
   for (const [at, decision] of decisions.entries()) requireSense(work, decision, `decisions.${at}`)
-  await decideTerms(tx, importId, await Promise.all(decisions.flatMap((decision, at) => (ABOUT_TERMS.includes(decision.code) ? [termChoice(tx, work, decision, `decisions.${at}`)] : []))))
-  return decisions.filter(({ code }) => !ABOUT_TERMS.includes(code))
+  const terms = await Promise.all(decisions.flatMap((decision, at) => (ABOUT_TERMS.includes(decision.code) ? [termChoice(db, work, decision, `decisions.${at}`)] : [])))
+  return { terms, rows: decisions.filter(({ code }) => !ABOUT_TERMS.includes(code)) }
 }
 
 function requireSense({ layout }: Import, { code, column, decision, value }: GroupDecision, path: string): void {
@@ -46,10 +49,10 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
   if (!isTerm && ['create', 'error'].includes(decision)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
 }
 
-async function termChoice(tx: Tx, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string): Promise<TermChoice> {
+async function termChoice(db: Db, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string): Promise<TermChoice> {
   const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
   if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
-  const stored = target === undefined ? null : ((await loadTerms(tx, term)).get(termKey(target)) ?? null)
+  const stored = target === undefined ? null : ((await loadTerms(db, term)).get(termKey(target)) ?? null)
   if (target !== undefined && stored === null) throw new ApiError('UNKNOWN_VALUE', { value: target })
   return { term, value: value!, valueFold: termKey(value!), decision, target: stored }
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
 import type { OnProgress } from './check.ts'
+import { patientWriter } from './patience.ts'
 import { recordFailure } from './store.ts'
 
 /** What the child process needs to know of the settings. */
@@ -58,7 +59,7 @@ export async function runCheck(config: ImportConfig, database: Database, importI
   } catch (error) {
     const code = error instanceof ImportInterrupted ? error.problem : null
     if (!code) throw error
-    await database.write.transaction().execute((tx) => recordFailure(tx, importId, { row: null, column: null, code, value: null }))
+    await patientWriter(database)((tx) => recordFailure(tx, importId, { row: null, column: null, code, value: null }))
   }
 }
 

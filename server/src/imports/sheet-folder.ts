@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
+import { syncFolder } from '../files/storage.ts'
 
 /** Where an uploaded sheet and the files beside it lie until it is acquired: `DATA_DIR/imports/<id>`. */
 type Where = Pick<Config, 'dataDir'>
@@ -27,11 +28,6 @@ export async function keepSheet(config: Where, importId: string, source: Readabl
     await removeFolder(config, importId)
     throw error
   }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 export const removeFolder = (config: Where, importId: string): Promise<void> => rm(folderOf(config, importId), { recursive: true, force: true })

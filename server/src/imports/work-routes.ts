@@ -4,13 +4,15 @@ import { acquireSchema, decideSchema, type GroupDecision, importSchema, validate
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import type { Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { requireAcquirable } from './acquire.ts'
-import { chooseOptions, decideGroups } from './choices.ts'
+import { chooseOptions, readDecisions } from './choices.ts'
 import { getSummary } from './list-store.ts'
+import { patientWriter } from './patience.ts'
 import { runAcquire, runCheck, runUndo } from './process.ts'
 import { removeFolder, sheetPath } from './sheet-folder.ts'
-import { getImport, recordCancel } from './store.ts'
+import { decideTerms, getImport, recordCancel } from './store.ts'
 import type { Tell } from './told-import.ts'
 import { waitAsPreferred } from './waiting.ts'
 import { CANCELLED, type ImportWork } from './work.ts'
@@ -31,12 +33,14 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
     return tell(request, request.params.importId)
   }
 
-  function check(importId: string, rowDecisions: readonly GroupDecision[] = []): Promise<void> {
+  /** What a person chose is kept when the check's turn comes: until then another import may hold the database. */
+  function check(importId: string, keep: (tx: Tx) => Promise<void>, rowDecisions: readonly GroupDecision[] = []): Promise<void> {
     return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
       try {
+        await patientWriter(database)(keep)
         await runCheck(settings, database, importId, sheetPath(settings, importId), { onProgress, signal, rowDecisions })
       } catch (error) {
-        if (signal.reason === CANCELLED) await database.write.transaction().execute((tx) => recordCancel(tx, importId))
+        if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
         throw error
       }
     }).outcome
@@ -48,17 +52,17 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
   }, async (request, reply) => {
     const { params: { importId }, body } = request
     work.requireNone(importId)
-    const { checkedAt } = await getImport(database.read, importId)
+    const { checkedAt, state } = await getImport(database.read, importId)
+    if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
     if (checkedAt === null) await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
-    await database.write.transaction().execute((tx) => chooseOptions(tx, importId, body ?? {}))
-    return answer(request, reply, check(importId))
+    return answer(request, reply, check(importId, (tx) => chooseOptions(tx, importId, body ?? {})))
   })
 
   app.post(`${path}/decisions`, { schema: { ...schema, body: decideSchema, description: 'Decides what becomes of all rows of groups of findings, and checks anew.' }, config }, async (request, reply) => {
     const { params: { importId }, body: { decisions } } = request
     work.requireNone(importId)
-    const rowDecisions = await database.write.transaction().execute((tx) => decideGroups(tx, importId, decisions))
-    return answer(request, reply, check(importId, rowDecisions))
+    const { terms, rows } = await readDecisions(database.read, importId, decisions)
+    return answer(request, reply, check(importId, (tx) => decideTerms(tx, importId, terms), rows))
   })
 
   app.post(`${path}/acquire`, { schema: { ...schema, body: acquireSchema, description: 'Takes a checked sheet into the archive, as one change set, once.' }, config }, async (request, reply) => {

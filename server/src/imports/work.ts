@@ -1,6 +1,7 @@
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../errors.ts'
+import { turns } from '../jobs/turns.ts'
 import type { OnProgress } from './check.ts'
 
 type WorkState = 'checking' | 'acquiring' | 'undoing'
@@ -28,26 +29,16 @@ export type ImportWork = {
 /** Why work was ended: a person wanted it. */
 export const CANCELLED = Symbol('cancelled')
 
-/** Each takes a process of its own, with a gibibyte or more. */
+/**
+ * Each takes a process of its own, with a gibibyte or more. Whatever changes the archive goes alone: on SQLite it is the only
+ * one that can write anything until it is done, on PostgreSQL the only one that can change the archive.
+ */
 const AT_ONCE = 2
 
 export function importWork(log: Pick<FastifyBaseLogger, 'error'>): ImportWork {
   const running = new Map<string, Running>()
   const problems = new Map<string, ApiError>()
-  const waiting: (() => void)[] = []
-  let busy = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else busy++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else busy--
-    }
-  }
+  const inTurn = turns(AT_ONCE)
 
   function noteProblem(importId: string, error: unknown): void {
     if (!(error instanceof ApiError)) log.error({ err: error, importId }, 'import')
@@ -69,7 +60,7 @@ export function importWork(log: Pick<FastifyBaseLogger, 'error'>): ImportWork {
       const work: Running = { state, progress: null, stop, ended: Promise.resolve() }
       const onProgress: OnProgress = (progress) => void (work.progress = progress)
       running.set(importId, work)
-      const outcome = inTurn(async () => perform({ onProgress, signal: stop.signal }))
+      const outcome = inTurn(() => perform({ onProgress, signal: stop.signal }), { signal: stop.signal, size: state === 'checking' ? 1 : AT_ONCE })
         .catch((error: unknown) => {
           if (stop.signal.reason !== CANCELLED) throw error
         })

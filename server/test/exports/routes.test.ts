@@ -1,17 +1,12 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { exportSchema } from '@faldone/contract/export.ts'
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginSession } from '../../src/accounts/session-store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { fold } from '../../src/search/analyser.ts'
 import { createTerm } from '../../src/terms/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { newId } from '../../src/db/uuid.ts'
-import { person } from '../accounts/people.ts'
 import { check, importRows } from '../imports/import-sheet.ts'
 import { albiniSheet } from '../imports/real-data.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
@@ -100,27 +95,5 @@ onEachEngine('an export', (engine) => {
     const code = async (query: string) => (await get(`/xls/export?${query}`)).json().code
     expect([await code(''), await code('kind=document&columns=colour'), await code('kind=document&page=2'), await code('kind=document&tematica=Nessuna')])
       .toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS', 'UNKNOWN_VALUE'])
-  })
-
-  test('is made in the background, fetched with a ticket, and removed', async () => {
-    const { id } = await person(server, 'Ada', 'Configurator')
-    const session = await inWrite(server.db, (tx) => beginSession(tx, id))
-    const token = await server.app.tokens.sign({ accountId: id, sessionId: session.id, serial: session.serial, at: new Date(session.rotatedAt) })
-    server.viewer = null
-    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino' }], change))
-    const headers = { authorization: `Bearer ${token}` }
-    const call = async (method: 'GET' | 'POST' | 'DELETE', path: string) => server.app.inject({ method, url: `/archive/api/archive${path}`, headers })
-    const begun = await call('POST', '/xls/exports?kind=document&format=csv&lang=it')
-    expect([begun.statusCode, exportSchema.strict().parse(begun.json())]).toMatchObject([202, { state: 'exporting', url: null }])
-    const path = `/xls/exports/${begun.json().exportId}`
-    await vi.waitFor(async () => expect((await call('GET', path)).json()).toMatchObject({ state: 'done', rows: 1, total: 1 }), { timeout: 30_000, interval: 100 })
-    const { url, size } = (await call('GET', path)).json()
-    const file = await server.app.inject(url)
-    expect([file.statusCode, file.rawPayload.length, file.body]).toMatchObject([200, size, expect.stringContaining(';Volantino;')])
-    expect((await server.app.inject(url.replace(/\?.*/, ''))).statusCode).toBe(401)
-    expect((await server.app.inject(url.replace(/ticket=./, 'ticket=_'))).statusCode).toBe(401)
-    expect(await readdir(join(server.config.dataDir, 'exports'))).toHaveLength(1)
-    expect([(await call('DELETE', path)).statusCode, (await call('GET', path)).statusCode]).toEqual([204, 404])
-    expect(await readdir(join(server.config.dataDir, 'exports'))).toEqual([])
   })
 })

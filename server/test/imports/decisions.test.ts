@@ -1,8 +1,8 @@
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkImport } from '../../src/imports/check.ts'
-import { chooseOptions, decideGroups } from '../../src/imports/choices.ts'
-import { getImport, listDecisions } from '../../src/imports/store.ts'
+import { chooseOptions, readDecisions } from '../../src/imports/choices.ts'
+import { decideTerms, getImport, listDecisions } from '../../src/imports/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, contents } from './import-sheet.ts'
@@ -21,7 +21,11 @@ onEachEngine('decisions about groups of findings', (engine) => {
     await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions })
     return getImport(db.read, id)
   }
-  const decide = async (id: string, ...decisions: GroupDecision[]) => again(id, await inWrite(db, (tx) => decideGroups(tx, id, decisions)))
+  const decide = async (id: string, ...decisions: GroupDecision[]) => {
+    const { terms, rows } = await readDecisions(db.read, id, decisions)
+    await inWrite(db, (tx) => decideTerms(tx, id, terms))
+    return again(id, rows)
+  }
   const about = (column: string, value: string, decision: GroupDecision['decision'], target?: string): GroupDecision => ({
     code: column === 'Anno' ? 'YEAR_INVALID' : column === 'Tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', column, value, decision, ...(target !== undefined && { target }),
   })

@@ -43,6 +43,23 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await contents(server.db)).documents).toHaveLength(0)
   })
 
+  test('another sheet waits for its turn, to be checked and to be acquired, and can be called back from there', async () => {
+    const [{ importId }, next, other] = [await sheet.checked(rowsOf(6_000)), await sheet.checked([['Titolo'], ['Lettera']]), await sheet.upload(rowsOf(3))]
+    await begin('acquire', importId, () => true)
+    const mapping = [{ header: 'Fondo', column: 'serie' }]
+    const answers = await Promise.all([sheet.call('POST', `/xls/${other}/validate`, { body: { mapping } }), sheet.call('POST', `/xls/${next['importId']}/acquire`)])
+    expect(answers).toMatchObject([{ status: 202, body: { state: 'checking', progress: null } }, { status: 202, body: { state: 'acquiring', progress: null } }])
+    expect((await sheet.call('POST', `/xls/${next['importId']}/cancel`)).body).toMatchObject({ state: 'checked', problem: null })
+    expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquiring' })
+    const meanwhile = new Set<unknown>()
+    await vi.waitFor(async () => {
+      const { body } = await sheet.get(other)
+      if (body['progress'] || body['state'] === 'checked') meanwhile.add((await sheet.get(importId)).body['state'])
+      expect(body).toMatchObject({ state: 'checked', problem: null, columns: [{}, {}, { column: 'serie', byHand: true }] })
+    }, { timeout: 60_000, interval: 20 })
+    expect([...meanwhile]).toEqual(['acquired'])
+  })
+
   test('cancelled while it is acquired it leaves nothing half, and can be acquired after all', async () => {
     const { importId } = await sheet.checked(rowsOf(12_000))
     const before = await tableSizes(server.db)

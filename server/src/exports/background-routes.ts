@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import { idSchema, type Language, noQuerySchema, type Page } from '@faldone/contract/common.ts'
+import { errorMessage } from '@faldone/contract/errors.ts'
+import { type ExportAnswer, exportListQuerySchema, exportPageSchema, exportQuerySchema, exportSchema } from '@faldone/contract/export.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { newId } from '../db/uuid.ts'
+import { languageOf, notFound } from '../errors.ts'
+import { contentDisposition } from '../files/file-name.ts'
+import { pageOfAll } from '../http/page.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { type Export, exportPath, KEPT_MS, listExports, pruneExports, readExport, removeExport } from './export-folder.ts'
+import { taskOf, TYPES } from './task.ts'
+import { exportWork } from './work.ts'
+
+const tags = ['spreadsheets']
+const config = { permission: 'archive.write' } as const
+const params = z.object({ exportId: idSchema })
+const ticketSchema = z.strictObject({ ticket: z.string().max(200).optional() })
+const path = '/archive/xls/exports'
+
+/** Files that are made in the background, each for whoever asked for it: their progress can be seen, and a browser fetches them with a ticket. */
+export function backgroundRoutes(app: App): void {
+  const { config: settings } = app.archive
+  const work = exportWork(settings, app.log)
+  app.addHook('onClose', () => work.stop())
+
+  const told = ({ owner: _owner, format: _format, problem, ...made }: Export, { ticketFor }: Viewer, language: Language): ExportAnswer => {
+    const ticket = ticketFor?.(made.exportId)
+    const url = `${settings.basePath}/api${path}/${made.exportId}/file${ticket ? `?ticket=${ticket}` : ''}`
+    return {
+      ...made,
+      url: made.state === 'done' ? url : null,
+      expiresAt: new Date(Date.parse(made.createdAt) + KEPT_MS).toISOString(),
+      problem: problem && { code: problem, Message: errorMessage(problem, language) },
+    }
+  }
+
+  async function own({ params: { exportId }, viewer }: FastifyRequest<{ Params: z.infer<typeof params> }>): Promise<Export> {
+    const asItStands = work.now()
+    return asItStands(await readExport(settings, exportId, viewer.userName))
+  }
+
+  async function allOwn(viewer: Viewer, query: z.infer<typeof exportListQuerySchema>, language: Language): Promise<Page<ExportAnswer>> {
+    const asItStands = work.now()
+    const { items, ...page } = pageOfAll(await listExports(settings, viewer.userName), query)
+    return { items: items.map((made) => told(asItStands(made), viewer, language)), ...page }
+  }
+
+  app.post(path, {
+    schema: { tags, querystring: exportQuerySchema, response: { 202: exportSchema }, description: 'The same as the export, made in the background; its file can be fetched for half a day, after a restart of the server, too.' },
+    config,
+  }, async (request, reply) => {
+    const { query, viewer, raw } = request
+    await pruneExports(settings)
+    const { task, fileName } = taskOf(query, languageOf(request))
+    const made: Export = {
+      exportId: newId(), kind: query.kind, fileName, state: 'exporting', rows: 0, total: null, size: null, query: raw.url!.slice(raw.url!.indexOf('?') + 1),
+      createdAt: new Date().toISOString(), owner: viewer.userName ?? '', format: task.format, problem: null,
+    }
+    await work.begin(made, task)
+    return reply.status(202).send(told(made, viewer, languageOf(request)))
+  })
+
+  app.get(path, { schema: { tags, querystring: exportListQuerySchema, response: { 200: exportPageSchema }, description: 'The exports that the caller asked for in the last half day, the newest first.' }, config },
+    (request) => allOwn(request.viewer, request.query, languageOf(request)))
+
+  app.get(`${path}/:exportId`, { schema: { tags, params, querystring: noQuerySchema, response: { 200: exportSchema } }, config },
+    async (request) => told(await own(request), request.viewer, languageOf(request)))
+
+  app.delete(`${path}/:exportId`, { schema: { tags, params, querystring: noQuerySchema, response: { 204: z.null() }, description: 'Ends an export that is being made, and removes its file.' }, config }, async (request, reply) => {
+    const made = await own(request)
+    await work.cancel(made.exportId)
+    await removeExport(settings, made)
+    return reply.status(204).send(null)
+  })
+
+  app.get(`${path}/:exportId/file`, { schema: { tags, params, querystring: ticketSchema }, config: { ...config, ticketFor: 'exportId' } }, async (request, reply) => {
+    const made = await own(request)
+    if (made.state !== 'done' || made.size === null) throw notFound()
+    return reply.type(TYPES[made.format]).header('content-disposition', contentDisposition('attachment', made.fileName)).header('content-length', made.size)
+      .header('cache-control', 'no-store').send(createReadStream(exportPath(settings, made)))
+  })
+}

@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ErrorCode } from '@faldone/contract/errors.ts'
+import type { ExportAnswer } from '@faldone/contract/export.ts'
+import type { Config } from '../config.ts'
+import { notFound } from '../errors.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import type { ExportTask } from './process.ts'
+
+/**
+ * What is known of an export, beside its file: `DATA_DIR/exports/<id>.json`. It does not stand in the database, so that an
+ * export never waits for whoever writes there.
+ */
+export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'state' | 'rows' | 'total' | 'size' | 'query' | 'createdAt'> & {
+  owner: string
+  format: ExportTask['format']
+  problem: ErrorCode | null
+}
+
+/** For how long an export can be fetched. */
+export const KEPT_MS = 12 * 60 * 60 * 1000
+
+type Where = Pick<Config, 'dataDir'>
+
+const folderOf = ({ dataDir }: Where): string => join(dataDir, 'exports')
+const notePath = (config: Where, exportId: string): string => join(folderOf(config), `${exportId}.json`)
+
+export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string => join(folderOf(config), `${exportId}.${format}`)
+
+export async function writeExport(config: Where, made: Export): Promise<void> {
+  await mkdir(folderOf(config), { recursive: true })
+  await replaceFile(notePath(config, made.exportId), JSON.stringify(made))
+}
+
+/** An export of a person's own. Throws NOT_FOUND. */
+export async function readExport(config: Where, exportId: string, owner: string | null): Promise<Export> {
+  const text = await readFile(notePath(config, exportId), 'utf8').catch(() => null)
+  const made = text === null ? null : (JSON.parse(text) as Export)
+  if (made?.owner !== owner) throw notFound()
+  return made!
+}
+
+/** All exports of a person, the newest first. */
+export async function listExports(config: Where, owner: string | null): Promise<Export[]> {
+  const names = await readdir(folderOf(config)).catch(() => [])
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  const found = await Promise.all(ids.map((id) => readExport(config, id, owner).catch(() => null)))
+  return found.filter((made) => made !== null).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
+}
+
+/** The note goes last: what has none is nobody's. */
+export async function removeExport(config: Where, made: Pick<Export, 'exportId' | 'format'>): Promise<void> {
+  await rm(exportPath(config, made), { force: true })
+  await rm(notePath(config, made.exportId), { force: true })
+}
+
+/** Removes the exports whose time is over at `now`, with all else that has lain there for so long. Returns how many files. */
+export async function pruneExports(config: Where, now = new Date()): Promise<number> {
+  const names = await readdir(folderOf(config)).catch(() => [])
+  const before = now.getTime() - KEPT_MS
+  const ages = await Promise.all(names.map(async (name) => (await stat(join(folderOf(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
+  const old = names.filter((_, at) => ages[at]! < before)
+  for (const name of old) await rm(join(folderOf(config), name), { force: true })
+  return old.length
+}

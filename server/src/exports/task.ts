@@ -1,0 +1,17 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { ExportQuery } from '@faldone/contract/export.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import type { ExportTask } from './process.ts'
+import { usualColumns } from './record-cells.ts'
+
+export const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** What a query asks to be written, and the name of the file. */
+export function taskOf({ kind, columns, lang, format, ...query }: ExportQuery, language: Language): { task: ExportTask; fileName: string } {
+  const spoken = lang ?? language
+  const name = KINDS[kind].plural[spoken]
+  const records = { kind, query: { ...query, kind: [kind], page: 1, pageSize: 1 }, columns: columns ?? usualColumns(kind), lang: spoken }
+  return { task: { format, sheetName: name, records }, fileName: `${name} ${today()}.${format}` }
+}

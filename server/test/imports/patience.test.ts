@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { SqliteError } from '../../src/db/sqlite-dialect.ts'
+import { patientWriter } from '../../src/imports/patience.ts'
+
+/** A database that answers each transaction with the next of these. */
+const answering = (...outcomes: (Error | string)[]) => ({
+  write: { transaction: () => ({ execute: async () => {
+    const outcome = outcomes.shift()
+    if (typeof outcome === 'string') return outcome
+    throw outcome
+  } }) },
+}) as unknown as Parameters<typeof patientWriter>[0]
+
+test('who writes while another does waits for them, and for nothing else', async () => {
+  const busy = () => new SqliteError('database is locked', 5)
+  expect(await patientWriter(answering(busy(), busy(), 'written'))(async () => 'written')).toBe('written')
+  await expect(patientWriter(answering(busy(), new Error('no such table'), 'written'))(async () => 'written')).rejects.toThrow('no such table')
+})
