@@ -70,6 +70,7 @@ export function fileRoutes(app: App): void {
   })
 
   app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: thumbnailQuery }, config }, async (request, reply) => {
+    const { query: { ticket }, viewer } = request
     const { sha256, thumbnail } = await fileFor(request)
     if (thumbnail !== 'made') throw notFound()
     const found = await derivatives.read(sha256)
@@ -78,7 +79,7 @@ export function fileRoutes(app: App): void {
       throw notFound()
     }
     const etag = `"${found.digest}"`
-    reply.header('etag', etag).header('cache-control', request.query.ticket ? 'private, no-cache' : 'private, max-age=3600')
+    reply.header('etag', etag).header('cache-control', ticket || viewer.staff ? 'private, no-cache' : 'private, max-age=3600')
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type('image/webp').send(found.picture)
   })
 }

@@ -4,13 +4,14 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { openDerivatives } from '../files/derivatives.ts'
 import { openStorage } from '../files/storage.ts'
-import { childProcess, type ChildLimits } from '../jobs/child-process.ts'
+import { ChildEnded, childProcess, type ChildLimits } from '../jobs/child-process.ts'
 import type { DrawingTask, PyramidTask } from './drawing.ts'
 import type { ImageRequest, Size } from './image-request.ts'
 
 const MiB = 1024 * 1024
 const PYRAMIDS: ChildLimits = { deadlineMs: 120_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
-const DRAWINGS: ChildLimits = { deadlineMs: 20_000, memoryBytes: 512 * MiB, idleBytes: 320 * MiB }
+/** The largest picture askew, as WebP, takes 590 MiB. */
+const DRAWINGS: ChildLimits = { deadlineMs: 20_000, memoryBytes: 768 * MiB, idleBytes: 320 * MiB }
 /** So many wait for one process; whoever comes then is told to come back. */
 const MOST_WAITING = 200
 const IDLE_MS = 60_000
@@ -21,8 +22,8 @@ type Drawable = { sha256: string } & { full: Size }
 
 /** Draws parts of images, in processes of their own, from pyramids that are made when they are first needed. */
 export type Drawer = {
-  /** Throws BUSY where too many wait, DAMAGED_FILE where the image cannot be taken apart. */
-  draw(image: Drawable, request: ImageRequest): Promise<Uint8Array>
+  /** Throws BUSY where too many wait, it takes too long, or nobody waits for it any more; DAMAGED_FILE where the image cannot be taken apart. */
+  draw(image: Drawable, request: ImageRequest, isWanted?: () => boolean): Promise<Uint8Array>
   stop(): void
 }
 
@@ -32,11 +33,14 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let idle: NodeJS.Timeout | undefined
-  const ask = (task: Task): Promise<Reply> => {
+  const ask = (task: Task, isWanted = () => true): Promise<Reply> => {
     if (waiting >= MOST_WAITING) throw new ApiError('BUSY')
     waiting += 1
     clearTimeout(idle)
-    const answer = last.then(() => child.ask(task)).finally(() => {
+    const answer = last.then(() => {
+      if (!isWanted()) throw new ApiError('BUSY')
+      return child.ask(task)
+    }).finally(() => {
       waiting -= 1
       if (waiting === 0) idle = setTimeout(() => child.stop(), IDLE_MS).unref()
     })
@@ -50,11 +54,11 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   return { ask, stop }
 }
 
-export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>): Drawer {
+export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>, limits: Partial<ChildLimits> = {}): Drawer {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
   const pyramids = imageWorker<PyramidTask, boolean>(PYRAMIDS)
-  const drawings = imageWorker<DrawingTask, Uint8Array>(DRAWINGS)
+  const drawings = imageWorker<DrawingTask, Uint8Array>({ ...DRAWINGS, ...limits })
   const inWork = new Map<string, Promise<void>>()
   const failed = new Map<string, number>()
 
@@ -80,10 +84,12 @@ export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>): Drawe
   }
 
   return {
-    async draw({ sha256, full }, request) {
+    async draw({ sha256, full }, request, isWanted) {
       const pyramid = await pyramidOf(sha256)
-      return drawings.ask({ pyramid, full, request }).catch(async (error: unknown) => {
+      return drawings.ask({ pyramid, full, request }, isWanted).catch(async (error: unknown) => {
         if (error instanceof ApiError) throw error
+        // What took too much time or memory says nothing of the pyramid, which others are looking at.
+        if (error instanceof ChildEnded && error.reason !== 'CRASHED') throw new ApiError('BUSY')
         // A damaged pyramid can be thrown away: the next who asks makes it anew.
         await rm(pyramid, { force: true })
         throw new ApiError('DAMAGED_FILE', { sha256 })

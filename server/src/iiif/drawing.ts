@@ -16,6 +16,9 @@ export type LogoTask = { logo: Uint8Array; maxPixels: number }
 
 const PYRAMID_QUALITY = 90
 
+/** How large a pyramid may be was asked when it was made. */
+const OURS = { limitInputPixels: false } as const
+
 // One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -43,7 +46,7 @@ export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidT
 export async function drawPart({ pyramid, full, request }: DrawingTask): Promise<Uint8Array> {
   const { region, size, degrees, mirrored } = request
   const { page, scale } = await levelFor(pyramid, full, Math.min(region.width / size.width, region.height / size.height))
-  const drawn = sharp(pyramid, { page, failOn: 'error' })
+  const drawn = sharp(pyramid, { page, failOn: 'error', ...OURS })
     .extract(withinLevel(region, full, scale))
     .resize({ ...size, fit: 'fill' })
   if (degrees === 0 && !mirrored) return finished(drawn, request).toBuffer()
@@ -57,9 +60,9 @@ type Level = { page: number; scale: Size }
 
 /** The level that is halved as often as `factor` allows, and how large it is. */
 async function levelFor(pyramid: string, full: Size, factor: number): Promise<Level> {
-  const { pages = 1 } = await sharp(pyramid).metadata()
+  const { pages = 1 } = await sharp(pyramid, OURS).metadata()
   const page = Math.min(pages - 1, Math.max(0, Math.floor(Math.log2(factor))))
-  const { width = full.width, height = full.height } = page === 0 ? full : await sharp(pyramid, { page }).metadata()
+  const { width = full.width, height = full.height } = page === 0 ? full : await sharp(pyramid, { page, ...OURS }).metadata()
   return { page, scale: { width, height } }
 }
 

@@ -32,7 +32,14 @@ export function readImageRequest({ region: asked, size: wanted, rotation, qualit
   const quality = QUALITIES.find((name) => name === qualityName)
   const format = FORMATS.find((name) => name === formatName)
   if (!region || !size || !turned || Number(turned[2]) > 360 || !quality || !format) return null
-  return { region, size, mirrored: turned[1] === '!', degrees: Number(turned[2]) % 360, quality, format }
+  const degrees = Number(turned[2]) % 360
+  return fitsTurned(size, degrees) ? { region, size, mirrored: turned[1] === '!', degrees, quality, format } : null
+}
+
+/** What stands askew takes a larger picture: 4096 square, turned by 45°, would be 5793 square, and a gigabyte to draw. */
+function fitsTurned({ width, height }: Size, degrees: number): boolean {
+  const [across, down] = [Math.cos, Math.sin].map((part) => Math.abs(part((degrees * Math.PI) / 180))) as [number, number]
+  return Math.max(width * across + height * down, width * down + height * across) < MAX_SIDE + 1
 }
 
 const DECIMAL = '(\\d{1,7}(?:\\.\\d{1,10})?)'

@@ -11,7 +11,7 @@ export type ChildLimits = {
 }
 
 /** The child process ended instead of answering. */
-class ChildEnded extends Error {
+export class ChildEnded extends Error {
   readonly reason: 'TIMEOUT' | 'OUT_OF_MEMORY' | 'CRASHED' | 'STOPPED'
   constructor(reason: ChildEnded['reason']) {
     super(reason)

@@ -42,3 +42,29 @@ export function gif(width: number, height: number): Buffer {
     Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0]), gifCodes(), Buffer.from([0x3b]),
   ])
 }
+
+const SHORT = 3
+const LONG = 4
+const TILE = 512
+
+/** A grey TIFF of 260 kB, whatever its size: all of its tiles are the same one. */
+export function tiff(width: number, height: number): Buffer {
+  const tiles = Math.ceil(width / TILE) * Math.ceil(height / TILE)
+  const fields = [
+    [256, LONG, 1, width], [257, LONG, 1, height], [258, SHORT, 1, 8], [259, SHORT, 1, 1], [262, SHORT, 1, 1], [277, SHORT, 1, 1],
+    [322, SHORT, 1, TILE], [323, SHORT, 1, TILE], [324, LONG, tiles, 0], [325, LONG, tiles, 0],
+  ] as const
+  const directory = Buffer.alloc(2 + fields.length * 12 + 4)
+  const listsAt = 8 + directory.length
+  const tileAt = listsAt + 2 * tiles * 4
+  directory.writeUInt16LE(fields.length)
+  for (const [at, [tag, type, count, value]] of fields.entries()) {
+    const start = 2 + at * 12
+    directory.writeUInt16LE(tag, start)
+    directory.writeUInt16LE(type, start + 2)
+    directory.writeUInt32LE(count, start + 4)
+    directory.writeUInt32LE(count === 1 ? value : listsAt + (tag - 324) * tiles * 4, start + 8)
+  }
+  const list = (value: number) => Buffer.from(new Uint32Array(tiles).fill(value).buffer)
+  return Buffer.concat([Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]), directory, list(tileAt), list(TILE * TILE), Buffer.alloc(TILE * TILE, 128)])
+}

@@ -260,7 +260,9 @@ onEachEngine('the files over HTTP', (engine) => {
       const closed = await withPicture('staff')
       expect((await get(`/files/${closed.id}/thumbnail`)).statusCode).toBe(404)
       server.viewer = SYSTEM
-      expect((await get(`/files/${closed.id}/thumbnail`)).statusCode).toBe(200)
+      const { statusCode, headers } = await get(`/files/${closed.id}/thumbnail`)
+      // Whoever sits at this browser next does not see it without asking.
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
     })
 
     test.each(['removed', 'damaged'])('is made anew where it was %s', async (what) => {

@@ -48,8 +48,9 @@ describe('a IIIF image request', () => {
 
   test('turns, mirrors, takes the kinds of picture that there are', () => {
     expect(read('full', 'max', '!90', 'gray.png')).toMatchObject({ mirrored: true, degrees: 90, quality: 'gray', format: 'png' })
-    expect(read('full', 'max', '22.5')).toMatchObject({ mirrored: false, degrees: 22.5 })
+    expect(read('full', '3000,', '22.5')).toMatchObject({ mirrored: false, degrees: 22.5 })
     expect(read('full', 'max', '360')?.degrees).toBe(0)
+    for (const [size, rotation, isDrawn] of [['4096,4096', '90', true], ['4096,4096', '180', true], ['4096,4096', '45', false], ['max', '!1', false], ['2896,2896', '45', true]] as const) expect([size, rotation, read('full', `^${size}`, rotation) !== null]).toEqual([size, rotation, isDrawn])
     for (const rotation of ['', '-90', '361', '!!0', '1e2', '90deg']) expect(read('full', 'max', rotation)).toBeNull()
     for (const quality of ['', 'default', 'default.gif', 'best.jpg', '.jpg', 'default.jpg.png', 'constructor.jpg', 'default.svg']) expect(read('full', 'max', '0', quality)).toBeNull()
   })

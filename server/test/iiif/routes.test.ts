@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { openDerivatives } from '../../src/files/derivatives.ts'
 import { openStorage } from '../../src/files/storage.ts'
+import { openDrawer } from '../../src/iiif/drawer.ts'
+import { readImageRequest } from '../../src/iiif/image-request.ts'
 import { withoutSecrets } from '../../src/http/logging.ts'
 import { person, tokenOf } from '../accounts/people.ts'
-import { png } from '../files/bombs.ts'
+import { png, tiff } from '../files/bombs.ts'
 import { mediaFile, testDataAbsent } from '../files/test-data.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -142,9 +145,36 @@ describe('IIIF', () => {
     expect((await ask()).json().code).toBe('DAMAGED_FILE')
   })
 
+  test('what takes too long takes nothing from others, and what nobody waits for any more is not begun', async () => {
+    const id = await attach(record, await sharp(await quarters()).resize(710).jpeg().toBuffer(), { width: 710, height: 533 })
+    expect((await get(`/iiif/${id}/full/100,/0/default.jpg`)).statusCode).toBe(200)
+    const { sha256 } = (await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirst())!
+    const asked = readImageRequest({ region: 'full', size: 'max', rotation: '0', quality: 'default.jpg' }, { width: 710, height: 533 })!
+    const hurried = openDrawer(server.config, { deadlineMs: 1 })
+    const image = { sha256, full: { width: 710, height: 533 } }
+    await expect(hurried.draw(image, asked)).rejects.toMatchObject({ code: 'BUSY' })
+    hurried.stop()
+    expect(existsSync(openDerivatives(server.config).pyramidPath(sha256))).toBe(true)
+    const drawer = openDrawer(server.config)
+    const outcomes = await Promise.allSettled([drawer.draw(image, asked), drawer.draw(image, asked, () => false), drawer.draw(image, asked, () => true)])
+    drawer.stop()
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('an image of more pixels than is usual is drawn from its pyramid', async () => {
+    const size = { width: 17_000, height: 16_000 }
+    const id = await attach(record, Buffer.from('GIF89a of many pixels'), size, 'public', 'mappa.gif')
+    const { sha256 } = (await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirst())!
+    const pyramid = openDerivatives(server.config).pyramidPath(sha256)
+    await mkdir(dirname(pyramid), { recursive: true })
+    await writeFile(pyramid, tiff(size.width, size.height))
+    expect((await get(`/iiif/${id}/0,0,512,512/64,/0/default.jpg`)).statusCode).toBe(200)
+  })
+
   test('what is for staff is there for them alone: by token, and by a ticket that the address carries', async () => {
     const id = await attach(record, await sharp(await quarters()).resize(300).jpeg().toBuffer(), { width: 300, height: 225 }, 'staff')
     expect((await get(`/iiif/${id}/info.json`)).statusCode).toBe(404)
+    for (const asked of ['info.json', 'full/64,/0/default.jpg']) expect((await get(`/iiif/${id}/${asked}`, { authorization: `Bearer ${token}` })).headers['cache-control']).toBe('private, no-cache')
     const { items } = (await get('/files', { authorization: `Bearer ${token}` })).json() as { items: { id: string; iiifUrl: string }[] }
     const { iiifUrl } = items.find((file) => file.id === id)!
     expect(iiifUrl).toMatch(new RegExp(`/iiif/${id}~[\\w-]{60,}$`))
