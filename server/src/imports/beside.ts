@@ -16,6 +16,8 @@ const GiB = 1024 ** 3
 const MAX_UNPACKED = 50 * GiB
 /** A comment at the end of a ZIP file has at most 64 KiB; a directory that is longer than this is read anew. */
 const TAIL_BYTES = 1024 * 1024
+/** More than the names of all the files take that there may be. */
+const DIRECTORY_BYTES = 16 * TAIL_BYTES
 const LOCAL_HEADER_BYTES = 30
 
 /** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
@@ -23,16 +25,25 @@ function pathInside(name: string): string {
   const path = name.replaceAll('\\', '/').normalize('NFC')
   const steps = path.split('/').filter((step) => step !== '' && step !== '.')
   if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || steps.includes('..') || steps.length === 0) {
-    throw new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem: 'fileOutside' }] })
+    throw refused(name, 'fileOutside')
   }
   return steps.join('/')
 }
+
+const refused = (name: string, problem: 'fileOutside' | 'fileName'): ApiError => new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem }] })
+
+/** What the disk says of a name that is too long, or a file's where it has a folder, or the other way round. */
+const NO_NAME = ['ENAMETOOLONG', 'ENOTDIR', 'EEXIST', 'EISDIR']
+
+const isNoName = (error: unknown): boolean => NO_NAME.includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened. */
 export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
   const path = pathInside(name)
   const place = join(incoming.folder, 'files', path)
-  await write(source, place, incoming.maxFileBytes)
+  await write(source, place, incoming.maxFileBytes).catch((error: unknown) => {
+    throw isNoName(error) ? refused(name, 'fileName') : error
+  })
   if (!/\.zip$/i.test(path)) return
   await unzip(place, incoming)
   await rm(place)
@@ -59,6 +70,7 @@ async function unzip(zip: string, incoming: Incoming): Promise<void> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)
   if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion) throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
+  if (entries.some(({ offset, packed }) => offset + packed > size)) throw new FileProblem('DAMAGED_FILE')
   if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
   // All names are looked at before the first is used.
   const places = entries.map((entry) => ({ entry, place: join(incoming.folder, 'files', pathInside(entry.name)) }))
@@ -83,6 +95,7 @@ async function directoryOf(zip: string): Promise<ZipEntry[]> {
   const base = Math.max(0, size - TAIL_BYTES)
   const tail = await readAt(zip, base, size - base)
   const { start } = findDirectory(tail, base)
+  if (size - start > DIRECTORY_BYTES) throw new FileProblem('DAMAGED_FILE')
   const whole = start < base ? await readAt(zip, start, size - start) : tail
   return [...readDirectory(whole, Math.min(base, start)).values()]
 }
@@ -90,7 +103,7 @@ async function directoryOf(zip: string): Promise<ZipEntry[]> {
 const STORED = 0
 const DEFLATED = 8
 
-async function unpackTo(zip: string, { offset, packed, unpacked, method }: ZipEntry, place: string): Promise<void> {
+async function unpackTo(zip: string, { name, offset, packed, unpacked, method }: ZipEntry, place: string): Promise<void> {
   const header = await readAt(zip, offset, LOCAL_HEADER_BYTES)
   if (header.length < LOCAL_HEADER_BYTES || ![STORED, DEFLATED].includes(method)) throw new FileProblem('DAMAGED_FILE')
   const start = offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
@@ -99,16 +112,24 @@ async function unpackTo(zip: string, { offset, packed, unpacked, method }: ZipEn
     await write(source, place, unpacked, method === DEFLATED && packed > 0 ? [createInflateRaw()] : [])
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    if (isNoName(error)) throw refused(name, 'fileName')
     throw new FileProblem('DAMAGED_FILE')
   }
 }
 
-/** Puts all that came in into a folder, over what has the same name. */
+/** Puts all that came in into a folder, over what has the same name. Throws INVALID_FIELDS where one of them has that of a folder. */
 export async function settle({ folder }: Incoming, into: string): Promise<void> {
-  for (const path of await filesIn(join(folder, 'files'))) {
+  const paths = await filesIn(join(folder, 'files'))
+  for (const path of paths) await requireRoom(into, path)
+  for (const path of paths) {
     await mkdir(dirname(join(into, path)), { recursive: true })
     await rename(join(folder, 'files', path), join(into, path))
   }
+}
+
+async function requireRoom(folder: string, path: string): Promise<void> {
+  const found = await stat(join(folder, path)).catch((error: NodeJS.ErrnoException) => error)
+  if (found instanceof Error ? found.code !== 'ENOENT' : found.isDirectory()) throw refused(path, 'fileName')
 }
 
 /** The paths of all files in a folder and below. */

@@ -23,9 +23,12 @@ type Rows = ExpressionBuilder<Tables, 'importRow'>
 const WARNINGS = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => FINDINGS[code].severity === 'warning')
 const ACTIONS = { errors: 'error', created: 'create', updated: 'update', unchanged: 'unchanged', skipped: 'skipped' } as const
 
-/** Findings are looked for in the text as it was written: no column is kept for what is asked of one sheet now and then. */
+/**
+ * Findings are looked for in the text as it was written: no column is kept for what is asked of one sheet now and then. Values may be
+ * longer than what SQLite takes for a pattern of LIKE.
+ */
 const says = (e: Rows, part: object): Expression<SqlBool> =>
-  sql<SqlBool>`${e.ref('findings')} like ${`%${JSON.stringify(part).slice(1, -1).replace(/[%_!]/g, '!$&')}%`} escape '!'`
+  sql<SqlBool>`replace(${e.ref('findings')}, ${JSON.stringify(part).slice(1, -1)}, '') <> ${e.ref('findings')}`
 
 function conditionsOf(e: Rows, { filter, code, column, value }: RowQuery): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []

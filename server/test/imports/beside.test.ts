@@ -56,6 +56,15 @@ onEachEngine('files beside a sheet', (engine) => {
       expect([name, await send(importId, [fine, { name, content: 'x' }])]).toMatchObject([name, { status: 400, body: { code: 'INVALID_FIELDS' } }])
       expect([name, await send(importId, [fine, zip({ name: 'a.txt', content: 'x' }, { name, content: 'x' })])]).toMatchObject([name, { status: 400, body: { fields: { [name]: ['Il nome del file porta fuori dalla cartella'] } } }])
     }
+    const good = zipFile([{ name: 'a', content: 'abc' }])
+    const end = good.length - 22
+    const locator = Buffer.alloc(20, 0xff)
+    locator.writeUInt32LE(0x07064b50)
+    const farAway = Buffer.from(good)
+    farAway.writeUInt32LE(LIMIT, good.readUInt32LE(end + 16) + 42)
+    for (const content of [good.subarray(0, end + 4), Buffer.concat([good.subarray(0, end), locator, good.subarray(end)]), farAway]) {
+      expect(await send(importId, [fine, { name: 'x.zip', content }])).toMatchObject({ status: 400, body: { fields: { file: [expect.stringMatching(/danneggiato/)] } } })
+    }
     const broken = [
       zip({ name: 'a.txt', content: 'abc', declared: 2 }), zip({ name: 'a.txt', content: 'abc', encrypted: true }), { name: 'x.zip', content: zipFile([{ name: 'a', content: 'abc' }]).subarray(0, 60) }, { name: 'x.zip', content: 'no zip' },
     ]
@@ -66,6 +75,12 @@ onEachEngine('files beside a sheet', (engine) => {
     expect(await send(importId, [])).toMatchObject({ status: 400, body: { fields: { file: ['Campo obbligatorio'] } } })
     expect(await besides(importId)).toEqual(['sheet'])
     await send(importId, [fine])
+    const unkeepable = [[{ name: 'fine.txt/due.txt', content: 'x' }], [{ name: 'x'.repeat(300), content: 'x' }], [{ name: 'a', content: 'x' }, { name: 'a/b', content: 'x' }], [zip({ name: 'a/b', content: 'x' }, { name: 'a', content: 'x' })]]
+    for (const files of unkeepable) {
+      const { status, body } = await send(importId, [{ name: 'new.txt', content: 'x' }, ...files])
+      expect([status, Object.values(body['fields'] ?? {})]).toEqual([400, [[expect.stringContaining('non si può tenere')]]])
+    }
+    expect(await besides(importId)).toEqual(['files', 'files/fine.txt', 'sheet'])
     expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)
     expect([await besides(importId), (await sheet.get(importId)).body['files']]).toEqual([['sheet'], 0])
   })

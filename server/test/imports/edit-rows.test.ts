@@ -56,6 +56,15 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect([await groups(), (await getImport(db.read, id)).counts]).toMatchObject([[], { created: 3, errors: 0 }])
   })
 
+  test('keep groups of long values right, and apart by large and small letters', async () => {
+    const long = '100_% x'.repeat(10_000)
+    const { id } = await check(db, [['Titolo', 'Tematica'], ['a', long], ['b', long], ['c', 'Boh'], ['d', 'boh']])
+    await edit(id, { row: 2, cells: { 1: 'Casa' } })
+    expect((await getImport(db.read, id)).findings.map(({ row, rows }) => [row, rows])).toEqual([[3, 1], [4, 1], [5, 1]])
+    expect(await list(id, { code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Boh' })).toEqual([4])
+    await expectSettled(id)
+  })
+
   test('remember what the file said, until it is said again', async () => {
     const { id } = await check(db, [['Titolo', 'Autore', 'Luogo'], ['a', 'b']])
     const one = async (edits: object) => (await edit(id, { row: 2, ...edits })).rows[0]!

@@ -21,7 +21,7 @@ const damaged = () => new FileProblem('DAMAGED_FILE')
  * DAMAGED_FILE, also for a file that is cut off: the directory stands last.
  */
 export function readDirectory(bytes: Buffer, base = 0): Map<string, ZipEntry> {
-  try {
+  return withinBytes(() => {
     const { count, start } = findDirectory(bytes, base)
     const entries = new Map<string, ZipEntry>()
     for (let i = 0, at = start - base; i < count; i++) {
@@ -30,13 +30,22 @@ export function readDirectory(bytes: Buffer, base = 0): Map<string, ZipEntry> {
       at = next
     }
     return entries
+  })
+}
+
+/** Whoever is led out of the bytes reads a damaged file. */
+function withinBytes<T>(read: () => T): T {
+  try {
+    return read()
   } catch (error) {
     throw error instanceof RangeError ? damaged() : error
   }
 }
 
 /** How many entries a directory has, and where in the file it begins. Throws DAMAGED_FILE. */
-export function findDirectory(bytes: Buffer, base = 0): { count: number; start: number } {
+export const findDirectory = (bytes: Buffer, base = 0): { count: number; start: number } => withinBytes(() => directoryIn(bytes, base))
+
+function directoryIn(bytes: Buffer, base: number): { count: number; start: number } {
   const marker = Buffer.alloc(4)
   marker.writeUInt32LE(END_OF_DIRECTORY)
   const end = bytes.lastIndexOf(marker)
