@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageOf, pageQuerySchema } from './common.ts'
+import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
 import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
@@ -91,9 +91,9 @@ export const trashEntrySchema = z.object({
 })
 export type TrashEntry = z.infer<typeof trashEntrySchema>
 
-const actorSchema = z.string().max(200).optional().describe('The user name of who did it')
+const actorSchema = textSchema(200).optional().describe('The user name of who did it')
 export const historyQuerySchema = z.strictObject({
-  entity: z.enum(ENTITIES).optional(), id: z.string().max(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(), ...pageQuerySchema,
+  entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(), ...pageQuerySchema,
 })
 export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...pageQuerySchema })
 export const plainListQuerySchema = z.strictObject(pageQuerySchema)

@@ -25,6 +25,10 @@ onEachEngine('history and trash over HTTP', (engine) => {
   const get = async (path: string) => (await ask(path)).json()
   const later = (at: string) => ({ ...change, at })
 
+  test('are not asked for with what no database keeps', async () => {
+    for (const path of ['/history?actor=%00', '/history?id=a%00b', '/changes?actor=%00']) expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
+  })
+
   test('are not there for whoever may not read them', async () => {
     const user = { userName: 'rosa', role: 'User', staff: false } as const
     for (const viewer of [ANONYMOUS, user]) {
