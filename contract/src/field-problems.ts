@@ -24,6 +24,7 @@ export const FIELD_PROBLEMS = {
   fileName: { it: 'Sotto questo nome il file non si può tenere: è troppo lungo, o è già quello di una cartella', en: 'The file cannot be kept under this name: it is too long, or a folder’s already' },
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file’s name leads out of the folder' },
   separator: { it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche', en: 'Without a semicolon: in spreadsheets it parts several themes' },
+  unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
 
@@ -56,5 +57,6 @@ export function issueMessage(issue: Issue, language: Language): string | null {
   if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })
   if (issue.code === 'invalid_format' && issue.format === 'email') return said('email')
   if (issue.code === 'invalid_value') return said('choice')
+  if (issue.code === 'unrecognized_keys') return said('unknown')
   return null
 }

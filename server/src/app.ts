@@ -26,6 +26,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { listRoutes } from './http/route-list.ts'
+import { refuseUnasked } from './http/unasked.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -82,6 +83,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   const bySession = identifyByTicket(app.archive.database.read, app.signingSecret, identifyBySession(app.archive.database.read, app.tokens))
   listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
+  refuseUnasked(app)
   await describeInterface(app, basePath)
   openApiRoutes(app)
   metricsRoute(app)
