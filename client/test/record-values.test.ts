@@ -10,7 +10,7 @@ const SERIE = { id: '01900000-0000-7000-8000-000000000002', level: 'serie', name
 const record: ArchiveDocument = {
   id: '01900000-0000-7000-8000-000000000003', kind: 'document', unitId: SERIE.id, position: 0, title: 'Sfratti', detail: null, date: 'marzo 1977', dateFrom: '1977-03-01', dateTo: '1977-03-31',
   dateQualifier: null, segnatura: 'CAL 3.09', description: null, author: null, place: 'Milano', year: 1977, month: 3, number: null, publisher: null, tematiche: ['Casa'], tipologia: null,
-  location: null, searchKey: null, availableOnSite: false, visibility: 'public', path: [FONDO, SERIE], files: [], version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
+  location: null, searchKey: null, availableOnSite: false, visibility: 'public', path: [FONDO, SERIE], files: [], version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', createdBy: null, updatedBy: null,
 }
 
 const values = (change: Partial<RecordValues> = {}): RecordValues => ({ ...valuesOf(record), ...change })

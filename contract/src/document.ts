@@ -40,6 +40,9 @@ export const documentSchema = z.object({
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** User names, told to staff alone; null also where no person did it. */
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
 })
 export type ArchiveDocument = z.infer<typeof documentSchema>
 
@@ -89,7 +92,7 @@ export const snippetPartSchema = z.object({ text: z.string(), match: z.boolean()
 export type SnippetPart = z.infer<typeof snippetPartSchema>
 
 /** A hit of a search: the record without its files and long texts, with what was found in it. */
-export const hitSchema = documentSchema.omit({ files: true, description: true, searchKey: true }).extend({
+export const hitSchema = documentSchema.omit({ files: true, description: true, searchKey: true, createdBy: true, updatedBy: true }).extend({
   /** The title with its matches marked; one unmarked part without a query. */
   titleParts: z.array(snippetPartSchema),
   /** About 200 characters of description or detail around the first matches; empty where there is no text. */

@@ -11,7 +11,7 @@ import type { Viewer } from '../http/viewer.ts'
 const FIELDS = [
   'id', 'kind', 'unitId', 'position', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'description',
   'author', 'place', 'year', 'month', 'number', 'publisher', 'location', 'searchKey', 'availableOnSite', 'visibility',
-  'version', 'createdAt', 'updatedAt',
+  'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
 ] as const
 
 /** One document with its units, themes and files, as the viewer may see it. Throws NOT_FOUND. */
@@ -22,6 +22,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   const shown = { basePath, viewer, hidden: hidden === 1 }
   return {
     ...fields,
+    ...(!viewer.staff && { createdBy: null, updatedBy: null }),
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
     tematiche: parseJson<{ it: string }[]>(row.tematiche).map(({ it }) => it),
     path: parseJson<UnitStep[]>(row.path),

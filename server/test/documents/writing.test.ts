@@ -43,6 +43,17 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await found('sciopero')).toBe(0)
   })
 
+  test('says who made and who last changed a record, to staff alone', async () => {
+    const { id } = await create()
+    server.viewer = { ...EDITOR, userName: 'ugo' }
+    const { body } = await call('PUT', `/documents/${id}`, { version: 1, body: { detail: 'retro' } })
+    expect(body).toMatchObject({ createdBy: 'ida', updatedBy: 'ugo' })
+    for (const viewer of [ANONYMOUS, READER]) {
+      server.viewer = viewer
+      expect(await record(id)).toMatchObject({ title: 'Volantino', createdBy: null, updatedBy: null })
+    }
+  })
+
   test('refuses records that cannot be, field by field', async () => {
     const refused = async (given: object) => {
       const { status, body } = await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', ...given } })
