@@ -27,7 +27,7 @@ const environmentSchema = z.object({
   BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$/i, 'must begin with a slash and not end with one').default('/archive'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
-  FILES_URL: z.string().regex(/^s3:\/\/[^/]+/, 'must look like s3://bucket/prefix').optional(),
+  FILES_URL: z.never('cannot be set yet: files are kept in DATA_DIR/files').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
@@ -56,7 +56,6 @@ export type Config = {
   basePath: string
   dataDir: string
   databaseUrl: string | null
-  filesUrl: string | null
   publicUrl: string | null
   product: string
   siteName: string
@@ -106,7 +105,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     basePath: env.BASE_PATH,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    filesUrl: env.FILES_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     product: env.PRODUCT,
     siteName: env.SITE_NAME,

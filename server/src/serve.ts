@@ -13,6 +13,7 @@ import { siteOf } from './settings/site.ts'
 import { readSite } from './settings/store.ts'
 
 const DRAIN_MS = 10_000
+const CLOSE_IDLE_MS = 100
 
 /** Starts the server; returns when it was asked to stop and has answered what was under way. */
 export async function serve(config: Config): Promise<number> {
@@ -33,7 +34,10 @@ export async function serve(config: Config): Promise<number> {
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   await jobs.stop()
   await purging.stop()
+  // What is busy now stays open after its answer, for a next request, and Node looks for idle connections only once.
+  const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
   await app.close()
+  clearInterval(closing)
   await mailer?.close()
   await database.close()
   return 0

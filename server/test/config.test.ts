@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
 
 test('an empty environment gives the documented defaults', () => {
-  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, sessionTimeoutMinutes: 1, sessionExpiry: false, passwordMinLength: 6 })
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, publicUrl: null, product: 'faldone',
+    siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1, passwordMinLength: 6,
+    setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
+    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, maxPixels: 300_000_000, slowClientSeconds: 120, metricsToken: null,
+  })
 })
 
 test('every mistake is named, one line each', () => {
@@ -35,4 +40,8 @@ test('letters need PUBLIC_URL and a sender that is an address', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Centro studi' })).toThrow(/MAIL_FROM: must look like/)
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^SMTP_URL: needs PUBLIC_URL/)
   expect(readConfig({ SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example/', MAIL_FROM: 'Centro studi <carte@a.example>' })).toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
+})
+
+test('files cannot be kept elsewhere yet, and nobody is left to believe that they are', () => {
+  expect(() => readConfig({ FILES_URL: 's3://bucket/prefix' })).toThrow('FILES_URL: cannot be set yet')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/db/engine.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -29,4 +30,12 @@ onEachEngine('the database', (engine) => {
     const row = await db.read.selectFrom('setting').select((e) => e.fn.countAll().as('rows')).executeTakeFirstOrThrow()
     expect(row.rows).toBe(0)
   })
+})
+
+test('SQLite keeps what it acknowledged through a power cut, minds its references and waits for its turn', async () => {
+  const db = await freshDatabase('sqlite')
+  const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db.write)).rows[0]!)[0]
+  const FULL = 2
+  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(['wal', FULL, 1, 30_000])
+  await db.close()
 })
