@@ -82,9 +82,9 @@ function readLink(text: string, at: number, depth: number, find: Find): Found | 
   const middle = find('](', at + 1)
   const close = middle < 0 ? -1 : find(')', middle + 2)
   if (close < 0 || middle === at + 1) return null
-  const href = linkTarget(text.slice(middle + 2, close))
   const words = text.slice(at + 1, middle)
-  return href === null || words.includes('[') ? null : { inline: { type: 'link', href, children: readInline(words, depth + 1) }, end: close + 1 }
+  const href = words.includes('[') ? null : linkTarget(text.slice(middle + 2, close))
+  return href === null ? null : { inline: { type: 'link', href, children: readInline(words, depth + 1) }, end: close + 1 }
 }
 
 /** `<https://…>` */
