@@ -48,7 +48,8 @@ export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 
     namingFunction: () => newId(),
     generateUrl: ({ url }, { id }) => `${new URL(url).pathname}/${id}`,
     onResponseError(request, failure) {
-      if (failure instanceof Error) failures.set(request, failure)
+      // What the protocol refuses has a status; all else is the disk's.
+      if (failure instanceof Error && !('status_code' in failure)) failures.set(request, failure)
       return undefined
     },
   })

@@ -140,6 +140,8 @@ onEachEngine('an upload', (engine) => {
     const location = await locationOf(5)
     expect(await codeOf(await patch(location, 3, Buffer.from('45')))).toEqual([409, 'UPLOAD_ELSEWHERE'])
     expect(await codeOf(await patch(location, 0, Buffer.from('123456')))).toEqual([400, 'BAD_REQUEST'])
+    const unmeasured = { method: 'PATCH', headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': OFFSET_TYPE }, body: new Blob(['123456']).stream(), duplex: 'half' } as RequestInit
+    expect(await codeOf(await fetch(`${origin}${location}`, unmeasured))).toEqual([400, 'BAD_REQUEST'])
     expect((await patch(`${location.slice(0, -36)}..%2Ffiles`, 0, Buffer.from('12345'))).status).toBe(400)
     for (const elsewhere of [location.replace(documentId, newId()), `${location.slice(0, -36)}${newId()}`]) {
       expect([elsewhere, (await tus('HEAD', elsewhere)).status, (await patch(elsewhere, 0, Buffer.from('12345'))).status]).toEqual([elsewhere, 404, 404])
