@@ -30,14 +30,20 @@ function readText(sample: Uint8Array): { text: string; charset: string } | null 
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : { text, charset }
 }
 
-/** What may stand before the first element: white space, declarations, comments. */
-const PROLOG = /^(?:\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?\s*>)+/i
+/**
+ * What may stand before the first element: white space, declarations, comments. Nothing need follow it, and each of its parts
+ * ends in one way only: else there would be more ways to read forty comments than time.
+ */
+const PROLOG = /^(?:\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)+/i
+
+const HTML_DOCTYPE = /<!doctype\s+html/i
 
 const HTML_START = /^<(?:html|head|body|title|meta|link|script|style|iframe|div|p|h[1-6]|table|a|b|br|font|img)[\s/>]/i
 
 function markupType(text: string): string | null {
-  const root = text.replace(PROLOG, '')
-  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<!doctype\s+html/i.test(text) || HTML_START.test(root)) return 'text/html'
+  const [prolog = ''] = PROLOG.exec(text) ?? []
+  const root = text.slice(prolog.length)
+  if (HTML_DOCTYPE.test(prolog) || HTML_DOCTYPE.exec(root)?.index === 0 || HTML_START.test(root)) return 'text/html'
   if (/^<(?:[\w.-]+:)?svg[\s/>]/i.test(root)) return 'image/svg+xml'
   if (/^\s*<\?xml\s/i.test(text) || /^<[a-z_][\w.:-]*(?:\s+[\w.:-]+\s*=|\s*\/?>)/i.test(root)) return 'application/xml'
   return null

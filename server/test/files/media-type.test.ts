@@ -15,6 +15,8 @@ test.each([
   ['<svg onload="alert(1)"/>', 'image/svg+xml'],
   ['<?xml version="1.0"?><!-- a --><!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'image/svg+xml'],
   ['<x:svg xmlns:x="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+  ['<!-- a --> <!-- b --><!doctype HTML', 'text/html'],
+  ['<!DOCTYPE svg [<!ENTITY a "b">] ><svg/>', 'image/svg+xml'],
   ['<feed xmlns="http://www.w3.org/2005/Atom">', 'application/xml'],
   ['WEBVTT\n\n', 'text/vtt'],
 ])('%j is %s', async (text, expected) => {
@@ -29,6 +31,12 @@ test('text of old programs carries its charset', async () => {
 
 test('a sample that ends within a character is still UTF-8', async () => {
   expect(await sniffMediaType(Buffer.from('perché').subarray(0, -1))).toBe('text/plain')
+})
+
+test('markup that is never finished does not hold up the server', async () => {
+  const began = performance.now()
+  for (const text of ['<!---->'.repeat(29), `<!doctype${' '.repeat(50_000)}`, `<!doctype x [${']'.repeat(50_000)}`, `<a${' '.repeat(50_000)}`]) await sniffMediaType(Buffer.from(text))
+  expect(performance.now() - began).toBeLessThan(1_500)
 })
 
 test('bytes of no known sort are bytes', async () => {
