@@ -2,11 +2,21 @@ import { expect, test } from 'vitest'
 import { mediaOf } from '../src/files/media.ts'
 import { formatSize } from '../src/i18n/numbers.ts'
 
+const file = { thumbnail: 'none', iiifUrl: null } as const
+
 test.each([
-  ['image/jpeg', 'image'], ['image/png; charset=binary', 'image'], ['IMAGE/WEBP', 'image'], ['image/tiff', 'other'], ['image/svg+xml', 'other'],
+  ['image/svg+xml', 'other'], ['image/heic', 'other'],
   ['application/pdf', 'pdf'], ['audio/mpeg', 'audio'], ['video/webm', 'video'], ['text/html', 'other'], ['', 'other'],
 ])('%s is shown as %s', (type, media) => {
-  expect(mediaOf(type)).toBe(media)
+  expect(mediaOf({ ...file, mediaType: type })).toBe(media)
+})
+
+test('an image is shown once the server could draw it, or while it has not tried yet', () => {
+  for (const mediaType of ['image/jpeg', 'image/png; charset=binary', 'IMAGE/WEBP']) {
+    expect(['waiting', 'none'].map((thumbnail) => mediaOf({ ...file, mediaType, thumbnail: thumbnail as 'waiting' | 'none' }))).toEqual(['image', 'other'])
+  }
+  expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'waiting', iiifUrl: null })).toBe('other')
+  expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'made', iiifUrl: '/iiif/1' })).toBe('image')
 })
 
 test('sizes are written as the language writes them', () => {

@@ -25,7 +25,7 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
           {shownFiles.map((file) => (
             <li key={file.id}>
               <button type="button" className={classNames(styles['thumb'], file === shown && styles['shown'])} aria-pressed={file === shown} aria-label={t('files.choose', { name: file.name })} title={file.name} onClick={() => setShownId(file.id)}>
-                {file.thumbnailUrl ? <img src={file.thumbnailUrl} alt={''} loading="lazy" /> : <span className={styles['type']}>{t(`files.types.${mediaOf(file.mediaType)}`)}</span>}
+                {file.thumbnailUrl ? <img src={file.thumbnailUrl} alt={''} loading="lazy" /> : <span className={styles['type']}>{t(`files.types.${mediaOf(file)}`)}</span>}
               </button>
             </li>
           ))}

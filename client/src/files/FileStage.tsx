@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
-import { mediaOf } from './media.ts'
+import { isDrawable, mediaOf } from './media.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'))
@@ -31,7 +31,7 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   const { t } = useTranslation('archive')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const media = mediaOf(file.mediaType, file.iiifUrl !== null)
+  const media = mediaOf(file)
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => opener.current?.focus())
@@ -66,12 +66,12 @@ function StagePicture({ file, title, isImage }: { file: ArchiveFile; title: stri
   const { t } = useTranslation('archive')
   const [hasFailed, setFailed] = useState(false)
   const url = isImage ? pictureUrl(file) : file.thumbnailUrl
-  if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
+  if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed || (!isImage && file.mediaType.startsWith('image/')) ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
   return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => setFailed(true)} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
 }
 
 /** The picture itself where it is small and every browser draws it; else as large as the stage, by IIIF. */
 function pictureUrl({ url, size, mediaType, iiifUrl, thumbnailUrl }: ArchiveFile): string | null {
-  if (size <= SHOWN_AT_ONCE && mediaOf(mediaType) === 'image') return url
+  if (size <= SHOWN_AT_ONCE && isDrawable(mediaType)) return url
   return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }

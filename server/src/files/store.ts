@@ -13,9 +13,9 @@ export { type Attachment, attachFile, removeFile, reorderFiles, updateFile } fro
 type Shown = { basePath: string; viewer: Viewer; hidden: boolean }
 
 /** The contract's shape of a file, for one viewer. */
-export function withUrls({ thumbnail, ...file }: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
+export function withUrls(file: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
   const { url, thumbnailUrl, iiifUrl } = fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
-  return { ...file, url, thumbnailUrl: thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage({ thumbnail, ...file }) ? iiifUrl : null }
+  return { ...file, url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage(file) ? iiifUrl : null }
 }
 
 /** Whether parts of it can be drawn: it is an image that has been decoded once. */

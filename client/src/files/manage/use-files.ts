@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
-import { mediaOf } from '../media.ts'
 import { deleteFile, filesOf, orderFiles, updateFile } from './api.ts'
 import { moved } from './order.ts'
 import { lastArrival } from './transfers.ts'
@@ -14,7 +13,7 @@ import { lastArrival } from './transfers.ts'
 const PICTURE_TAKES = 30_000
 const ASK_EVERY = 1500
 
-const lacksPicture = ({ mediaType, thumbnailUrl }: ArchiveFile) => thumbnailUrl === null && ['image', 'pdf'].includes(mediaOf(mediaType))
+const lacksPicture = ({ thumbnail }: ArchiveFile) => thumbnail === 'waiting'
 
 /** The files of a record and what may be done to them; each act is saved at once and can be taken back. */
 export function useFiles(documentId: string, initialData: readonly ArchiveFile[]) {

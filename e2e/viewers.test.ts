@@ -1,0 +1,91 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { makeRecord } from './support/describing.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { stories } from './support/story.ts'
+import { attach, sample, tiff, troubledFiles } from './support/troubled-files.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+let archive: SampleServer
+
+async function recordWith(title: string, files: Record<string, Buffer>): Promise<string> {
+  const { id } = await makeRecord(archive.url, { title })
+  await attach(archive.url, id, files)
+  return `/archives/${KINDS.document.consultation}/${id}`
+}
+
+const DAMAGED = 'L’immagine non si apre in questa pagina: si può scaricare.'
+const NO_PREVIEW = 'Nessuna anteprima per questo tipo di file: si può scaricare.'
+
+/** What each of the troubled files says of itself. */
+const WORDS: Record<string, string> = {
+  'rotto.pdf': NO_PREVIEW, 'disegno.svg': DAMAGED, 'travestito.jpg': NO_PREVIEW, 'bomba.png': DAMAGED, 'strappata.jpg': DAMAGED,
+  'tronco.mp3': 'Il file non si riproduce in questo browser: si può scaricare.', 'tronco.mp4': 'Il file non si riproduce in questo browser: si può scaricare.',
+}
+
+const opens = async (visitor: Visitor, path: string) => {
+  await visitor.opens(path)
+  await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
+}
+
+stories('Files of every sort', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+  })
+  afterAll(() => archive?.stop())
+
+  story('a TIFF, which no browser draws, is drawn by the server and enlarged tile by tile', async ({ visits }) => {
+    const path = await recordWith('Manifesto', { 'scansione.tif': tiff(1400, 1000) })
+    const visitor = await visits(archive.url)
+    await opens(visitor, path)
+    const picture = visitor.region('File').locator('figure img')
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280)
+    const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/\d+,\d+,\d+,\d+\/[^/]+\/0\/default\.jpg$/)
+    await visitor.presses('Ingrandisci')
+    await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine scansione.tif' }))
+    await visitor.keys('+', '+')
+    await eventually(async () => (await tile).status(), 200)
+  })
+
+  story('a film shows its subtitles, those of the language that is read first', async ({ visits }) => {
+    const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:09.000\n${words}\n`)
+    const path = await recordWith('Cinegiornale', { 'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'), 'cinegiornale.it.vtt': subtitles('La piazza è piena') })
+    const visitor = await visits(archive.url)
+    await opens(visitor, path)
+    const film = visitor.page.locator('video')
+    const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language, activeCues }) => [language, ...[...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)]))
+    await film.evaluate((video: HTMLVideoElement) => video.play())
+    await eventually(shown, [['it', 'La piazza è piena']])
+    await visitor.chooses('Velocità', '2×')
+    await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
+  })
+
+  story('what is broken or means harm does none, says that it is not shown, and can be downloaded', async ({ visits, expectErrors }) => {
+    expectErrors(/Invalid PDF structure/)
+    const path = await recordWith('Di provenienza incerta', await troubledFiles())
+    const visitor = await visits(archive.url)
+    const dialogs: string[] = []
+    visitor.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await opens(visitor, path)
+    for (const [name, words] of Object.entries(WORDS)) {
+      await visitor.presses(`Mostra ${name}`)
+      await visitor.sees(visitor.region('File').getByText(words))
+    }
+    await visitor.presses('Mostra rotto.pdf')
+    await visitor.presses('Apri il PDF')
+    await visitor.sees('Il PDF non si apre in questa pagina: si può scaricare.')
+    await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
+    await visitor.presses('Mostra con-script.pdf')
+    await visitor.presses('Apri il PDF')
+    await eventually(() => visitor.region('PDF con-script.pdf').innerText(), /Pagina innocua/)
+    for (const name of ['disegno.svg', 'travestito.jpg']) {
+      const download = visitor.page.waitForEvent('download')
+      await visitor.follows(`Scarica ${name}`)
+      await eventually(async () => (await download).suggestedFilename(), name)
+    }
+    await eventually(() => dialogs, [])
+  })
+})
