@@ -39,4 +39,25 @@ stories('Without a line', (story) => {
     await signOut(visitor)
     await eventually(async () => (await keptUrls(visitor)).includes(path.split('/').at(-1)!), false)
   }, { serviceWorkers: 'allow' })
+
+  story('a page that stays open while the site is renewed goes on in the new version; where there is no line it says that a page did not arrive', async ({ visitor, expectErrors }) => {
+    expectErrors(/dynamically imported module|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    const { page } = visitor
+    let isRenewed = false
+    await page.route('**/assets/ReferencesScreen-*.js', (route) => (isRenewed ? route.continue() : route.fulfill({ status: 404 })))
+    await visitor.opens('/home')
+    page.on('request', (request) => void (isRenewed ||= request.isNavigationRequest()))
+    await visitor.follows('Riferimenti', visitor.navigation('Menu principale'))
+    await visitor.sees(page.getByRole('heading', { level: 1, name: 'Riferimenti' }))
+    await visitor.isAt('/references')
+    await eventually(() => isRenewed, true)
+
+    await page.context().setOffline(true)
+    await visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))
+    await visitor.sees(page.getByRole('heading', { level: 1, name: 'La pagina non è arrivata' }))
+    await visitor.isAt('/fondiinfo')
+    await page.context().setOffline(false)
+    await visitor.presses('Riprova')
+    await visitor.sees(page.getByRole('heading', { level: 1, name: 'Informazioni sui fondi' }))
+  })
 })

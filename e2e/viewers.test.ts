@@ -1,6 +1,7 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { makeRecord } from './support/describing.ts'
+import { as } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { stories } from './support/story.ts'
 import { attach, sample, tiff, troubledFiles } from './support/troubled-files.ts'
@@ -22,6 +23,9 @@ const WORDS: Record<string, string> = {
   'rotto.pdf': NO_PREVIEW, 'disegno.svg': DAMAGED, 'travestito.jpg': NO_PREVIEW, 'bomba.png': DAMAGED, 'strappata.jpg': DAMAGED,
   'tronco.mp3': 'Il file non si riproduce in questo browser: si può scaricare.', 'tronco.mp4': 'Il file non si riproduce in questo browser: si può scaricare.',
 }
+
+/** The addresses of all that the browser keeps for when there is no line. */
+const kept = ({ page }: Visitor) => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat().join('\n'))
 
 const opens = async (visitor: Visitor, path: string) => {
   await visitor.opens(path)
@@ -87,5 +91,18 @@ stories('Files of every sort', (story) => {
       await eventually(async () => (await download).suggestedFilename(), name)
     }
     await eventually(() => dialogs, [])
+  })
+
+  story('without a line nothing opens that is for staff alone: the browser keeps neither the record nor its pictures', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Per chi lavora qui', visibility: 'staff' })
+    await attach(archive.url, id, { 'foglio.jpg': await sample('foto-piazza.jpg') })
+    const visitor = await visits(archive.url, { serviceWorkers: 'allow' })
+    await as(visitor, '/home')
+    await eventually(() => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null), true)
+    await visitor.opens(`/archives/${KINDS.document.consultation}/${id}`)
+    await eventually(() => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+    await visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))
+    await eventually(() => kept(visitor), /FondiInfoScreen/)
+    await eventually(async () => (await kept(visitor)).includes(id), false)
   })
 })

@@ -4,7 +4,7 @@
  */
 const BASE = new URL('./', location.href)
 const NAME = 'faldone.offline'
-/** Programs, styles and fonts; their names carry a hash. */
+/** Programs, styles and fonts, the names of most of which carry a hash. */
 const PARTS = `${NAME}.parts`
 /** Answers and pictures. Emptied at logout. */
 const SEEN = `${NAME}.seen`
@@ -23,7 +23,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== BASE.origin || !url.pathname.startsWith(BASE.pathname)) return
   const path = url.pathname.slice(BASE.pathname.length)
   if (request.mode === 'navigate') event.respondWith(page(event))
-  else if (path.startsWith('assets/') || path.startsWith('img/') || path === 'theme.js') event.respondWith(part(event))
+  else if (path.startsWith('assets/')) event.respondWith(part(event))
+  else if (path.startsWith('img/') || path === 'theme.js') event.respondWith(renewed(event))
   else if (isKept(request, url, path)) event.respondWith(answer(event))
 })
 
@@ -50,6 +51,19 @@ async function part(event) {
   const response = await fetch(event.request)
   if (response.ok) event.waitUntil(keep(PARTS, event.request, response.clone()))
   return response
+}
+
+/** A part whose name stays while its content may change with a new version. */
+async function renewed(event) {
+  try {
+    const response = await fetch(event.request)
+    if (response.ok) event.waitUntil(keep(PARTS, event.request, response.clone()))
+    return response
+  } catch (error) {
+    const known = await caches.match(event.request)
+    if (!known) throw error
+    return known
+  }
 }
 
 async function answer(event) {

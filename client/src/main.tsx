@@ -6,12 +6,14 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basePath } from './base-path.ts'
 import { startLanguage } from './i18n/i18n.ts'
-import { startOffline } from './offline/index.ts'
+import { startOffline, watchParts } from './offline/index.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { followRouter, startSession } from './session/index.ts'
 import { followLanguage } from './shell/follow-language.ts'
 import './styles/base.css'
+
+watchParts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

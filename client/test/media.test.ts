@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clock } from '../src/files/clock.ts'
 import { mediaOf } from '../src/files/media.ts'
 import { formatSize } from '../src/i18n/numbers.ts'
 
@@ -17,6 +18,10 @@ test('an image is shown once the server could draw it, or while it has not tried
   }
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'waiting', iiifUrl: null })).toBe('other')
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'made', iiifUrl: '/iiif/1' })).toBe('image')
+})
+
+test('how long a sound is', () => {
+  expect([0.4, 9, 245.9, 3727].map(clock)).toEqual(['0:00', '0:09', '4:05', '1:02:07'])
 })
 
 test('sizes are written as the language writes them', () => {

@@ -36,7 +36,11 @@ export default function CitationDialog({ record, isOpen, onClose }: { record: Ar
 function Citation({ name, parts }: { name: string; parts: readonly CitationPart[] }) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')
-  const copy = () => navigator.clipboard.writeText(plainCitation(parts)).then(() => setSaid(t('copied')), () => setSaid(t('copyFailed')))
+  // Without https there is no clipboard at all.
+  const copy = async () => {
+    const isCopied = await navigator.clipboard?.writeText(plainCitation(parts)).then(() => true, () => false)
+    setSaid(t(isCopied ? 'copied' : 'copyFailed'))
+  }
   return (
     <section className={styles['citation']}>
       <h3 className={styles['name']}>{name}</h3>

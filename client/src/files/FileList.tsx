@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
 import { DownloadLink } from './DownloadLink.tsx'
+import { clock } from './clock.ts'
 import styles from './FileList.module.css'
 
 /** The files of a record by name, with what they are and how large, each to be downloaded. */
@@ -21,14 +22,15 @@ export function FileList({ files }: { files: readonly ArchiveFile[] }) {
   )
 }
 
-/** "PDF · 12 pagine · 1,4 MB" */
+/** "PDF · 12 pagine · 1,4 MB", "MPEG · 1:02:07 · 60 MB" */
 export function useDescription(): (file: ArchiveFile) => string {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  return ({ mediaType, pages, width, height, size, access }) => [
+  return ({ mediaType, pages, width, height, duration, size, access }) => [
     mediaType.split('/').at(-1)?.replace(/^x-|^vnd\.|;.*$/g, '').toUpperCase(),
     pages && t('files.pages', { count: pages }),
     width && height && t('files.pixels', { width, height }),
+    duration && clock(duration),
     formatSize(size, language),
     access === 'staff' && t('record.staffOnly'),
   ].filter(Boolean).join(' · ')

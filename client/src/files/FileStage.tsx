@@ -65,9 +65,10 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
 function StagePicture({ file, title, isImage }: { file: ArchiveFile; title: string; isImage: boolean }) {
   const { t } = useTranslation('archive')
   const [hasFailed, setFailed] = useState(false)
+  const [hasCome, setCome] = useState(false)
   const url = isImage ? pictureUrl(file) : file.thumbnailUrl
   if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed || (!isImage && file.mediaType.startsWith('image/')) ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
-  return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => setFailed(true)} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
+  return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => setFailed(true)} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
 }
 
 /** The picture itself where it is small and every browser draws it; else as large as the stage, by IIIF. */

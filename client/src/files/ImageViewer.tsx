@@ -18,6 +18,7 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
   const viewer = useRef<OpenSeadragon.Viewer | null>(null)
   const [zoom, setZoom] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
+  const [come, setCome] = useState<string | null>(null)
   const label = t('files.imageViewer', { name: file.name })
   const { url, iiifUrl } = file
 
@@ -39,11 +40,14 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
     const stop = new AbortController()
     const opened = viewer.current
     const fail = () => setFailed(url)
+    const arrive = () => setCome(url)
     opened?.addHandler('open-failed', fail)
+    opened?.addHandler('tile-loaded', arrive)
     void sourceOf(url, iiifUrl, stop.signal).then((source) => stop.signal.aborted || opened?.open(source))
     return () => {
       stop.abort()
       opened?.removeHandler('open-failed', fail)
+      opened?.removeHandler('tile-loaded', arrive)
     }
   }, [url, iiifUrl])
 
@@ -59,6 +63,7 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
   return (
     <div ref={stage} {...leaved} aria-label={file.name} className={styles['viewer']}>
       {failed === url && <p role="alert" className={styles['failed']}>{t('files.damagedPicture')}</p>}
+      {come !== url && failed !== url && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
       <div ref={canvas} className={styles['canvas']} hidden={failed === url} />
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => viewer.current?.viewport.goHome()} onClose={onClose}>
         <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}><RotateCw size={18} aria-hidden /></button>

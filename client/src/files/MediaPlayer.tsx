@@ -8,6 +8,9 @@ import styles from './FileStage.module.css'
 
 const Waveform = lazy(() => import('./Waveform.tsx'))
 
+/** Where the server found no waveform, a sound must be read whole for it: larger ones are played without. In bytes. */
+const READ_WHOLE = 10_000_000
+
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf<ArchiveFile>> }
@@ -21,6 +24,7 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   const [wasPlayed, setPlayed] = useState(false)
   const [speed, setSpeed] = useState(1)
   if (hasFailed) return <div className={styles['stage']}><p role="alert" className={styles['nothing']}>{t('files.mediaFailed')}</p></div>
+  const hasWaveform = Player === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)
   const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true }
   const choose = (chosen: string) => {
     setSpeed(Number(chosen))
@@ -31,7 +35,7 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   }
   return (
     <figure className={styles[Player]}>
-      {Player === 'audio' && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
+      {hasWaveform && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
       <Player ref={player as never} src={file.url} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} onError={() => setFailed(true)} {...picture}>
         {captions.map(({ file: text, language: spoken }) => (
           <track key={text.id} kind="captions" src={text.url} label={text.name} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />

@@ -74,9 +74,11 @@ export default function PdfViewer({ file, leafing, onClose }: { file: ArchiveFil
         </div>
       )}
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} onClose={onClose}>
-        <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}><ChevronLeft size={18} aria-hidden /></button>
-        <PageNumber number={number} last={last} onChange={turnTo} />
-        <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}><ChevronRight size={18} aria-hidden /></button>
+        <span className={styles['group']}>
+          <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}><ChevronLeft size={18} aria-hidden /></button>
+          <PageNumber number={number} last={last} onChange={turnTo} />
+          <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}><ChevronRight size={18} aria-hidden /></button>
+        </span>
         {leafing && <LeafButtons leafing={leafing} />}
       </ViewerBar>
     </div>

@@ -1,12 +1,11 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clock } from './clock.ts'
 import { barsIn, barsOf, samplesOf } from './loudness.ts'
 import styles from './FileStage.module.css'
 
 const BARS = 240
-/** Where the server found no waveform, a sound must be read whole for it: larger ones are played without. In bytes. */
-const LARGEST = 10_000_000
 
 /** How loud a sound is from beginning to end, and the way to any moment of it. */
 export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; player: RefObject<HTMLMediaElement | null>; onSeek: (seconds: number) => void }) {
@@ -24,15 +23,15 @@ export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; 
   )
 }
 
-function useBars({ url, size, peaks }: ArchiveFile): number[] | null {
+function useBars({ url, peaks }: ArchiveFile): number[] | null {
   const [bars, setBars] = useState(() => (peaks === null ? null : barsIn(peaks)))
   useEffect(() => {
-    if (peaks !== null || size > LARGEST) return
+    if (peaks !== null) return
     const stop = new AbortController()
     // Without its waveform a sound plays as well.
     samplesOf(url, stop.signal).then((samples) => setBars(barsOf(samples, BARS)), () => undefined)
     return () => stop.abort()
-  }, [url, size, peaks])
+  }, [url, peaks])
   return bars
 }
 
@@ -49,5 +48,3 @@ function useTime(player: RefObject<HTMLMediaElement | null>, known: number): { t
   }, [player, known])
   return at
 }
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
