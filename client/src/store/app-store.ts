@@ -85,6 +85,7 @@ export function resetState(): void {
   useAppStore.setState(({ language, menuEntries }) => ({
     user: { ...nobody, language },
     menuEntries: withRoles(menuEntries, []),
+    editMode: 'none',
     manageTreeItems: noTreeItems,
     selectedFondo: null,
   }))
