@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { inviteSchema, newPasswordSchema } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { issueMessage } from '@faldone/contract/field-problems.ts'
 import { ROLES } from '@faldone/contract/permissions.ts'
 import type { z } from 'zod'
-import { terminalLanguage, WrongCall } from '../command-line.ts'
+import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { AccountRow } from './account-store.ts'
 import { say } from './command-text.ts'
 
@@ -41,13 +40,7 @@ export async function userCommand(args: string[], input: NodeJS.ReadableStream, 
   throw new WrongCall(say('usage', lang))
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: FLAGS, allowPositionals: true })
-  } catch (error) {
-    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${say('usage', terminalLanguage())}`)
-  }
-}
+const parse = (args: string[]) => readArguments(args, FLAGS, (lang) => say('usage', lang))
 
 /** What is wrong, a line each, beside the option it is wrong with. */
 const problems = (issues: readonly z.core.$ZodIssue[], lang: Language, optionOf: (field: string) => string): string =>

@@ -1,5 +1,5 @@
 import { errorMessage } from '@faldone/contract/errors.ts'
-import { inArchive, type Terminal, WrongCall } from '../command-line.ts'
+import { inArchive, standardTerminal, type Terminal, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -14,8 +14,6 @@ import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
 const NAMES_TOLD = 20
-
-const standardTerminal: Terminal = { say: console.log, warn: console.error }
 
 /** `faldone user add|remove|reset NAME …`: 0 done, 1 nothing was changed, 2 wrong call. */
 export async function userCommandLine(config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> {

@@ -2,12 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { inArchive, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
+import { inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
@@ -23,18 +22,10 @@ const WORDS = {
 
 const FLAGS = { kind: { type: 'string' }, lang: { type: 'string' } } as const
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: FLAGS, allowPositionals: true })
-  } catch (error) {
-    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${WORDS.usage[terminalLanguage()]}`)
-  }
-}
-
 /** `faldone export --kind KIND FILE`: all records of a kind as XLSX or CSV, by the file's name. 0 done, 1 nothing was written, 2 wrong call. */
-export async function exportCommand(config: Config, args: string[], terminal: Terminal = { say: console.log, warn: console.error }): Promise<number> {
+export async function exportCommand(config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> {
   try {
-    const { values, positionals: [path = '', ...others] } = parse(args)
+    const { values, positionals: [path = '', ...others] } = readArguments(args, FLAGS, (lang) => WORDS.usage[lang])
     const lang = terminalLanguage(values.lang)
     const format = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
     if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])

@@ -1,8 +1,7 @@
 import { access, stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Language } from '@faldone/contract/common.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import { terminalLanguage, WrongCall } from '../command-line.ts'
+import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
 import { fold } from './folding.ts'
 import { columnNamed, headerKey } from './header.ts'
@@ -23,7 +22,7 @@ const FLAGS = {
 
 /** Reads the arguments of `faldone import`. Throws a `WrongCall`. */
 export async function commandOptions(args: string[]): Promise<CommandOptions> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))
   const lang = terminalLanguage(values.lang)
   const [path, ...others] = positionals
   const unknownTerms = values['unknown-terms']
@@ -37,14 +36,6 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
   return { path, kind, lang, mapping, unknownTerms, sheet: values.sheet ?? null, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: FLAGS, allowPositionals: true })
-  } catch (error) {
-    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${say('usage', terminalLanguage())}`)
-  }
 }
 
 const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)

@@ -1,10 +1,9 @@
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Language } from '@faldone/contract/common.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
-import { terminalLanguage, WrongCall } from '../command-line.ts'
+import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { createUnits, fondoNamed, updateUnit } from '../units/store.ts'
@@ -25,6 +24,8 @@ const COLUMNS = {
   description: ['descrizione', 'description'],
 } as const
 type Column = keyof typeof COLUMNS
+
+const FLAGS = { fondi: { type: 'boolean' }, lang: { type: 'string' } } as const
 
 type Fondo = { row: number; kind: KindName | null; name: string; description: UpdateUnit }
 
@@ -66,7 +67,7 @@ const mistakesOf = (fondi: readonly Fondo[], lang: Language): string[] =>
 
 /** `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet or nothing. */
 export async function importFondi(database: Database, args: string[], tell: (line: string) => void): Promise<number> {
-  const { values, positionals } = parseArgs({ args, options: { fondi: { type: 'boolean' }, lang: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))
   const lang = terminalLanguage(values.lang)
   const [path] = positionals
   if (!path || positionals.length > 1) throw new WrongCall(say('usage', lang))

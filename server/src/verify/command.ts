@@ -1,6 +1,5 @@
+import { inArchive } from '../command-line.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { checkFiles, type FileReport } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
 import { verifyInvariants } from './store.ts'
@@ -16,19 +15,15 @@ export async function verifyCommand(config: Config, args: string[], say: (line: 
     say('Usage: npx faldone verify')
     return 2
   }
-  const database = openDatabase(config)
-  try {
-    await migrate(database)
-    const problems = await verifyInvariants(database.read)
+  return inArchive(config, async ({ read }) => {
+    const problems = await verifyInvariants(read)
     for (const problem of problems) say(`Order: ${problem}`)
-    const report = await checkFiles(database.read, openStorage(config))
+    const report = await checkFiles(read, openStorage(config))
     for (const line of fileLines(report)) say(line)
     const wrong = problems.length + report.problems.length
     say(wrong === 0 ? 'The archive is in order' : `Something is wrong: ${problems.length} in the order, ${report.problems.length} in the files`)
     return wrong === 0 ? 0 : 1
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 function fileLines({ checked, bytes, problems, orphans }: FileReport): string[] {

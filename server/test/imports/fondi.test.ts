@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WrongCall } from '../../src/command-line.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { importFondi } from '../../src/imports/fondi.ts'
 import { fondiInfo } from '../../src/units/store.ts'
@@ -41,5 +42,9 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     expect(code).toBe(1)
     expect(said.slice(0, 2)).toEqual(['Riga 3: il tipo di materiale non si riconosce.', 'Riga 4: manca il nome del fondo.'])
     expect(await known()).toEqual([])
+  })
+
+  test('an option that it does not know is a wrong call', async () => {
+    await expect(importFondi(db, ['fondi.csv', '--fondi', '--kind', 'document'], () => {})).rejects.toThrow(WrongCall)
   })
 })
