@@ -77,8 +77,6 @@ export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LO
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[among])})`.execute(tx)
 }
 
-const SQLITE_CONSTRAINT_UNIQUE = 2067
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 
@@ -86,10 +84,6 @@ type PostgresError = { code?: string }
 
 const sqliteCode = (error: unknown): number => (error instanceof SqliteError ? error.errcode : 0)
 const postgresCode = (error: unknown): string => (error as PostgresError | null)?.code ?? ''
-
-/** Two rows where there may be one. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY].includes(sqliteCode(error)) || postgresCode(error) === '23505'
 
 /** What the pool says where no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
