@@ -1,11 +1,10 @@
 import { contentQuerySchema, contentSchema, updateContentSchema } from '@faldone/contract/content.ts'
 import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
 import { recordEvents } from '../history/store.ts'
-import { requireVersionSeen, versionTag } from '../http/etag.ts'
+import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../http/writing.ts'
 import { openTexts, versionOf } from './texts.ts'
 
@@ -18,13 +17,9 @@ export function contentRoutes(app: App): void {
   const { config, database } = app.archive
   const texts = openTexts(config)
   const schema = { tags, params, querystring: contentQuerySchema, response: { 200: contentSchema } }
-  const withTag = (reply: FastifyReply, version: number) => reply.header('etag', versionTag(version)).header('cache-control', 'no-cache')
 
-  app.get(path, { schema, config: { permission: 'archive.read' } }, async ({ params: { page }, query: { lang } }, reply) => {
-    const content = await texts.shown(page, lang)
-    withTag(reply, content.version)
-    return content
-  })
+  app.get(path, { schema, config: { permission: 'archive.read' } }, async ({ params: { page }, query: { lang } }, reply) =>
+    withTag(reply.header('cache-control', 'no-cache'), await texts.shown(page, lang)))
 
   const description = 'The text of a page as Markdown, in one language. Null goes back to the text that comes with the software.'
   app.put(path, { schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write' } }, async (request, reply) => {
@@ -44,8 +39,6 @@ export function contentRoutes(app: App): void {
       await undo()
       throw error
     })
-    const content = await texts.shown(page, lang)
-    withTag(reply, content.version)
-    return content
+    return withTag(reply.header('cache-control', 'no-cache'), await texts.shown(page, lang))
   })
 }

@@ -6,7 +6,7 @@ import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
 import type { Config } from '../config.ts'
 import { replaceFile } from '../files/replace-file.ts'
-import { syncFolder } from '../files/storage.ts'
+import { nullWhereMissing, syncFolder } from '../files/storage.ts'
 import { builtInContent } from './built-in.ts'
 
 /** The texts that a centre has written: `DATA_DIR/content/<page>.<language>.md`, which may be changed there, too. */
@@ -21,11 +21,6 @@ export type Texts = {
 
 /** Six bytes of its SHA-256, as a whole number: a text that was changed in its file has another version, too. */
 export const versionOf = (text: string | null): number => (text === null ? 0 : createHash('sha256').update(text).digest().readUIntBE(0, 6))
-
-const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
 
 export function openTexts({ dataDir }: Pick<Config, 'dataDir'>): Texts {
   const folder = join(dataDir, 'content')

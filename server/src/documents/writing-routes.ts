@@ -1,14 +1,13 @@
 import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
 import { bulkAnswerSchema, bulkSchema, MAX_BULK } from '@faldone/contract/document-bulk.ts'
-import { type ArchiveDocument, createDocumentSchema, documentSchema, moveDocumentsSchema, updateDocumentSchema } from '@faldone/contract/document.ts'
+import { createDocumentSchema, documentSchema, moveDocumentsSchema, updateDocumentSchema } from '@faldone/contract/document.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import type { Db } from '../db/database.ts'
 import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
-import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
+import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellDeletion } from '../http/writing.ts'
 import { selectDocuments } from '../search/selection-store.ts'
 import { applyBulk, previewBulk } from './bulk-store.ts'
@@ -19,11 +18,6 @@ const tags = ['documents']
 const params = z.object({ id: idSchema })
 const querystring = noQuerySchema
 const path = '/archive/documents'
-
-const withTag = (reply: FastifyReply, document: ArchiveDocument): ArchiveDocument => {
-  reply.header('etag', versionTag(document.version))
-  return document
-}
 
 /** What staff may do to records, one or many. */
 export function documentWritingRoutes(app: App): void {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import { namesTag } from '../http/etag.ts'
 import { contentDisposition } from './file-name.ts'
 import { isShownInline, servedType } from './media-type.ts'
-import { type ByteRange, matchesEtag, parseRange } from './range.ts'
+import { type ByteRange, parseRange } from './range.ts'
 import { readChecked } from './reading.ts'
 import type { Storage } from './storage.ts'
 import type { FileRecord } from './record.ts'
@@ -34,7 +35,7 @@ function describeFile(reply: FastifyReply, { name, mediaType }: FileRecord, down
 export async function sendFile({ db, storage, file, download, request, reply }: Sending): Promise<FastifyReply> {
   const { sha256, size } = file
   const etag = `"${sha256}"`
-  if (matchesEtag(request.headers['if-none-match'], etag)) return identifyFile(reply, etag).status(304).send()
+  if (namesTag(request.headers['if-none-match'], etag)) return identifyFile(reply, etag).status(304).send()
   const range = wantedRange(request, etag, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)

@@ -18,9 +18,3 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 
 const suffix = (length: number, size: number): ByteRange | 'unsatisfiable' =>
   length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
-
-/** Whether an If-None-Match header names this ETag (RFC 9110 §13.1.2: the weak comparison). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}

@@ -3,10 +3,11 @@ import { fileSchema } from '@faldone/contract/file.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
+import { namesTag } from '../http/etag.ts'
+import { pageOfAll } from '../http/page.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sendFile } from './answer.ts'
 import { openDerivatives } from './derivatives.ts'
-import { matchesEtag } from './range.ts'
 import { openStorage } from './storage.ts'
 import { getFile, listFiles, remakePicture, requireDocument, withUrls } from './store.ts'
 import { fileTickets, giveTickets } from './tickets.ts'
@@ -45,11 +46,10 @@ export function fileRoutes(app: App): void {
   app.get(
     `${path}/files`,
     { schema: { tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) } }, config },
-    async ({ params, query: { page, pageSize }, viewer }) => {
+    async ({ params, query, viewer }) => {
       const { hidden } = await requireDocument(database.read, params.id, viewer)
-      const files = await listFiles(database.read, params.id, viewer)
-      const shown = files.slice((page - 1) * pageSize, page * pageSize)
-      return { items: shown.map((file) => withUrls(file, { basePath, viewer, hidden })), total: files.length, page, pageSize }
+      const { items, ...page } = pageOfAll(await listFiles(database.read, params.id, viewer), query)
+      return { items: items.map((file) => withUrls(file, { basePath, viewer, hidden })), ...page }
     },
   )
 
@@ -80,6 +80,6 @@ export function fileRoutes(app: App): void {
     }
     const etag = `"${found.digest}"`
     reply.header('etag', etag).header('cache-control', ticket || viewer.staff ? 'private, no-cache' : 'private, max-age=3600')
-    return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type('image/webp').send(found.picture)
+    return namesTag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type('image/webp').send(found.picture)
   })
 }

@@ -79,7 +79,8 @@ async function openBytes(path: string): Promise<OpenBytes | null> {
   }
 }
 
-const nullWhereMissing = (error: unknown): null => {
+/** For reading what need not be there: any other error goes on. */
+export const nullWhereMissing = (error: unknown): null => {
   if (isMissing(error)) return null
   throw error
 }

@@ -1,9 +1,16 @@
+import type { FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /** The strong entity tag (RFC 9110) of a version: what `If-Match` and `If-None-Match` name. */
 export const versionTag = (version: number): string => `"${version}"`
 
-/** Whether an If-None-Match header names the tag (weak comparison), so that 304 may be answered. */
+/** Tells the version of what is answered in the header ETag. */
+export function withTag<T extends { version: number }>(reply: FastifyReply, answer: T): T {
+  reply.header('etag', versionTag(answer.version))
+  return answer
+}
+
+/** Whether an If-None-Match header names the tag (RFC 9110 §13.1.2: the weak comparison), so that 304 may be answered. */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').map((given) => given.trim().replace(/^W\//, '')).some((given) => given === tag || given === '*')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isSetUp } from '../accounts/setup-store.ts'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
-import { requireVersionSeen, versionTag } from '../http/etag.ts'
+import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../http/writing.ts'
 import { openLogoReader } from './logo.ts'
 import { LOGO_NAMES, readLogo, updateSite } from './store.ts'
@@ -28,9 +28,8 @@ export function settingsRoutes(app: App): void {
   const settings = async (): Promise<Settings> => ({ ...(await app.site.get()), ...rules, initialUserName: await proposedName() })
 
   app.get(path, { schema: { tags, response: { 200: settingsSchema } }, config: reading }, async (_request, reply) => {
-    const answer = await settings()
-    reply.header('etag', versionTag(answer.version)).header('cache-control', 'no-cache')
-    return answer
+    reply.header('cache-control', 'no-cache')
+    return withTag(reply, await settings())
   })
 
   const description = 'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
@@ -39,9 +38,7 @@ export function settingsRoutes(app: App): void {
     const given = await logos.read(request.body)
     await changing(database, request.viewer, (tx, change) => updateSite(tx, request.body, given, { expectedVersion, locked: config.locked }, change))
     app.site.forget()
-    const answer = await settings()
-    reply.header('etag', versionTag(answer.version))
-    return answer
+    return withTag(reply, await settings())
   })
 
   logoRoute(app)

@@ -10,7 +10,7 @@ import type { TermTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { SYSTEM, type Viewer } from '../http/viewer.ts'
 import { fold, sortKey } from '../search/analyser.ts'
 import { indexDocuments } from '../search/indexing.ts'
 
@@ -107,15 +107,14 @@ export async function updateTerm(
   const row = await liveTerm(tx, table, id, expectedVersion)
   const changed = (['it', 'en'] as const).filter((name) => changes[name] !== undefined && changes[name] !== row[name])
   const only = (from: UpdateTerm): UpdateTerm => Object.fromEntries(changed.map((name) => [name, from[name]]))
-  const staff = { staff: true } as Viewer
-  if (changed.length === 0) return termOf(row, staff)
+  if (changed.length === 0) return termOf(row, SYSTEM)
   requireWritable(table, only(changes))
   await requireFreeLabels(tx, table, changes, id)
   const columns = { ...labelColumns(changes), version: row.version + 1, updatedAt: change.at }
   await tx.updateTable(table).set(columns).where('id', '=', id).execute()
   await recordEvents(tx, [{ entity: table, entityId: id, action: 'update', before: only(row), after: only(changes) }], change)
   for (const nums of chunksOf(await carriers(tx, table, id))) await indexDocuments(tx, nums)
-  return termOf({ ...row, ...columns }, staff)
+  return termOf({ ...row, ...columns }, SYSTEM)
 }
 
 /** A live term, in this transaction's turn. */

@@ -1,21 +1,15 @@
 import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
-import { createTermSchema, deleteTermQuerySchema, type Term, termSchema, updateTermSchema } from '@faldone/contract/tematica.ts'
-import type { FastifyReply } from 'fastify'
+import { createTermSchema, deleteTermQuerySchema, termSchema, updateTermSchema } from '@faldone/contract/tematica.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
-import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
-import { changing } from '../http/writing.ts'
+import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
+import { changing, tellChangeSet } from '../http/writing.ts'
 import { deleteTerm } from './deletion-store.ts'
 import { createTerm, type TermTableName, updateTerm } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
 const tags = ['terms']
 const params = z.object({ id: idSchema })
-
-const withTag = (reply: FastifyReply, term: Term): Term => {
-  reply.header('etag', versionTag(term.version))
-  return term
-}
 
 /** What staff may do to themes and types. */
 export function termWritingRoutes(app: App): void {
@@ -41,6 +35,6 @@ function writingRoutes(app: App, path: string, table: TermTableName): void {
   app.delete(`${path}/:id`, { schema: { tags, description, params, querystring: deleteTermQuerySchema, response: { 204: z.null() } }, config }, async (request, reply) => {
     const { params: { id }, query: { replaceWith }, viewer } = request
     const changeSetId = await changing(database, viewer, (tx, change) => deleteTerm(tx, table, id, { replaceWith, expectedVersion: versionSeen(request) }, change))
-    return reply.header('change-set', changeSetId).status(204).send(null)
+    return tellChangeSet(reply, { changeSetId }).status(204).send(null)
   })
 }

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { compressLong } from '../http/compression.ts'
-import { versionTag } from '../http/etag.ts'
+import { withTag } from '../http/etag.ts'
 import { onePage, pageOfAll } from '../http/page.ts'
 import { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './store.ts'
 
@@ -45,9 +45,6 @@ function levelRoutes(app: App, level: Level): void {
 /** One unit, of a given level if one is given. */
 function unitRoute(app: App, path: string, level?: Level): void {
   const schema = { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema, response: { 200: unitSchema } }
-  app.get(`${path}/:id`, { schema, config }, async ({ params, viewer }, reply) => {
-    const unit = await getUnit(app.archive.database.read, params.id, viewer, level)
-    reply.header('etag', versionTag(unit.version))
-    return unit
-  })
+  app.get(`${path}/:id`, { schema, config }, async ({ params, viewer }, reply) =>
+    withTag(reply, await getUnit(app.archive.database.read, params.id, viewer, level)))
 }

@@ -1,13 +1,12 @@
 import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
-import { createUnitSchema, deleteUnitQuerySchema, moveUnitSchema, moveUnitsSchema, type Unit, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
-import type { FastifyReply } from 'fastify'
+import { createUnitSchema, deleteUnitQuerySchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
-import { requireVersionSeen, versionSeen, versionTag } from '../http/etag.ts'
+import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../http/writing.ts'
 import { createUnits, deleteUnit, dissolveUnit, getUnit, moveUnit, moveUnits, updateUnit } from './store.ts'
 
@@ -15,11 +14,6 @@ const config = { permission: 'archive.write' } as const
 const tags = ['units']
 const params = z.object({ id: idSchema })
 const one = { tags, params, querystring: noQuerySchema, response: { 200: unitSchema } }
-
-const withTag = (reply: FastifyReply, unit: Unit): Unit => {
-  reply.header('etag', versionTag(unit.version))
-  return unit
-}
 
 /** What staff may do to fondi, serie, buste and fascicoli. */
 export function unitWritingRoutes(app: App): void {
