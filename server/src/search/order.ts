@@ -1,6 +1,6 @@
-import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { kindOrder } from '../db/kind-order.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** What each order compares, of the document `d`. Files are those that the viewer may know of; of several themes the first by its Italian label. */
@@ -23,8 +23,6 @@ const KEYS: Record<Exclude<SortName, 'relevance' | 'position' | 'files'>, RawBui
   updated: sql`d.updated_at`,
 }
 
-const kindOrder = sql`case h.kind ${sql.join(KIND_NAMES.map((kind, at) => sql`when ${sql.lit(kind)} then ${sql.lit(at)}`), sql` `)} end`
-
 /** Rows to be put in an order: `h`, and whatever of the record the order compares. */
 export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder<unknown> {
   if (by === 'relevance') return sql`${rows} as h`
@@ -39,7 +37,7 @@ export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder
 export function orderOf({ by, descending }: { by: SortName; descending: boolean }, viewer: Pick<Viewer, 'staff'>): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
-  if (by === 'position') return sql`${kindOrder} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
+  if (by === 'position') return sql`${kindOrder('h.kind')} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
   // Every record has a title: its index gives the order as it is.
   if (by === 'title') return sql`${KEYS.title} ${direction}, d.num ${direction}`
   const key = by === 'files' ? (viewer.staff ? sql`d.files_all` : sql`d.files_public`) : KEYS[by]

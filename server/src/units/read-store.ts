@@ -1,10 +1,11 @@
 import type { Page } from '@faldone/contract/common.ts'
-import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { FondoInfo, TreeRow, Unit, UnitListQuery, UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { kindOrder } from '../db/kind-order.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../search/analyser.ts'
@@ -19,9 +20,6 @@ const FIELDS = [
   'unit.id', 'unit.kind', 'unit.level', 'unit.parentId', 'unit.position', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
   'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt', 'unit.updatedAt',
 ] as const
-
-/** The kinds in the order in which they are shown. */
-const kindOrder = sql`case unit.kind ${sql.join(KIND_NAMES.map((kind, at) => sql`when ${sql.lit(kind)} then ${sql.lit(at)}`), sql` `)} end`
 
 /** The columns that hold what the viewer may count. */
 const counts = ({ staff }: Viewer) =>
@@ -48,8 +46,8 @@ export async function listUnits(db: Db, level: Level, query: UnitListQuery, view
   const { page, pageSize } = query
   const matching = filtered(visibleUnits(db, viewer).where('unit.level', '=', level), query, db)
   const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ids = matching.select('unit.id').orderBy(kindOrder).orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
-  const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy(kindOrder).orderBy('unit.orderKey').execute()
+  const ids = matching.select('unit.id').orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
+  const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
   return { items: rows.map(withPath), total, page, pageSize }
 }
 
@@ -86,11 +84,11 @@ export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
     where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
   return visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
     .select(['unit.id', 'unit.kind', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date', counts(viewer)[1]])
-    .select(below.as('units')).orderBy(kindOrder).orderBy('unit.orderKey').execute()
+    .select(below.as('units')).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
 }
 
 /** Ids and names of a kind's fondi, or of all. */
 export function quickFondi(db: Db, kind: KindName | undefined, viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder).orderBy('unit.orderKey')
+  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey')
   return (kind ? fondi.where('unit.kind', '=', kind) : fondi).execute()
 }
