@@ -28,11 +28,15 @@ self.addEventListener('fetch', (event) => {
   else if (isKept(request, url, path)) event.respondWith(answer(event))
 })
 
+/** What leads to a list as a link does; whoever asks for anything else is searching. */
+const BROWSED = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia', 'sort', 'page', 'pageSize']
+const isSearch = (url, path) => path === 'api/archive/documents' && [...url.searchParams.keys()].some((name) => !BROWSED.includes(name))
+
 /** Public answers of the archive and its pictures. */
 function isKept(request, url, path) {
   if (request.headers.has('authorization') || url.searchParams.has('ticket') || path.includes('~')) return false
   if (request.destination === 'image') return path.startsWith('api/archive/')
-  return path.startsWith('api/archive/') && !/^api\/archive\/(suggest|xls|history|changes|trash)/.test(path) && !/\/(files|file|iiif)(\/|$)/.test(path) && !url.searchParams.has('q')
+  return path.startsWith('api/archive/') && !/^api\/archive\/(suggest|xls|history|changes|trash)/.test(path) && !/\/(files|file|iiif)(\/|$)/.test(path) && !isSearch(url, path)
 }
 
 async function page(event) {
