@@ -9,31 +9,32 @@ import { latestAdditions } from './store.ts'
 
 const ADDITIONS = 50
 const XML = 'application/xml; charset=utf-8'
-const FOR_A_WHILE = 'public, max-age=600'
 
 /** What robots and readers of news ask for, beside the pages and not in the interface: sitemaps, robots.txt, the feed of additions. */
 export function feedRoutes(app: FastifyInstance): void {
   const { config, database: { read } } = app.archive
   const { basePath, publicUrl } = config
+  // Where addresses repeat what the asker's headers say, no cache hands them to others.
+  const forAWhile = `${publicUrl ? 'public' : 'private'}, max-age=600`
 
   for (const path of new Set(['/robots.txt', `${basePath}/robots.txt`])) {
-    app.get(path, (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', FOR_A_WHILE).send(robotsText(originOf(request, publicUrl), basePath)))
+    app.get(path, (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', forAWhile).send(robotsText(originOf(request, publicUrl), basePath)))
   }
 
   app.get(`${basePath}/sitemap.xml`, async (request, reply) =>
-    reply.type(XML).header('cache-control', FOR_A_WHILE).send(await sitemapIndex(read, originOf(request, publicUrl) + basePath)))
+    reply.type(XML).header('cache-control', forAWhile).send(await sitemapIndex(read, originOf(request, publicUrl) + basePath)))
 
   app.get<{ Params: { name: string } }>(`${basePath}/sitemaps/:name.xml`, async (request, reply) => {
     const { product } = await app.site.get()
     const pieces = sitemap(read, request.params.name, { base: originOf(request, publicUrl) + basePath, product })
     if (!pieces) throw notFound()
-    return reply.type(XML).header('cache-control', FOR_A_WHILE).send(Readable.from(pieces))
+    return reply.type(XML).header('cache-control', forAWhile).send(Readable.from(pieces))
   })
 
   app.get(`${basePath}/feed.xml`, async (request, reply) => {
     const reader = readerOf(request, await app.site.get(), config)
     // Without a parameter it is in Italian, whatever the reader's program likes: it has one address for each language.
     const feed = atomFeed(await latestAdditions(read, ADDITIONS), reader.isAsked ? reader : { ...reader, language: 'it' })
-    return reply.type('application/atom+xml; charset=utf-8').header('cache-control', FOR_A_WHILE).send(feed)
+    return reply.type('application/atom+xml; charset=utf-8').header('cache-control', forAWhile).send(feed)
   })
 }
