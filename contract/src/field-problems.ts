@@ -6,6 +6,8 @@ export const FIELD_PROBLEMS = {
   required: { it: 'Campo obbligatorio', en: 'Required' },
   tooShort: { it: 'Almeno {min} caratteri', en: 'At least {min} characters' },
   tooLong: { it: 'Al massimo {max} caratteri', en: 'At most {max} characters' },
+  atLeast: { it: 'Almeno {min}', en: 'At least {min}' },
+  atMost: { it: 'Al massimo {max}', en: 'At most {max}' },
   email: { it: 'Un indirizzo come nome@esempio.it', en: 'An address like name@example.org' },
   passwordShort: { it: 'La password ha almeno {min} caratteri', en: 'A password has at least {min} characters' },
   passwordCommon: { it: 'Questa password è tra le più usate: sceglierne un’altra', en: 'This password is among the most used: choose another' },
@@ -55,6 +57,8 @@ export function issueMessage(issue: Issue, language: Language): string | null {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return said('required')
   if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
   if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })
+  if (issue.code === 'too_small' && issue.origin === 'number') return said('atLeast', { min: issue.minimum })
+  if (issue.code === 'too_big' && issue.origin === 'number') return said('atMost', { max: issue.maximum })
   if (issue.code === 'invalid_format' && issue.format === 'email') return said('email')
   if (issue.code === 'invalid_value') return said('choice')
   if (issue.code === 'unrecognized_keys') return said('unknown')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { emailSchema, inviteSchema, newPasswordSchema, userNameSchema } from '../src/account.ts'
 import { issueMessage } from '../src/field-problems.ts'
 
@@ -30,5 +31,11 @@ describe('the words for what is wrong with a field of an account', () => {
 
   test('everything that is missing is said at once', () => {
     expect(words(inviteSchema, { Email: '', UserName: '', FirstName: '', LastName: '', Roles: ['Owner'] }, 'en')).toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value of the list'])
+  })
+
+  test('what is unknown, too little or too much is said in plain words', () => {
+    const schema = z.strictObject({ month: z.number().int().min(1).max(12) })
+    expect(words(schema, { month: 13, colour: 'red' })).toEqual(['Al massimo 12', 'Campo sconosciuto'])
+    expect(words(schema, { month: 0 }, 'en')).toEqual(['At least 1'])
   })
 })
