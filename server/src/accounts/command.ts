@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError, faultsInWords } from '../errors.ts'
 import { changeNow } from '../history/store.ts'
+import { inWords } from '../mail/letter.ts'
 import { type AccountRow, createAccount, findAccount, listAccounts, removeAccount, setPassword } from './account-store.ts'
 import { type UserCommand, userCommand } from './command-options.ts'
 import { say } from './command-text.ts'
@@ -81,5 +82,5 @@ async function hashChosen(password: string, person: Pick<AccountRow, 'userName' 
 async function newLink(tx: Tx, config: Config, { id, passwordHash }: AccountRow, { lang }: UserCommand): Promise<string[]> {
   await endLinks(tx, id)
   const link = await createLink(tx, id, passwordHash ? 'reset' : 'invitation')
-  return [say('link', lang, new Date(link.expiresAt).toLocaleString(lang)), linkUrl(config, { protocol: 'http', host: `${config.host}:${config.port}` }, link)]
+  return [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config, { protocol: 'http', host: `${config.host}:${config.port}` }, link)]
 }

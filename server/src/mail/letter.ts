@@ -43,8 +43,8 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
 const GREETING: Record<Language, string> = { it: 'Ciao,', en: 'Hello,' }
 const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
 
-/** In the time of the place where the server stands, which the letter names. */
-const inWords = (instant: string, language: Language): string =>
+/** An instant for a person to read, in the time of the place where the server stands, which is named. */
+export const inWords = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
     .format(new Date(instant))
 

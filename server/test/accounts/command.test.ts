@@ -35,7 +35,7 @@ onEachEngine('faldone user', (engine) => {
 
   test('add without a password prints a link by which it is chosen; a role that is not named is User', async () => {
     const { code, said } = await user(['add', ' Ida  Rossi ', ...ADA])
-    expect([code, said[0], said[1]]).toEqual([0, 'User added: Ida Rossi', expect.stringMatching(/^The password is chosen at this address, once, before .+:$/)])
+    expect([code, said[0], said[1]]).toEqual([0, 'User added: Ida Rossi', expect.stringMatching(/^The password is chosen at this address, once, before \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/)])
     expect(said[2]).toMatch(/^https:\/\/archivio\.example\.org\/archive\/changepassword#token=[\w-]{43}$/)
     expect((await choose(said[2]!, PASSWORD)).statusCode).toBe(204)
     expect((await caller(server)('GET /me', { token: await tokenOf(server, 'ida rossi') })).json()).toMatchObject({ roles: ['User'] })
