@@ -12,7 +12,7 @@ import { filterFieldLabel } from './active-filters.ts'
 import { useTerms } from './api.ts'
 import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
-import { StaffFilters } from './StaffFilters.tsx'
+import { StaffFilters, StaffWords } from './StaffFilters.tsx'
 import { termLabel, type Vocabulary } from './terms.ts'
 import type { SearchControl } from './use-search.ts'
 import { WordsFilter } from './WordsFilter.tsx'
@@ -67,6 +67,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
+      {isForStaff && <StaffWords {...{ kind, form, set, label }} />}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
       <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
       <div className={styles['years']}>
@@ -82,7 +83,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
       <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
       <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
-      {isForStaff && <StaffFilters {...{ kind, form, set, errors, label }} visibilities={options.visibility} />}
+      {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
         <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>

@@ -20,19 +20,28 @@ type StaffFiltersProps = {
   visibilities: SelectOption[]
 }
 
-/** What only those ask who look after the archive: words of single fields, when something was done, who may see it, what it lacks. */
-export function StaffFilters({ kind, form, set, errors, label, visibilities }: StaffFiltersProps) {
+/** Words of single fields, which only those ask who look after the archive. */
+export function StaffWords({ kind, form, set, label }: Pick<StaffFiltersProps, 'kind' | 'form' | 'set' | 'label'>) {
   const { t } = useTranslation('archive')
   const parts = PART_FILTERS.filter((name) => name === 'segnatura' || !kind || KINDS[kind].fields.includes(name))
-  const error = (name: (typeof DAY_FILTERS)[number]) => (name === 'createdTo' || name === 'updatedTo') && errors[name] && t(`fields.${errors[name]}`)
   return (
     <>
       <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={({ target }) => set({ title: target.value })} />
       {parts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
+    </>
+  )
+}
+
+/** The same of when something was done, who may see it, what it lacks. */
+export function StaffFilters({ form, set, errors, label, visibilities }: Omit<StaffFiltersProps, 'kind'>) {
+  const { t } = useTranslation('archive')
+  const error = (name: (typeof DAY_FILTERS)[number]) => (name === 'createdTo' || name === 'updatedTo') && errors[name] && t(`fields.${errors[name]}`)
+  return (
+    <>
+      <Select label={t('fields.visibility')} options={visibilities} value={form.visibility} onChange={(visibility) => set({ visibility })} />
       <div className={styles['days']}>
         {DAY_FILTERS.map((name) => <TextField key={name} type="date" max="9999-12-31" label={t(`fields.${name}`)} error={error(name) || undefined} value={form[name]} onChange={({ target }) => set({ [name]: target.value })} />)}
       </div>
-      <Select label={t('fields.visibility')} options={visibilities} value={form.visibility} onChange={(visibility) => set({ visibility })} />
       <fieldset className={styles['lacking']}>
         <legend>{t('fields.lacking')}</legend>
         {LACKING.map((name) => (

@@ -42,13 +42,14 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDial
   const isOpen = row !== null || creating !== null
   return (
     <>
+      {/* First, so that it closes first: what it gives the focus back to must still be there. */}
+      <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={discard} isDestructive>
+        <p>{t('unsavedText')}</p>
+      </ConfirmDialog>
       <Dialog title={row ? row.name : t(`new.${creating?.level ?? 'fondo'}`)} isOpen={isOpen} onClose={ask}>
         {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={close} />}
         {!row && creating && <Created kind={kind} place={creating} onDirtyChange={setDirty} onCancel={ask} onCreated={(unit) => { close(); onCreated(unit) }} />}
       </Dialog>
-      <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={discard} isDestructive>
-        <p>{t('unsavedText')}</p>
-      </ConfirmDialog>
     </>
   )
 }
