@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number }
  * for several parts; 'unsatisfiable' where it lies outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
+  const match = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '')
   if (!match) return 'whole'
   const [, first = '', last = ''] = match
   if (first === '') return last === '' ? 'whole' : suffix(Number(last), size)

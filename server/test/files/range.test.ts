@@ -32,3 +32,9 @@ test.each([
 ] as const)('%s of %i bytes', (header, size, expected) => {
   expect(parseRange(header, size)).toEqual(expected)
 })
+
+test('a header of nothing but spaces takes no time', () => {
+  const began = performance.now()
+  for (let time = 0; time < 10; time++) parseRange(`bytes=${' '.repeat(15_000)}x`, 10)
+  expect(performance.now() - began).toBeLessThan(500)
+})
