@@ -4,11 +4,12 @@ import type { Block, Heading } from './markdown/tree.ts'
 export type { Block, Inline } from './markdown/tree.ts'
 export { linkTarget } from './markdown/link.ts'
 
-const HEADING = /^(#{1,4})\s+(.+)$/
+// A dot is any sign here: one that a pattern stops at, far behind many spaces, would have it begin anew at each of them.
+const HEADING = /^(#{1,4})\s+(.+)$/s
 const RULE = /^([-*_])(?:\s*\1){2,}$/
-const BULLET = /^[-*+]\s+(.*)$/
-const NUMBER = /^\d{1,9}[.)]\s+(.*)$/
-const QUOTE = /^>\s?(.*)$/
+const BULLET = /^[-*+]\s+(.*)$/s
+const NUMBER = /^\d{1,9}[.)]\s+(.*)$/s
+const QUOTE = /^>\s?(.*)$/s
 
 const DEEPEST_QUOTE = 3
 

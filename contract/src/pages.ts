@@ -13,6 +13,9 @@ const AREAS = ['/configuration', '/importexport']
 export const isFreeSlug = (slug: string): boolean =>
   ![...FIXED, ...AREAS].includes(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps'].includes(slug)
 
+/** No page has a longer address; slashes by the thousand take long to take off. */
+const LONGEST = 500
+
 const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consultation}`)
 
 /**
@@ -20,6 +23,7 @@ const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consulta
  * A record's page is known by its form alone: /archives/<consultation>/<id>.
  */
 export function isPagePath(path: string, product: string): boolean {
+  if (path.length > LONGEST) return false
   const clean = path.replace(/\/+$/, '') || '/'
   if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean)) return true
   if (AREAS.some((area) => clean === area || clean.startsWith(`${area}/`))) return true

@@ -56,6 +56,7 @@ describe('Markdown', () => {
     const began = performance.now()
     for (const piece of ['*', '**a ', '[', '[a](', '`', '_a ', '<http:', '> ', '- ', '# ', ' ', '\\', '*a **b ']) readMarkdown(piece.repeat(100_000 / piece.length))
     readMarkdown(`# a${' '.repeat(100_000)}b`)
+    for (const mark of ['# ', '- ', '1. ', '> ']) readMarkdown(`${mark}${' '.repeat(99_000)}a\u2028b`)
     for (let time = 0; time < 5; time++) readMarkdown(`${'['.repeat(98_000)}](${'x'.repeat(1_990)})`)
     expect(performance.now() - began).toBeLessThan(3_000)
   })

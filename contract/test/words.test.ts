@@ -88,3 +88,9 @@ test.each([
 ])('the address %s leads to a page: %s', (path, known) => {
   expect(isPagePath(path, 'faldone')).toBe(known)
 })
+
+test('an address of slashes takes no time', () => {
+  const began = performance.now()
+  for (let time = 0; time < 10; time++) expect(isPagePath(`${'/'.repeat(15_000)}x`, 'faldone')).toBe(false)
+  expect(performance.now() - began).toBeLessThan(500)
+})

@@ -25,9 +25,9 @@ export const isRecordPath = (path: string): boolean => /^\/archives\/[^/]+\/[^/]
 
 /** What stands at an address, for everybody: who is signed in is known to the browser alone. Throws NOT_FOUND. */
 export async function findFace({ db, texts }: Sources, { path, params }: PageAddress, reader: Reader): Promise<PageFace | Elsewhere> {
-  const clean = path.replace(/\/+$/, '') || '/home'
   const { site: { product }, language } = reader
-  if (!isPagePath(clean, product)) throw notFound()
+  if (!isPagePath(path, product)) throw notFound()
+  const clean = path.replace(/\/+$/, '') || '/home'
   const [, archives, consultation, id] = clean.split('/')
   const kind = KIND_NAMES.find((name) => KINDS[name].consultation === consultation) ?? null
   if (archives === 'archives' && id) return recordAt(db, { kind: kind!, id, params }, reader)
