@@ -61,7 +61,7 @@ test('every error has words in both languages with the same values to fill in', 
     expect(holes(it)).toEqual(holes(en))
     expect(status).toBeGreaterThanOrEqual(400)
   }
-  expect(errorMessage('NOT_EMPTY', 'it', { units: 2, documents: 5 })).toBe('Non è vuoto: contiene 2 unità e 5 documenti')
+  expect(errorMessage('NOT_EMPTY', 'it', { units: 2, documents: 1 })).toBe('Non è vuoto. Unità: 2; documenti: 1')
 })
 
 test('roles: everybody reads, staff writes, administrators manage', () => {
