@@ -1,4 +1,6 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { isPagePath } from '@faldone/contract/pages.ts'
+import { STAFF_PAGES } from '@faldone/contract/staff-pages.ts'
 import type { RouteObject } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { stubBrowser } from './support/browser.ts'
@@ -44,4 +46,10 @@ test('below each form of a kind stand the pages of the levels that it has, and o
       expect([...addresses].filter((address) => address.startsWith(`${above}/manage`) && !address.startsWith(`${above}/manageArchive`)).sort()).toEqual(expected.sort())
     }
   }
+})
+
+test('the server knows the same pages, so that it answers 404 for no other', () => {
+  const named = [...addresses].filter((address) => !address.endsWith('/*')).map((address) => address.replace(':product', 'centro').replace(':page', 'home').replace('archives/:consultation', 'archives/audioArchive'))
+  expect(named.filter((address) => !isPagePath(address, 'centro'))).toEqual([])
+  expect([...STAFF_PAGES].filter((address) => !addresses.has(address.replace(/^(\/configuration\/texts\/).+/, '$1:page')))).toEqual([])
 })

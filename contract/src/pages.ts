@@ -1,4 +1,5 @@
 import { KIND_NAMES, KINDS } from './kinds.ts'
+import { STAFF_PAGES } from './staff-pages.ts'
 
 /** The pages of the interface below the base path; `:product` stands for the slug of the centre. */
 const FIXED = [
@@ -6,12 +7,9 @@ const FIXED = [
   '/login', '/changepassword', '/register', '/remove', '/ui',
 ]
 
-/** Areas whose pages below are the client's own business. */
-const AREAS = ['/configuration', '/importexport']
-
 /** Whether an about page may stand under this word: no other page does, nor what the server answers itself. */
 export const isFreeSlug = (slug: string): boolean =>
-  ![...FIXED, ...AREAS].includes(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps'].includes(slug)
+  !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps'].includes(slug)
 
 /** No page has a longer address; slashes by the thousand take long to take off. */
 const LONGEST = 500
@@ -25,7 +23,6 @@ const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consulta
 export function isPagePath(path: string, product: string): boolean {
   if (path.length > LONGEST) return false
   const clean = path.replace(/\/+$/, '') || '/'
-  if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean)) return true
-  if (AREAS.some((area) => clean === area || clean.startsWith(`${area}/`))) return true
+  if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean) || STAFF_PAGES.has(clean)) return true
   return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && /^[^/]+$/.test(clean.slice(consultation.length + 1)))
 }

@@ -84,6 +84,10 @@ test.each([
   ['/archives/documentArchive/a/b', false],
   ['/archives/nothing', false],
   ['/configuration/configureAudio/create', true],
+  ['/configuration/configureLibrary/create/manageSerie', false],
+  ['/configuration/nothing', false],
+  ['/importexport/importFromExcel', true],
+  ['/importexport/nothing', false],
   ['/homes', false],
 ])('the address %s leads to a page: %s', (path, known) => {
   expect(isPagePath(path, 'faldone')).toBe(known)
