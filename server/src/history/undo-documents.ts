@@ -35,6 +35,7 @@ async function takeAway(undo: Undo): Promise<number> {
     const free = await freeDeeds(undo, deeds, (id) => (enriched.includes(id) ? 'EDITED' : null))
     if (free.length > 0) await deleteDocuments(undo.tx, free.map(({ entityId }) => entityId), undo.change)
     undone += free.length
+    undo.onRecords(deeds.length)
   }
   return undone
 }
@@ -48,6 +49,7 @@ async function changeBack(undo: Undo): Promise<number> {
     await updateDocuments(tx, free.map(({ entityId, before: { position: _position, ...changes } }) => ({ id: entityId, changes: changes as UpdateDocument })), change)
     for (const { entityId: id, before } of free) if ('position' in before) places.push({ id, ...placeOf(before) })
     undone += free.length
+    undo.onRecords(deeds.length)
   }
   await arrangeDocuments(tx, places)
   return undone

@@ -17,13 +17,13 @@ const TOLD = 500
  * Takes back all that a change set did, in one transaction: what it created goes to the trash, what it deleted comes back,
  * what it changed or moved gets its former values and place. Records that were edited since stay and are told, as are
  * those that cannot be given back; units and terms that it created stay where anything uses them. An undo is a change set,
- * too, and can be undone. Throws NOT_FOUND, ALREADY_UNDONE.
+ * too, and can be undone. `onRecords` hears, now and then, of how many records more have been seen to. Throws NOT_FOUND, ALREADY_UNDONE.
  */
-export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string | null): Promise<Undone> {
+export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string | null, onRecords: Undo['onRecords'] = () => {}): Promise<Undone> {
   await takeTurn(tx)
   const undoId = await openChangeSet(tx, { action: 'undo', actor })
   await claimUndo(tx, changeSetId, undoId)
-  const undo: Undo = { tx, changeSetId, change: changeNow(actor, undoId), kept: [], renamed: [] }
+  const undo: Undo = { tx, changeSetId, change: changeNow(actor, undoId), kept: [], renamed: [], onRecords }
   // What records need comes back before them, what holds them goes after them.
   const termsBack = await bringTermsBack(undo)
   const unitsBack = (await bringUnitsBack(undo)) + (await moveUnitsBack(undo))

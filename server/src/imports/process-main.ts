@@ -25,7 +25,7 @@ async function perform(config: ImportConfig, task: ImportTask): Promise<string |
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
     if (task.do === 'acquire') return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
-    if (task.do === 'undo') await undoImport(database, task.importId, task.actor)
+    if (task.do === 'undo') await undoImport(database, task.importId, { ...task, onProgress })
     else await checkImport(database, task.importId, { ...task, maxFileBytes: config.maxFileBytes, onProgress })
     return null
   } finally {

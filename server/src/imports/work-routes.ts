@@ -84,10 +84,7 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
     work.requireNone(importId)
     const { state } = await getSummary(database.read, importId)
     if (state !== 'acquired') throw new ApiError(state === 'undone' ? 'ALREADY_UNDONE' : 'NOT_ACQUIRED')
-    const { outcome } = work.begin(importId, 'undoing', (tools) => {
-      tools.onProgress({ phase: 'undoing', rows: 0, total: null })
-      return runUndo(settings, importId, userName, tools)
-    })
+    const { outcome } = work.begin(importId, 'undoing', (tools) => runUndo(settings, importId, userName, tools))
     return answer(request, reply, outcome)
   })
 

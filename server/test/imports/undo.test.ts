@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restoreDeletion } from '../../src/units/store.ts'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { undoChangeSet } from '../../src/history/undo.ts'
+import { undoImport } from '../../src/imports/undo.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, contents, importRows } from './import-sheet.ts'
@@ -71,6 +72,16 @@ onEachEngine('the undoing of an import', (engine) => {
     const changeSetId = await take([['Segnatura', 'Titolo', 'File'], ['A.1', '', 'a.txt'], ['A.2', 'Due', 'a.txt']], { filesFolder: folder })
     expect(await undo(changeSetId)).toMatchObject({ documents: 1, files: 1, kept: [] })
     expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 0 }])
+  })
+
+  test('tells how far it is', async () => {
+    const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => [`A.${from + at}`, `Volantino ${from + at}`])
+    await take([['Segnatura', 'Titolo'], ...numbered(0, 1_100)])
+    const update = await check(db, [['Segnatura', 'Titolo', 'Luogo'], ...numbered(0, 2_200).map((cells) => [...cells, 'Milano'])])
+    await acquire(db, update)
+    const told: unknown[] = []
+    await undoImport(db, update.id, { actor: 'altri', onProgress: (progress) => told.push(progress) })
+    expect(told).toEqual([0, 1_000, 1_100, 2_100, 2_200].map((rows) => ({ phase: 'undoing', rows, total: 2_200 })))
   })
 
   test('is for imports only', async () => {
