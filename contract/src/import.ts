@@ -150,14 +150,20 @@ export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).
 /** What was decided about themes and types that the archive does not know. */
 export const decisionPageSchema = pageOf(z.object({ term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']), target: z.string().nullable() }))
 
+const MAX_ROW = 100_000_000
+
 export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', 'unchanged', 'skipped', 'edited'] as const
 
-/** Rows by what they would do, and by a group of findings: `code` and `column`, and `value` where the group has one. */
+/**
+ * Rows by what they would do, and by a group of findings: `code` and `column`, and `value` where the group has one. `after`: only
+ * those behind this one, from which pages are counted then; a far place in many rows is read as quickly as the first so.
+ */
 export const rowQuerySchema = z.strictObject({
   filter: z.enum(ROW_FILTERS).default('all'),
   code: findingCodeSchema.optional(),
   column: z.string().max(MAX_HEADER).optional(),
   value: z.string().optional(),
+  after: queryInteger(0, MAX_ROW).optional(),
   ...pageQuerySchema,
 })
 
@@ -219,4 +225,4 @@ export const templateQuerySchema = z.strictObject({ kind: kindSchema, lang: z.en
 export const reportQuerySchema = z.strictObject({ lang: z.enum(LANGUAGES).optional(), ticket: z.string().max(200).optional() })
 export const findingQuerySchema = z.strictObject(pageQuerySchema)
 export const importListQuerySchema = z.strictObject({ kind: kindSchema.optional(), ...pageQuerySchema })
-export const rowParamsSchema = z.object({ importId: idSchema, row: queryInteger(1, 100_000_000) })
+export const rowParamsSchema = z.object({ importId: idSchema, row: queryInteger(1, MAX_ROW) })

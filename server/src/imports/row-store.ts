@@ -1,4 +1,4 @@
-import type { ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
+import type { ImportCounts, ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
 import { type Finding, type FindingCode, FINDINGS } from '@faldone/contract/import-findings.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Page } from '@faldone/contract/common.ts'
@@ -14,6 +14,7 @@ export type RowQuery = {
   code?: FindingCode | undefined
   column?: string | undefined
   value?: string | undefined
+  after?: number | undefined
   page: number
   pageSize: number
 }
@@ -39,12 +40,20 @@ function conditionsOf(e: Rows, { filter, code, column, value }: RowQuery): Expre
   return conditions
 }
 
-/** A page of the rows of a sheet, in their order. */
-export async function listRows(db: Db, { id: importId, state }: Pick<Import, 'id' | 'state'>, query: RowQuery): Promise<Page<ImportRow>> {
-  const { page, pageSize } = query
+/** What a check counted: to count 100,000 rows anew at each page takes longer than to read it. */
+function countedRows(counts: ImportCounts | null, { filter, code }: RowQuery): number | null {
+  if (!counts || code || filter === 'edited') return null
+  return counts[filter === 'all' ? 'rows' : filter]
+}
+
+/** A page of the rows of a sheet, in their order; `total` counts those before `after`, too. */
+export async function listRows(db: Db, { id: importId, state, counts }: Pick<Import, 'id' | 'state' | 'counts'>, query: RowQuery): Promise<Page<ImportRow>> {
+  const { page, pageSize, after = 0 } = query
   const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
-  const { total } = await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const numbers = await wanted.select('row').orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
+  const numbers = await wanted.select('row').where('row', '>', after).orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
+  // Where there are none here, they may have been cleared away since.
+  const counted = numbers.length > 0 ? countedRows(counts, query) : null
+  const total = counted ?? (await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const items = await getRows(db, importId, numbers.map(({ row }) => row))
   return { items: state === 'acquired' ? items : items.map(withoutFuture), total, page, pageSize }
 }

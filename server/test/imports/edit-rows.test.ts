@@ -1,4 +1,4 @@
-import type { EditedRows, ImportRow } from '@faldone/contract/import.ts'
+import { type EditedRows, type ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editRows } from '../../src/imports/edit-rows.ts'
 import { listRows, type RowQuery } from '../../src/imports/row-store.ts'
@@ -21,7 +21,8 @@ onEachEngine('rows of a checked sheet', (engine) => {
 
   const edit = (id: string, ...edits: Parameters<typeof editRows>[2]) => inWrite(db, (tx) => editRows(tx, id, edits, MAX))
   const brief = ({ rows }: EditedRows) => rows.map(({ row, action, findings }) => [row, action, ...findings.map(({ code }) => code)])
-  const list = async (id: string, query: Partial<RowQuery>) => (await listRows(db.read, { id, state: 'checked' }, { filter: 'all', page: 1, pageSize: 100, ...query })).items.map(({ row }: ImportRow) => row)
+  const page = async (id: string, query: Partial<RowQuery>) => listRows(db.read, await getImport(db.read, id), { filter: 'all', page: 1, pageSize: 100, ...query })
+  const list = async (id: string, query: Partial<RowQuery>) => (await page(id, query)).items.map(({ row }: ImportRow) => row)
   /** What is kept of an import is what a whole new check finds. */
   async function expectSettled(id: string): Promise<void> {
     const state = ({ counts, findings, newUnits }: Import) => ({ counts, findings: findings.map((group) => JSON.stringify(Object.entries(group).sort())).sort(), newUnits })
@@ -98,5 +99,18 @@ onEachEngine('rows of a checked sheet', (engine) => {
     await Promise.all([edit(id, { row: 2, cells: { 0: 'C' } }), edit(id, { row: 3, cells: { 0: 'C' } })])
     expect((await getImport(db.read, id)).counts).toMatchObject({ errors: 2, created: 0 })
     await expectSettled(id)
+  })
+
+  test('are read from any row on, and counted as those that they are', async () => {
+    const { id } = await check(db, [['Titolo', 'Anno'], ...Array.from({ length: 9 }, (_, at) => [`Carta ${at}`, at % 3 ? '1977' : 'x'])])
+    expect(await list(id, { after: 4 })).toEqual([5, 6, 7, 8, 9, 10])
+    expect([await list(id, { after: 4, page: 2, pageSize: 2 }), await list(id, { after: 10 })]).toEqual([[7, 8], []])
+    expect(await page(id, { filter: 'errors', after: 2, pageSize: 1 })).toMatchObject({ items: [{ row: 5 }], total: 3 })
+    await edit(id, { row: 5, cells: { 1: '1968' } })
+    for (const filter of ROW_FILTERS) {
+      const counted = await page(id, { filter })
+      expect([filter, counted.total]).toEqual([filter, counted.items.length])
+    }
+    expect((await page(id, { filter: 'errors' })).total).toBe(2)
   })
 })

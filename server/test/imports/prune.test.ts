@@ -37,6 +37,7 @@ onEachEngine('what sheets leave behind', (engine) => {
     expect((await sheet.call('GET', '/xls')).body['items']).toMatchObject([{ importId: acquired, state: 'acquired', hasRows: false, counts: { created: 2 } }])
     expect(await readdir(folder)).toEqual([])
     expect((await sheet.call('GET', `/xls/${acquired}/report`)).body).toMatchObject({ code: 'ROWS_CLEARED' })
+    expect(await sheet.rows(acquired)).toMatchObject({ items: [], total: 0 })
     expect((await sheet.undo(acquired)).body).toMatchObject({ state: 'undone', undone: { documents: 2 } })
     expect((await contents(server.db)).documents).toEqual([])
   })
