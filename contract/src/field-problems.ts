@@ -25,6 +25,7 @@ export const FIELD_PROBLEMS = {
   picture: { it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB', en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB' },
   fileName: { it: 'Sotto questo nome il file non si può tenere: è troppo lungo, o è già quello di una cartella', en: 'The file cannot be kept under this name: it is too long, or a folder’s already' },
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file’s name leads out of the folder' },
+  tooManyFiles: { it: 'Al massimo 10.000 file alla volta', en: 'At most 10,000 files at a time' },
   separator: { it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche', en: 'Without a semicolon: in spreadsheets it parts several themes' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },

@@ -9,8 +9,11 @@ import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
 import { findDirectory, readDirectory, type ZipEntry } from './reading/zip.ts'
 
-/** The files that come beside a sheet, one by one or in ZIP files, before they are all there. */
-export type Incoming = { folder: string; maxFileBytes: number }
+/** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
+export type Incoming = { folder: string; maxFileBytes: number; files: number }
+
+/** How many files may come at a time, those in ZIP files included. */
+export const MOST_FILES = 10_000
 
 const GiB = 1024 ** 3
 const MAX_UNPACKED = 50 * GiB
@@ -37,8 +40,14 @@ const NO_NAME = ['ENAMETOOLONG', 'ENOTDIR', 'EEXIST', 'EISDIR']
 
 const isNoName = (error: unknown): boolean => NO_NAME.includes((error as NodeJS.ErrnoException).code ?? '')
 
+function count(incoming: Incoming, files: number): void {
+  incoming.files += files
+  if (incoming.files > MOST_FILES) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'tooManyFiles' }] })
+}
+
 /** Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened. */
 export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
+  count(incoming, 1)
   const path = pathInside(name)
   const place = join(incoming.folder, 'files', path)
   await write(source, place, incoming.maxFileBytes).catch((error: unknown) => {
@@ -66,6 +75,7 @@ const isFile = ({ name }: ZipEntry): boolean => !/\/$|^__MACOSX\/|(^|\/)\.DS_Sto
 
 async function unzip(zip: string, incoming: Incoming): Promise<void> {
   const entries = (await directoryOf(zip)).filter(isFile)
+  count(incoming, entries.length)
   const { size } = await stat(zip)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, tooLarge } from '../errors.ts'
-import { filesIn, type Incoming, settle, takeIn } from './beside.ts'
+import { filesIn, type Incoming, MOST_FILES, settle, takeIn } from './beside.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { filesFolder, incomingFolder } from './sheet-folder.ts'
 import { getImport, reopenImport, setOptions } from './store.ts'
@@ -19,7 +19,6 @@ const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
 const params = z.object({ importId: idSchema })
 const path = '/archive/xls/:importId/files'
-const MOST_FILES = 10_000
 
 /** The files that a sheet names, sent beside it. Apart from the other routes, because no other route takes this type of content. */
 export function fileRoutesOfSheets(app: App, work: ImportWork, tell: Tell): void {
@@ -28,7 +27,7 @@ export function fileRoutesOfSheets(app: App, work: ImportWork, tell: Tell): void
 
 function routesIn(app: App, work: ImportWork, tell: Tell): void {
   const { database, config: settings } = app.archive
-  void app.register(multipart, { preservePath: true, limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES, fields: 0 } })
+  void app.register(multipart, { preservePath: true, limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES + 1, fields: 1 } })
 
   /** What may be attached is another thing now: the sheet must be checked anew. */
   const note = (importId: string, files: number) => database.write.transaction().execute(async (tx) => {
@@ -51,9 +50,11 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   }, async (request, reply) => {
     const { params: { importId } } = request
     await requireOpen(importId)
-    const incoming = { folder: incomingFolder(settings, importId, newId()), maxFileBytes: settings.maxFileBytes }
+    const incoming = { folder: incomingFolder(settings, importId, newId()), maxFileBytes: settings.maxFileBytes, files: 0 }
     try {
       await receive(request, incoming, languageOf(request))
+      // Somebody may have acquired the sheet while the files were coming.
+      await requireOpen(importId)
       await settle(incoming, filesFolder(settings, importId))
       await note(importId, (await filesIn(filesFolder(settings, importId))).length)
     } finally {
@@ -73,15 +74,13 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
 /** Throws UNSUPPORTED_TYPE, INVALID_FIELDS, TOO_LARGE. */
 async function receive(request: FastifyRequest, incoming: Incoming, language: Language): Promise<void> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
-  let files = 0
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
       await takeIn(part.file, part.filename ?? '', incoming)
       if (part.file.truncated) throw tooLarge(incoming.maxFileBytes)
-      files++
     }
-    if (files === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
+    if (incoming.files === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
   } catch (error) {
     // What still arrives is read and forgotten: only then does the answer reach who is sending.
     request.raw.unpipe()

@@ -3,6 +3,7 @@ import { takeTurn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { undoChangeSet } from '../history/undo.ts'
 import type { OnProgress } from './check.ts'
+import { standingOf } from './list-store.ts'
 import { getImport, recordUndone } from './store.ts'
 
 type UndoOptions = { actor: string | null; onProgress: OnProgress }
@@ -20,7 +21,7 @@ export async function undoImport(database: Database, importId: string, { actor, 
     let rows = 0
     const tell = (records: number) => onProgress({ phase: 'undoing', rows: (rows += records), total })
     tell(0)
-    const undone = await undoChangeSet(tx, changeSetId, actor, tell)
+    const undone = await undoChangeSet(tx, (await standingOf(tx, changeSetId)).changeSetId, actor, tell)
     await recordUndone(tx, importId, undone)
   })
 }

@@ -21,7 +21,7 @@ export function sheetRoutes(app: App, tell: Tell): void {
 
 function uploadRoute(app: App, tell: Tell): void {
   const { database, config: settings } = app.archive
-  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 1, fields: 0 } })
+  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 2, fields: 1 } })
 
   app.post('/archive/xls/upload', {
     schema: {
@@ -51,6 +51,7 @@ function uploadRoute(app: App, tell: Tell): void {
     try {
       for await (const part of request.parts()) {
         if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
+        if (name !== null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'twice' }] })
         name = keptName(part.filename ?? '')
         await keepSheet(settings, importId, part.file)
         if (part.file.truncated) throw tooLarge(LIMITS.packedBytes)
