@@ -70,19 +70,19 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
   })
 
   test('sends files while another acquires the sheet: they come too late', async () => {
-    const { importId } = await sheet.checked([['Titolo'], ['Volantino']])
+    const { importId } = await sheet.checked([['Titolo'], ...Array.from({ length: 2_000 }, (_, at) => [`Volantino ${at}`])])
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     async function* slowly() {
       yield Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc')
       await vi.waitFor(async () => expect((await readdir(folderOf(importId))).length).toBeGreaterThan(1), 20_000)
-      expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
+      expect((await sheet.call('POST', `/xls/${importId}/acquire`)).status).toBe(202)
       yield Buffer.from('\r\n--b--\r\n')
     }
     const answer = await fetch(`${address}/archive/api/archive/xls/${importId}/files`, {
       method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: Readable.toWeb(Readable.from(slowly())) as ReadableStream, duplex: 'half',
     } as RequestInit)
-    expect([answer.status, (await answer.json()).code]).toEqual([409, 'ALREADY_ACQUIRED'])
-    await expect(access(join(folderOf(importId), 'files'))).rejects.toThrow('ENOENT')
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'IMPORT_RUNNING' }])
+    await vi.waitFor(async () => expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquired', problem: null }), { timeout: 60_000, interval: 100 })
   })
 
   test('undoes, takes that back, and undoes once more: the import says each time what is true', async () => {
