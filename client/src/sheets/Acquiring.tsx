@@ -5,16 +5,19 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { queryClient } from '../query-client.ts'
 import { ApiError } from '../request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
+import styles from './Acquiring.module.css'
 import { useSheetPlace } from './addresses.ts'
 import { acquireSheet, cancelWork, checkSheet, importById } from './api.ts'
 import { Counts } from './Counts.tsx'
 import { NewUnits } from './NewUnits.tsx'
 import { Preview } from './Preview.tsx'
-import { Problem } from './Problem.tsx'
 import { Report } from './Report.tsx'
-import styles from './Sheets.module.css'
 import { WorkBar } from './WorkBar.tsx'
 
 /** What acquiring would change, and to do it; afterwards what was done, and the way back. */
@@ -25,7 +28,7 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
     case 'acquiring': case 'undoing': return <Progress sheet={sheet} />
     case 'acquired': case 'undone': return <Report sheet={sheet} />
     case 'checked': return <Proposal sheet={sheet} />
-    default: return <div className={styles['section']}><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></div>
+    default: return <Section title={t('steps.preview')}><div className={styles['acquire']}><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></div></Section>
   }
 }
 
@@ -54,8 +57,8 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const keep = (work: () => Promise<ImportAnswer>) => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await work()))
   return (
     <>
-      <Problem error={refusal && { message: isPast(refusal.code) ? t('planChanged') : refusal.message }}>
-        {isPast(refusal?.code) && <p className={styles['buttons']}><Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>{t('checkAgain')}</Button></p>}
+      <Problem message={refusal && (isPast(refusal.code) ? t('planChanged') : refusal.message)}>
+        {isPast(refusal?.code) && <p><Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>{t('checkAgain')}</Button></p>}
       </Problem>
       <Counts sheet={sheet} />
       <div className={styles['acquire']}>
@@ -65,11 +68,11 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
             <Checkbox label={t('skipErrors')} checked={skipErrors} onChange={({ target }) => setSkip(target.checked)} />
           </>
         )}
-        <p className={styles['buttons']}>
+        <Buttons>
           <Button variant="primary" isBusy={act.isBusy} disabled={(counts.errors > 0 && !skipErrors) || changes === 0} onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>{t('acquire', { count: changes, number: written(changes) })}</Button>
           <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
-        </p>
-        <p className={styles['small']}>{changes === 0 ? t('nothing') : t('promise')}</p>
+        </Buttons>
+        <Small as="p">{changes === 0 ? t('nothing') : t('promise')}</Small>
       </div>
       <NewUnits sheet={sheet} />
       <Preview sheet={sheet} />

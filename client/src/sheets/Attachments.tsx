@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
 import { checkSheet, filesPath, forgetFiles, importById } from './api.ts'
-import { Problem } from './Problem.tsx'
 import { sendFiles } from './sending.ts'
-import styles from './Sheets.module.css'
 import { WorkBar } from './WorkBar.tsx'
 
 /** The files that a column names, sent beside the sheet: a folder of them, or a ZIP. Nothing is asked where no column names files. */
@@ -39,20 +41,19 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
     await again()
   })
   return (
-    <details className={styles['details']} open={files === 0 || undefined}>
-      <summary>{files > 0 ? t('there', { count: files }) : t('none')}</summary>
-      <p className={styles['small']}>{t('lead')}</p>
+    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={files === 0}>
+      <Small as="p">{t('lead')}</Small>
       {way ? <WorkBar label={t('sending')} done={way.sent} total={way.total} onCancel={() => way.ending.abort()} /> : (
-        <p className={styles['buttons']}>
+        <Buttons>
           <Button size="small" onClick={() => folder.current?.click()}>{t('folder')}</Button>
           <Button size="small" onClick={() => zip.current?.click()}>{t('zip')}</Button>
           {files > 0 && <Button size="small" variant="quiet" isBusy={act.isBusy} onClick={drop}>{t('forget')}</Button>}
-        </p>
+        </Buttons>
       )}
       {/* A whole folder: an attribute that every browser knows and the types of React do not. */}
       <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')} onChange={({ target }) => send(target.files)} />
       <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target.files)} />
-      <Problem error={act.error} />
-    </details>
+      <Problem message={act.error?.message} />
+    </Details>
   )
 }

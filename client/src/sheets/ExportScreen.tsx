@@ -10,17 +10,20 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Link } from '../ui/Link.tsx'
-import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
 import { unitById } from '../units/index.ts'
 import { beginExport } from './api.ts'
 import { columnsOfKind, type ExportChoices, exportQuery } from './export-query.ts'
 import { Exporting } from './Exporting.tsx'
-import { Problem } from './Problem.tsx'
-import styles from './Sheets.module.css'
+import styles from './ExportScreen.module.css'
 
 /** The search that the address carries, within one kind: a sheet holds the records of one. */
 function useKindSearch() {
@@ -43,7 +46,7 @@ export default function ExportScreen() {
   return (
     <>
       <SearchHead title={t('export')} head={head} control={control} />
-      <div className={styles['exportScope']}>
+      <div className={styles['scope']}>
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))} onChange={(name) => isKindName(name) && change({ kind: [name] })} />
         <Filters control={control} />
       </div>
@@ -70,9 +73,8 @@ function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof use
   const { columns } = choices
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
-    <section className={styles['section']}>
-      <SectionHead title={t('title')} aside={<span role="status" className={styles['small']}>{data ? t('count', { count: data.total, number: written(data.total) }) : '…'}</span>} />
-      <div className={styles['exportForm']}>
+    <Section title={t('title')} aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : '…'}</Small>}>
+      <div className={styles['form']}>
         <Select label={t('format')} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
         <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
       </div>
@@ -82,12 +84,12 @@ function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof use
           <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)} onChange={({ target }) => set({ columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name) })} />
         ))}
       </fieldset>
-      {!columns.includes('id') && !columns.includes('segnatura') && <p className={styles['small']}>{t('withoutId')}</p>}
-      <p className={styles['buttons']}>
+      {!columns.includes('id') && !columns.includes('segnatura') && <Small as="p">{t('withoutId')}</Small>}
+      <Buttons>
         <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0} onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
         {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({ columns: columnsOfKind(kind) })}>{t('allColumns')}</Button>}
-      </p>
-      <Problem error={act.error} />
-    </section>
+      </Buttons>
+      <Problem message={act.error?.message} />
+    </Section>
   )
 }

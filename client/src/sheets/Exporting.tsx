@@ -6,10 +6,11 @@ import { useLanguage } from '../i18n/language.ts'
 import { formatSize, useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Sentence, Small } from '../ui/Words.tsx'
 import { endExport, exportById } from './api.ts'
-import { Problem } from './Problem.tsx'
 import { keepFile } from './save-file.ts'
-import styles from './Sheets.module.css'
 import { WorkBar } from './WorkBar.tsx'
 
 /** A sheet that is being written: how far it is; then the browser takes it. */
@@ -33,15 +34,15 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
     return <WorkBar label={t('underWay', { name: fileName })} done={rows} total={total} said={t(total === null ? 'soFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })} onCancel={end} />
   }
   return (
-    <section className={styles['section']}>
-      <Problem error={error ?? (state === 'failed' ? { message: t('failed') } : null)} />
+    <Section title={t('title')}>
+      <Problem message={error?.message ?? (state === 'failed' && t('failed'))} />
       {url !== null && (
-        <p role="status" className={styles['sentence']}>
+        <Sentence role="status">
           {t('done', { count: rows, number: written(rows) })}{' '}
-          <OuterLink href={url} download={fileName}>{fileName}</OuterLink>{' '}{size !== null && <span className={styles['small']}>{formatSize(size, language)}</span>}
-        </p>
+          <OuterLink href={url} download={fileName}>{fileName}</OuterLink>{' '}{size !== null && <Small>{formatSize(size, language)}</Small>}
+        </Sentence>
       )}
-      <p className={styles['buttons']}><Button onClick={onDone}>{t('another')}</Button></p>
-    </section>
+      <p><Button onClick={onDone}>{t('another')}</Button></p>
+    </Section>
   )
 }

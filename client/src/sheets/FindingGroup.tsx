@@ -4,9 +4,10 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm } from './decisions.ts'
-import styles from './Sheets.module.css'
+import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
 
 type FindingGroupProps = { sheet: ImportAnswer; group: ToldGroup; draft: Draft | null; onDraft: (draft: Draft | null) => void; onShow: (question: RowQuestion) => void }
@@ -26,12 +27,12 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
   }
   return (
     <li className={styles['finding']} data-severity={severity}>
-      <div className={styles['findingWords']}>
-        <p><strong className={styles['severity']}>{t(`severity.${severity}`)}</strong> <span>{words}</span></p>
-        <p className={styles['small']}>
+      <div className={styles['words']}>
+        <p><span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span></p>
+        <Small as="p">
           {[column !== null && t('inColumn', { column }), rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row })].filter(Boolean).join(' · ')}
-          {rows > 0 && <>{' '}<button type="button" className={styles['textual']} aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</button></>}
-        </p>
+          {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
+        </Small>
       </div>
       {names.length > 0 && (
         <div className={styles['decision']}>

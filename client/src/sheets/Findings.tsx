@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
-import { SectionHead } from '../ui/PageHead.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
 import { decide, findingPage, importById, type RowQuestion } from './api.ts'
 import { type Draft, groupKey, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
-import { Problem } from './Problem.tsx'
-import styles from './Sheets.module.css'
+import styles from './Findings.module.css'
 import { TakenDecisions } from './TakenDecisions.tsx'
 
 /** So many groups are shown before one asks for the others. */
@@ -37,27 +39,30 @@ export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (ques
     setDrafts(change ? { ...others, [groupKey(group)]: change } : others)
   }
   return (
-    <section className={styles['section']} aria-label={t('title')}>
-      <SectionHead title={t('title')} aside={<span className={styles['small']}>{findingGroups === 0 ? '' : t('groups', { count: findingGroups, number: written(findingGroups) })}</span>} />
+    <Section title={t('title')} aside={findingGroups > 0 && <Small>{t('groups', { count: findingGroups, number: written(findingGroups) })}</Small>}>
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
-      <ul role="list" className={styles['findings']}>
+      <ul role="list">
         {groups.map((group) => <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null} onDraft={(change) => draft(group, change)} onShow={onShow} />)}
       </ul>
-      {findingGroups > groups.length && page === 0 && <p><Button size="small" onClick={() => setPage(1)}>{t('more', { number: written(findingGroups) })}</Button></p>}
+      {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t('more', { number: written(findingGroups) })}</Button></p>}
       {page > 0 && findingGroups > 100 && (
-        <p className={styles['buttons']}>
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>{t('previous')}</Button>
-          <Button size="small" disabled={page * 100 >= findingGroups} onClick={() => setPage(page + 1)}>{t('next')}</Button>
-        </p>
+        <div className={styles['after']}>
+          <Buttons>
+            <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>{t('previous')}</Button>
+            <Button size="small" disabled={page * 100 >= findingGroups} onClick={() => setPage(page + 1)}>{t('next')}</Button>
+          </Buttons>
+        </div>
       )}
       {Object.keys(drafts).length > 0 && (
-        <p className={styles['decide']}>
-          <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: ready.length })}</Button>
-          <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
-        </p>
+        <div className={styles['decide']}>
+          <Buttons>
+            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: ready.length })}</Button>
+            <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
+          </Buttons>
+        </div>
       )}
-      <Problem error={act.error} />
+      <Problem message={act.error?.message} />
       <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision])} />
-    </section>
+    </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Ways } from '../configuration/index.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Section } from '../ui/Section.tsx'
 import { IMPORT } from './addresses.ts'
 import { EXPORT } from './export-address.ts'
 import { ImportList } from './ImportList.tsx'
-import styles from './Sheets.module.css'
 
 /** The area for spreadsheets: in, out, and what came in so far. */
 export default function ImportExportScreen() {
@@ -18,11 +18,8 @@ export default function ImportExportScreen() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles['section']}><Ways label={t('ways')} ways={ways} /></div>
-      <section className={styles['section']}>
-        <SectionHead title={t('past')} />
-        <ImportList kind={null} />
-      </section>
+      <Section title={t('ways')}><Ways label={t('ways')} ways={ways} /></Section>
+      <Section title={t('past')}><ImportList kind={null} /></Section>
     </>
   )
 }

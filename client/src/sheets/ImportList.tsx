@@ -13,10 +13,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Small } from '../ui/Words.tsx'
 import { stepOf, useSheetPlace } from './addresses.ts'
 import { importList, isWorking } from './api.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
-import styles from './Sheets.module.css'
+import styles from './ImportList.module.css'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { useCountWords } from './use-count-words.ts'
 import { useReport } from './use-report.ts'
@@ -48,10 +49,10 @@ function Imports({ items }: { items: readonly ImportSummary[] }) {
   const rows = items.map((sheet) => ({
     key: sheet.importId,
     cells: {
-      name: <><Link to={addressOf(stepOf(sheet.state), sheet.importId)} className={styles['fileName']}>{sheet.fileName}</Link><span className={styles['small']}>{KINDS[sheet.kind].plural[language]}</span></>,
+      name: <><Link to={addressOf(stepOf(sheet.state), sheet.importId)} className={styles['fileName']}>{sheet.fileName}</Link><Small>{KINDS[sheet.kind].plural[language]}</Small></>,
       state: <State sheet={sheet} />,
       when: <When sheet={sheet} />,
-      counts: sheet.counts ? <span className={styles['small']}>{counted(sheet.counts)}</span> : <span aria-label={t('notCounted')} role="img">—</span>,
+      counts: sheet.counts ? <Small>{counted(sheet.counts)}</Small> : <span aria-label={t('notCounted')} role="img">—</span>,
       acts: <Acts sheet={sheet} onAsk={(act) => setAsked({ act, sheet })} />,
     },
   }))
@@ -69,7 +70,7 @@ function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
   return (
     <span className={styles['state']} data-state={state}>
       {t(`states.${state}`)}
-      {isWorking(state) && <progress className={styles['progress']} aria-label={t(`states.${state}`)} {...(progress?.total && { max: progress.total, value: progress.rows })} />}
+      {isWorking(state) && <progress aria-label={t(`states.${state}`)} {...(progress?.total && { max: progress.total, value: progress.rows })} />}
     </span>
   )
 }
@@ -78,7 +79,7 @@ function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
 function When({ sheet }: { sheet: ImportSummary }) {
   const instant = useInstants('short')
   const [at, who] = sheet.undoneAt ? [sheet.undoneAt, sheet.undoneBy] : sheet.acquiredAt ? [sheet.acquiredAt, sheet.acquiredBy] : [sheet.createdAt, sheet.createdBy]
-  return <span className={styles['small']}>{instant(at)}{who && <>{' · '}{who}</>}</span>
+  return <Small>{instant(at)}{who && <>{' · '}{who}</>}</Small>
 }
 
 function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'forget') => void }) {

@@ -3,7 +3,8 @@ import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import styles from './Sheets.module.css'
+import { Details } from '../ui/Details.tsx'
+import { Small } from '../ui/Words.tsx'
 
 /** The units that are not there yet and would be made. */
 export function NewUnits({ sheet: { newUnits, newUnitsTotal } }: { sheet: ImportAnswer }) {
@@ -11,17 +12,17 @@ export function NewUnits({ sheet: { newUnits, newUnitsTotal } }: { sheet: Import
   const language = useLanguage()
   const written = useNumbers()
   if (newUnitsTotal === 0) return null
+  const others = newUnitsTotal - newUnits.length
   return (
-    <details className={styles['details']} open={newUnitsTotal <= 5 || undefined}>
-      <summary>{t('title', { count: newUnitsTotal, number: written(newUnitsTotal) })}</summary>
-      <ul role="list" className={styles['units']}>
+    <Details summary={t('title', { count: newUnitsTotal, number: written(newUnitsTotal) })} isOpen={newUnitsTotal <= 5}>
+      <ul role="list">
         {newUnits.map((path) => (
           <li key={JSON.stringify(path)}>
-            <span className={styles['small']}>{LEVEL_WORDS[path.at(-1)!.level][language].one}</span> <span lang="it">{path.map(({ name }) => name).join(' › ')}</span>
+            <Small>{LEVEL_WORDS[path.at(-1)!.level][language].one}</Small> <span lang="it">{path.map(({ name }) => name).join(' › ')}</span>
           </li>
         ))}
-        {newUnitsTotal > newUnits.length && <li className={styles['small']}>{t('others', { count: newUnitsTotal - newUnits.length, number: written(newUnitsTotal - newUnits.length) })}</li>}
+        {others > 0 && <li><Small>{t('others', { count: others, number: written(others) })}</Small></li>}
       </ul>
-    </details>
+    </Details>
   )
 }

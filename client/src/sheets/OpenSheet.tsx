@@ -18,7 +18,7 @@ import { useSheetPlace } from './addresses.ts'
 import { isWorking } from './api.ts'
 import { Checking } from './Checking.tsx'
 import { ForgetDialog } from './ForgetDialog.tsx'
-import styles from './Sheets.module.css'
+import styles from './OpenSheet.module.css'
 import { Steps } from './Steps.tsx'
 import { useImport } from './use-import.ts'
 
@@ -60,7 +60,7 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
     </>
   )
   return (
-    <div className={styles['page']}>
+    <div className={styles['sheet']}>
       <PageHead over={over} title={fileName} lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })} />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} />}

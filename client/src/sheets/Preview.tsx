@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { SectionHead } from '../ui/PageHead.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Small } from '../ui/Words.tsx'
 import { rowPage } from './api.ts'
 import { useEdits } from './grid/use-edits.ts'
+import styles from './Preview.module.css'
 import { PreviewRow } from './PreviewRow.tsx'
-import { Problem } from './Problem.tsx'
-import styles from './Sheets.module.css'
 
 const FILTERS = ['updated', 'created', 'skipped', 'unchanged', 'errors'] as const
 const A_PAGE = 25
@@ -31,21 +33,20 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
     setPage(1)
   }
   return (
-    <section className={styles['section']} aria-label={t('title')}>
-      <SectionHead title={t('title')} />
-      <div className={styles['previewTools']}>
+    <Section title={t('title')}>
+      <div className={styles['tools']}>
         <Select label={t('show')} value={filter} options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={choose} />
         <Button size="small" disabled={!edits.canUndo} onClick={edits.undo}>{t('undo')}</Button>
       </div>
-      <Problem error={edits.error} />
+      <Problem message={edits.error?.message} />
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {data?.items.length === 0 && <Notice>{t('none')}</Notice>}
-      <ul role="list" aria-label={t('title')} className={styles['preview']}>
+      <ul role="list" aria-label={t('title')}>
         {data?.items.map((row) => <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />)}
       </ul>
       {data && data.total > A_PAGE && <Pages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={setPage} />}
-    </section>
+    </Section>
   )
 }
 
@@ -53,10 +54,12 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const written = useNumbers()
   return (
-    <p className={styles['buttons']}>
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('previous')}</Button>
-      <span role="status" className={styles['small']}>{t('page', { page: written(page), pages: written(pages) })}</span>
-      <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>{t('next')}</Button>
-    </p>
+    <div className={styles['pages']}>
+      <Buttons>
+        <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('previous')}</Button>
+        <Small role="status">{t('page', { page: written(page), pages: written(pages) })}</Small>
+        <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>{t('next')}</Button>
+      </Buttons>
+    </div>
   )
 }

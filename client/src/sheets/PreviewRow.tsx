@@ -4,7 +4,8 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import styles from './Sheets.module.css'
+import { Caps, Small } from '../ui/Words.tsx'
+import styles from './PreviewRow.module.css'
 import { useValueWords } from './use-value-words.ts'
 
 type Change = Omit<RowEdit, 'row'>
@@ -17,14 +18,14 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const title = titleOf(sheet, row)
   const unit = change?.unit
   return (
-    <li className={styles['previewRow']} data-action={action}>
+    <li className={styles['row']} data-action={action}>
       <Checkbox label={t('row', { row: row.row, title })} checked={!leftOut} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
-      <span className={styles['small']}>{t(`actions.${action}`)}</span>
+      <Small>{t(`actions.${action}`)}</Small>
       <ul role="list" className={styles['changes']}>
         {changedColumns(row).map((column) => <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
-        {action === 'create' && change && <li className={styles['new']}><NewFields sheet={sheet} row={row} /></li>}
-        {unit && <li className={styles['cellChange']}><span className={styles['fieldName']}>{t('place')}</span>{unit.from && <><del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}</>}<ins lang="it">{pathText(unit.to)}</ins></li>}
-        {change && change.files.length > 0 && <li className={styles['cellChange']}><span className={styles['fieldName']}>{t('files')}</span> <ins>{change.files.join(', ')}</ins></li>}
+        {action === 'create' && change && <li><Small><NewFields sheet={sheet} row={row} /></Small></li>}
+        {unit && <li><Caps>{t('place')}</Caps>{' '}{unit.from && <><del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}</>}<ins lang="it">{pathText(unit.to)}</ins></li>}
+        {change && change.files.length > 0 && <li><Caps>{t('files')}</Caps> <ins>{change.files.join(', ')}</ins></li>}
       </ul>
     </li>
   )
@@ -56,12 +57,12 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
   const index = columns.find((one) => one.column === column)?.index
   const toggle = () => onChange({ without: isTicked ? [...without, column] : without.filter((other) => other !== column) }, { without })
   return (
-    <li className={styles['cellChange']}>
+    <li>
       <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked={isTicked} onChange={toggle} />
-      <span className={styles['fieldName']}>{label}</span>{' '}
+      <Caps>{label}</Caps>{' '}
       {isTicked
         ? <><del>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins>{words(column, to)}</ins></>
-        : <span className={styles['small']}>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</span>}
+        : <Small>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</Small>}
     </li>
   )
 }

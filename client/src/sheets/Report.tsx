@@ -5,12 +5,15 @@ import { changesPath, listPath } from '../configuration/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Details } from '../ui/Details.tsx'
 import { Link } from '../ui/Link.tsx'
-import { SectionHead } from '../ui/PageHead.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Sentence, Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { Counts } from './Counts.tsx'
-import { Problem } from './Problem.tsx'
-import styles from './Sheets.module.css'
+import styles from './Report.module.css'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { useReport } from './use-report.ts'
 
@@ -23,24 +26,23 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
   const [isAsking, setAsking] = useState(false)
   const { kind, state, problem, acquiredAt, acquiredBy, undoneAt, undoneBy, reportUrl } = sheet
   return (
-    <section className={styles['section']} aria-label={t('title')}>
-      <SectionHead title={t(state === 'undone' ? 'undone' : 'title')} />
-      <Problem error={problem && { message: problem.Message }} />
+    <Section title={t(state === 'undone' ? 'undone' : 'title')}>
+      <Problem message={problem?.Message} />
       <div className={styles['report']}>
-        {acquiredAt && <p className={styles['sentence']} role="status">{t('acquired', { when: instant(acquiredAt), who: acquiredBy ?? t('somebody') })}</p>}
-        {state === 'undone' && undoneAt && <p className={styles['sentence']}>{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</p>}
+        {acquiredAt && <Sentence role="status">{t('acquired', { when: instant(acquiredAt), who: acquiredBy ?? t('somebody') })}</Sentence>}
+        {state === 'undone' && undoneAt && <Sentence role="status">{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</Sentence>}
         <Counts sheet={sheet} />
         {state === 'undone' && <TakenBack sheet={sheet} />}
-        <p className={styles['buttons']}>
+        <Buttons>
           {state === 'acquired' && <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>{t('see')}</ButtonLink>}
           {reportUrl !== null && <Button isBusy={report.isBusy} onClick={() => void report.save()}>{t('report')}</Button>}
           {state === 'acquired' && <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>{t('undo')}</Button>}
           <ButtonLink to={start}>{t('another')}</ButtonLink>
-        </p>
-        <p className={styles['small']}><Link to={changesPath}>{t('changes')}</Link></p>
+        </Buttons>
+        <Small as="p"><Link to={changesPath}>{t('changes')}</Link></Small>
       </div>
       {isAsking && <UndoImportDialog sheet={sheet} onClose={() => setAsking(false)} />}
-    </section>
+    </Section>
   )
 }
 
@@ -54,13 +56,12 @@ function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
     <>
       <p>{[t('documents', { count: documents, number: written(documents) }), units > 0 && t('units', { count: units, number: written(units) }), terms > 0 && t('terms', { count: terms, number: written(terms) })].filter(Boolean).join(' · ')}</p>
       {keptTotal > 0 && (
-        <details className={styles['details']} open>
-          <summary>{t('kept', { count: keptTotal, number: written(keptTotal) })}</summary>
-          <ul role="list" className={styles['taken']}>
-            {kept.map(({ id, name, reason, row }) => <li key={id}><span lang="it">{name ?? t('nameless')}</span> <span className={styles['small']}>{row !== null && `${t('row', { row })} · `}{t(`reason.${reason}`)}</span></li>)}
-            {keptTotal > kept.length && <li className={styles['small']}>{t('others', { count: keptTotal - kept.length, number: written(keptTotal - kept.length) })}</li>}
+        <Details summary={t('kept', { count: keptTotal, number: written(keptTotal) })} isOpen>
+          <ul role="list">
+            {kept.map(({ id, name, reason, row }) => <li key={id}><span lang="it">{name ?? t('nameless')}</span> <Small>{row !== null && `${t('row', { row })} · `}{t(`reason.${reason}`)}</Small></li>)}
+            {keptTotal > kept.length && <li><Small>{t('others', { count: keptTotal - kept.length, number: written(keptTotal - kept.length) })}</Small></li>}
           </ul>
-        </details>
+        </Details>
       )}
     </>
   )

@@ -5,11 +5,11 @@ import { kindPath } from '../configuration/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
-import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { ImportList } from './ImportList.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
-import styles from './Sheets.module.css'
 import { Upload } from './Upload.tsx'
 
 /** Where sheets are brought in: a new one and those there are, or the one of the address, to be checked or to be acquired. */
@@ -29,17 +29,11 @@ function Beginning() {
   const over = kind
     ? <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link></>
     : <Link to="/importexport">{t('sheets.title')}</Link>
-  const list = (
-    <section className={styles['section']}>
-      <SectionHead title={t('sheets.past')} />
-      <ImportList kind={kind} />
-    </section>
-  )
   return (
     <>
       <PageHead over={over} title={title} lead={t(isAcquiring ? 'sheets.acquireLead' : 'sheets.importLead')} />
-      {isAcquiring ? <p className={styles['section']}><Link to={addressOf('validateArchive')}>{t('sheets.another')}</Link></p> : <Upload />}
-      {list}
+      {!isAcquiring && <Upload />}
+      <Section title={t('sheets.past')} aside={isAcquiring && <Link to={addressOf('validateArchive')}>{t('sheets.another')}</Link>}><ImportList kind={kind} /></Section>
     </>
   )
 }

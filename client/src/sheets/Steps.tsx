@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../ui/Link.tsx'
 import { useSheetPlace } from './addresses.ts'
-import styles from './Sheets.module.css'
+import styles from './Steps.module.css'
 
 /** The way of a sheet, and where it stands. */
 export function Steps({ sheet: { importId, state }, isAcquiring }: { sheet: ImportAnswer; isAcquiring: boolean }) {

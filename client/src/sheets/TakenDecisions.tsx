@@ -2,8 +2,9 @@ import type { GroupDecision, ImportAnswer } from '@faldone/contract/import.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
 import { type TakenDecision, takenDecisions } from './api.ts'
-import styles from './Sheets.module.css'
+import styles from './TakenDecisions.module.css'
 
 const CODES = { tematica: 'TEMATICA_UNKNOWN', tipologia: 'TIPOLOGIA_UNKNOWN' } as const
 const COLUMNS = { tematica: 'tematiche', tipologia: 'tipologia' } as const
@@ -16,9 +17,8 @@ export function TakenDecisions({ sheet: { importId, columns }, onTakeBack }: { s
   const takeBack = ({ term, value }: TakenDecision) =>
     onTakeBack({ code: CODES[term], column: columns.find(({ column }) => column === COLUMNS[term])?.header ?? '', value, decision: 'error' })
   return (
-    <details className={styles['details']}>
-      <summary>{t('taken', { count: data.items.length })}</summary>
-      <ul role="list" className={styles['taken']}>
+    <Details summary={t('taken', { count: data.items.length })}>
+      <ul role="list" className={styles['decisions']}>
         {data.items.map((one) => (
           <li key={`${one.term}-${one.value}`}>
             <span>{t(`takenAs.${one.decision}`, { value: one.value, target: one.target })}</span>
@@ -26,6 +26,6 @@ export function TakenDecisions({ sheet: { importId, columns }, onTakeBack }: { s
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }

@@ -6,17 +6,18 @@ import { useNavigate } from 'react-router'
 import { useFileDrop } from '../files/manage/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { queryClient } from '../query-client.ts'
-import { classNames } from '../ui/class-names.ts'
-import { SectionHead } from '../ui/PageHead.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
-import { Problem } from './Problem.tsx'
 import { sendFiles } from './sending.ts'
-import styles from './Sheets.module.css'
 import { SHEET_TYPES } from './sheet-types.ts'
 import { Templates } from './Templates.tsx'
+import styles from './Upload.module.css'
 import { WorkBar } from './WorkBar.tsx'
 
 type Way = { file: File; sent: number; ending: AbortController }
@@ -52,22 +53,21 @@ export function Upload() {
   }
   const isOver = useFileDrop(send)
   return (
-    <section className={styles['section']}>
-      <SectionHead title={t('newSheet')} />
+    <Section title={t('newSheet')}>
       <div className={styles['upload']}>
         {place.kind === null && <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))} onChange={(name) => isKindName(name) && setChosen(name)} />}
         {way
           ? <WorkBar label={t('sending', { name: way.file.name })} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()} />
           : (
-            <div className={classNames(styles['dropzone'], isOver && styles['over'])}>
-              <p>{t('drop')}{' '}<button type="button" className={styles['textual']} onClick={() => input.current?.click()}>{t('choose')}</button></p>
-              <p className={styles['small']}>{t('formats')}</p>
+            <div className={styles['dropzone']} data-over={isOver || undefined}>
+              <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
+              <Small as="p">{t('formats')}</Small>
               <input ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')} onChange={({ target }) => { send([...(target.files ?? [])]); target.value = '' }} />
             </div>
           )}
-        <Problem error={act.error} />
+        <Problem message={act.error?.message} />
         <Templates kind={kind} />
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
-import styles from './Sheets.module.css'
+import { Small } from '../ui/Words.tsx'
+import styles from './WorkBar.module.css'
 
 type WorkBarProps = {
   /** What goes on: 'Controllo di volantini.xlsx'. */
@@ -21,9 +22,9 @@ export function WorkBar({ label, done, total, said, onCancel }: WorkBarProps) {
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null
   return (
     <div className={styles['work']}>
-      <p role="status" className={styles['workLabel']}>{label}</p>
-      <progress className={styles['progress']} aria-label={label} max={100} {...(percent !== null && { value: percent })} />
-      <p className={styles['small']}>{said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}</p>
+      <p role="status" className={styles['label']}>{label}</p>
+      <progress aria-label={label} max={100} {...(percent !== null && { value: percent })} />
+      <Small as="p">{said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}</Small>
       {onCancel && <Button size="small" onClick={onCancel}>{t('cancel')}</Button>}
     </div>
   )

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, useEffect, useId, useRef } from 'react'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './ComboBox.module.css'
+import { ComboList, entryId } from './ComboList.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { type ComboOption, type Making, useComboBox } from './use-combo-box.ts'
@@ -34,10 +35,6 @@ export function ComboBox({ text, options, onChoose, onSearch, isFree = false, is
   const id = useId()
   const box = useComboBox({ text, options, isFree, isLoading, make, onSearch, onChoose })
   const { isOpen, active, shown, entries } = box
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen && active >= 0) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active])
   const count = isLoading ? t('loading') : t('comboBox.found', { count: options.length })
   const hasList = isOpen && (entries.length > 0 || !isFree)
 
@@ -56,8 +53,8 @@ export function ComboBox({ text, options, onChoose, onSearch, isFree = false, is
             className={classNames(fieldStyles['control'], styles['input'])}
             aria-autocomplete="list"
             aria-expanded={hasList}
-            aria-controls={hasList ? `${id}-list` : undefined}
-            aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
+            aria-controls={hasList ? id : undefined}
+            aria-activedescendant={hasList && active >= 0 ? entryId(id, active) : undefined}
             value={shown}
             onChange={(event) => box.type(event.target.value)}
             onClick={() => isOpen || box.open()}
@@ -65,31 +62,9 @@ export function ComboBox({ text, options, onChoose, onSearch, isFree = false, is
           />
           <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()} onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
           <VisuallyHidden><span role="status">{hasList ? count : ''}</span></VisuallyHidden>
-          {hasList && (
-            // Pressing into the list leaves the focus in the field.
-            <div className={styles['sheet']} onPointerDown={(event) => event.preventDefault()}>
-              <div ref={list} id={`${id}-list`} role="listbox" aria-label={field.label} className={styles['list']} onScroll={(event) => isNearEnd(event.currentTarget) && onMore?.()}>
-                {entries.map((option, at) => <Option key={option.id} id={`${id}-${at}`} option={option} isActive={at === active} onChoose={() => box.choose(option)} />)}
-              </div>
-              {entries.length === 0 && <p className={styles['nothing']}>{isLoading ? t('loading') : t('comboBox.nothing')}</p>}
-            </div>
-          )}
+          {hasList && <ComboList id={id} label={field.label} entries={entries} active={active} isLoading={isLoading} onChoose={box.choose} onMore={onMore} className={styles['below']} />}
         </div>
       )}
     </Field>
   )
 }
-
-/** In pixels: the next options are asked for before the last ones are seen. */
-const NEAR = 120
-const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => scrollTop + clientHeight > scrollHeight - NEAR
-
-type OptionProps = { id: string; option: ComboOption; isActive: boolean; onChoose: () => void }
-
-/** A button that the focus never enters: it stays in the field. */
-const Option = ({ id, option: { label, detail }, isActive, onChoose }: OptionProps) => (
-  <button type="button" tabIndex={-1} id={id} role="option" aria-selected={isActive} className={classNames(styles['option'], isActive && styles['active'])} onClick={onChoose}>
-    <span>{label}</span>
-    {detail && <span className={styles['detail']}>{detail}</span>}
-  </button>
-)

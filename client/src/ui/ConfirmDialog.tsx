@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
+import { Problem } from './Problem.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -45,7 +46,7 @@ export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, 
     >
       <div className={styles['body']}>
         {children}
-        <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
+        <Problem message={problem} />
       </div>
     </Dialog>
   )

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { decisionsFor, groupKey, toDecision } from '../../src/sheets/decisions.ts'
 import { nameIn } from '../../src/sheets/disposition.ts'
 import { columnsOfKind, exportQuery } from '../../src/sheets/export-query.ts'
+import { lastOf, withLast } from '../../src/sheets/grid/cell-edits.ts'
+import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/sheets/grid/named-units.ts'
 import { mappingOf } from '../../src/sheets/mapping.ts'
 
 const group = (change: Partial<ToldGroup>): ToldGroup => ({ row: 4, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero', severity: 'error', sentence: { it: '', en: '' }, rows: 214, ...change })
@@ -33,6 +35,34 @@ test('a mapping says what was chosen, again what was said before, and nothing of
   const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn => ({ index, header, column, byHand })
   const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
   expect(mappingOf(columns, { 2: 'description', 4: null })).toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
+})
+
+describe('What is proposed in a cell', () => {
+  const columns = (['title', 'fondo', 'busta', null, 'serie'] as const).map((column, index) => ({ index, header: String(column), column, byHand: false }))
+  const path = (...names: string[]) => names.map((name, at) => ({ level: (['fondo', 'serie', 'busta'] as const)[at]!, name }))
+
+  test('lies below the units that the row names, wherever their columns stand', () => {
+    expect(unitsAbove(columns, ['Festa', ' Inquilini ', 'Busta 1', 'x', 'Verbali'], 'busta')).toEqual([{ level: 'fondo', name: 'Inquilini' }, { level: 'serie', name: 'Verbali' }])
+    expect(unitsAbove(columns, ['Festa', 'Inquilini', 'Busta 1'], 'fascicolo')).toEqual([{ level: 'fondo', name: 'Inquilini' }, { level: 'busta', name: 'Busta 1' }])
+    expect(unitsAbove(columns, ['Festa', 'Inquilini'], 'fondo')).toEqual([])
+  })
+
+  test('is also what the sheet itself brings; whoever chooses one gets what lies above it, too', () => {
+    const newUnits = [path('Inquilini'), path('Inquilini', 'Verbali'), path('Inquilini', 'Verbali', 'Busta 1'), path('Inquilini', 'Volantini', 'Busta 1'), path('Radio', 'Nastri', 'Busta 2')]
+    const [first, ...others] = unitsOfSheet(newUnits, 'busta', [{ level: 'fondo', name: 'Inquilini' }])
+    expect(first).toEqual({ id: 'Inquilini › Verbali › Busta 1', label: 'Busta 1', detail: 'Verbali', above: [{ level: 'serie', name: 'Verbali' }] })
+    expect([others.length, unitsOfSheet(newUnits, 'busta', []).length]).toEqual([1, 3])
+    expect(cellsFor(columns, ['Festa', 'Inquilini'], first!.above)).toEqual([[4, 'Verbali']])
+    expect(cellsFor(columns, ['Festa', 'Inquilini', '', '', 'Altra'], first!.above)).toEqual([])
+  })
+
+  test('is put for the last of several values', () => {
+    expect(lastOf('Casa; lav', true)).toBe('lav')
+    expect(lastOf('Casa; lav', false)).toBe('Casa; lav')
+    expect(withLast('Casa; lav', 'Lavoro', true)).toBe('Casa; Lavoro')
+    expect(withLast('lav', 'Lavoro', true)).toBe('Lavoro')
+    expect(withLast('Casa; lav', 'Lavoro', false)).toBe('Lavoro')
+  })
 })
 
 describe('What an export asks', () => {

@@ -3,8 +3,9 @@ import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Caps, Small } from '../../ui/Words.tsx'
+import styles from './ActiveCell.module.css'
 import { cellOf } from './cell-edits.ts'
-import styles from './Grid.module.css'
 import type { Grid } from './use-grid.ts'
 
 /** What there is to say of the cell that has the focus: what is wrong with it, how its date is understood, what the file has there. */
@@ -22,12 +23,12 @@ export function ActiveCell({ grid }: { grid: Grid }) {
   const name = column ? (column.column ? columnLabel(kind, column.column)[language] : column.header) : t('wholeRow')
   return (
     <div className={styles['activeCell']}>
-      <p className={styles['where']}>{t('at', { row: row.row, column: name })}</p>
+      <Caps as="p">{t('at', { row: row.row, column: name })}</Caps>
       <div role="status" className={styles['findings']}>
         {findings.map(({ code, column, value, severity, sentence }) => <p key={`${code}-${column}-${value}`} data-severity={severity}>{sentence[language]}</p>)}
         {findings.length === 0 && date?.readable && <p className={styles['ok']}>{t('dateRead', { reading: describeReading(date, language) })}</p>}
-        {findings.length === 0 && !date?.readable && <p className={styles['quiet']}>{column ? text || t('emptyCell') : t(`actions.${row.action}`)}</p>}
-        {former !== text && <p className={styles['quiet']}>{t('inFile', { text: former || t('emptyCell') })}</p>}
+        {findings.length === 0 && !date?.readable && <Small as="p">{column ? text || t('emptyCell') : t(`actions.${row.action}`)}</Small>}
+        {former !== text && <Small as="p">{t('inFile', { text: former || t('emptyCell') })}</Small>}
       </div>
       {column && !editing && <Button size="small" variant="quiet" onClick={() => open(active)}>{t('edit')}</Button>}
     </div>

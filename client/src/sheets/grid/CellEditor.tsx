@@ -1,35 +1,47 @@
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
-import styles from './Grid.module.css'
-import { type Choices, proposals, useChoices } from './use-choices.ts'
+import type { ImportColumn, ImportAnswer, ImportRow } from '@faldone/contract/import.ts'
+import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { CellCombo } from './CellCombo.tsx'
+import { lastOf, withLast } from './cell-edits.ts'
+import styles from './CellEditor.module.css'
+import { focusOnce } from './focus-once.ts'
+import { type NamedUnit, unitsAbove } from './named-units.ts'
+import { type Choices, useChoices } from './use-choices.ts'
 
 /** Where the focus goes on after a cell was written. */
 export type Onward = 'stay' | 'down' | 'right' | 'left'
 
 type CellEditorProps = {
-  kind: KindName
-  column: ColumnName | null
+  sheet: ImportAnswer
+  row: ImportRow
+  column: ImportColumn
   label: string
   /** What stands there when it opens. */
   text: string
-  onWrite: (text: string, onward: Onward) => void
+  /** It was opened by writing into the cell. */
+  isBegun: boolean
+  /** `above`: the units above the one that was chosen. */
+  onWrite: (text: string, onward: Onward, above: readonly NamedUnit[]) => void
   onCancel: () => void
 }
 
 const LONG: readonly (ColumnName | null)[] = ['description', 'detail']
 
+type Parts = { 'aria-label': string; className: string | undefined; lang: string; onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void }
+
 /** The input of a cell, in its place: a list where only its words will do, proposals where words are known, several lines where the text is long. */
-export function CellEditor({ kind, column, label, text, onWrite, onCancel }: CellEditorProps) {
-  const id = useId()
-  const choices = useChoices(kind, column)
-  const [value, setValue] = useState(() => beginning(choices, text))
+export function CellEditor({ sheet, row, column: { column }, label, text, isBegun, onWrite, onCancel }: CellEditorProps) {
+  const isList = column === 'tematiche'
+  const [typed, setTyped] = useState<string | null>(null)
+  const choices = useChoices({ sheet, column, above: column !== null && isLevelColumn(column) ? unitsAbove(sheet.columns, row.cells, column) : [], typed: typed === null ? null : lastOf(typed, isList) })
+  const [value, setValue] = useState(() => beginning(choices, text, isBegun))
+  const [above, setAbove] = useState<readonly NamedUnit[]>([])
   // What was written or given up is over: the blur that follows must not write again.
   const isOver = useRef(false)
-  const end = (onward: Onward | null, last = value) => {
+  const end = (onward: Onward | null, last = value, lastAbove = above) => {
     if (isOver.current) return
     isOver.current = true
-    if (onward) onWrite(last, onward)
+    if (onward) onWrite(last, onward, lastAbove)
     else onCancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,36 +53,36 @@ export function CellEditor({ kind, column, label, text, onWrite, onCancel }: Cel
     else return
     event.preventDefault()
   }
-  const parts = {
-    'aria-label': label, className: styles['input'], value, onKeyDown, onBlur: () => end('stay'), lang: 'it',
-    // The caret goes to the end of what is there.
-    ref: (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => focusOnce(element),
-  } satisfies ComponentProps<'input'> & ComponentProps<'textarea'> & ComponentProps<'select'>
-  if (choices.isClosed) return <ClosedList parts={parts} values={choices.values} onChange={setValue} />
-  if (LONG.includes(column)) return <textarea {...parts} data-long rows={5} onChange={({ target }) => setValue(target.value)} />
+  const parts: Parts = { 'aria-label': label, className: styles['input'], lang: 'it', onKeyDown, onBlur: () => end('stay') }
+  if (choices.isClosed) return <ClosedList parts={parts} value={value} words={choices.options.map(({ label }) => label)} onChange={setValue} />
+  if (LONG.includes(column)) return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => setValue(target.value)} />
   return (
-    <>
-      <input {...parts} type="text" autoComplete="off" list={`${id}-choices`} onChange={({ target }) => setValue(target.value)} />
-      <datalist id={`${id}-choices`}>{proposals(choices, value, column === 'tematiche').map((choice) => <option key={choice} value={choice}>{choice}</option>)}</datalist>
-    </>
+    <CellCombo
+      input={parts} text={value} options={choices.options} isLoading={choices.isLoading} isBegun={isBegun} onSearch={setTyped}
+      onText={(next) => {
+        setValue(next)
+        setAbove([])
+      }}
+      onChoose={({ id, label: chosen }, key) => {
+        const next = withLast(value, chosen, isList)
+        const units = choices.options.find((option) => option.id === id)?.above ?? []
+        setValue(next)
+        setAbove(units)
+        if (key) end(key === 'Tab' ? 'right' : 'down', next, units)
+      }}
+    />
   )
 }
 
 /** A letter that opens a list is the beginning of one of its words. */
-const beginning = ({ values, isClosed }: Choices, text: string): string =>
-  (isClosed && text.length === 1 && values.find((word) => word.startsWith(text.toLowerCase()))) || text
+const beginning = ({ options, isClosed }: Choices, text: string, isBegun: boolean): string =>
+  (isClosed && isBegun && options.find(({ label }) => label.startsWith(text.toLowerCase()))?.label) || text
 
-function ClosedList({ parts: { value, ...parts }, values, onChange }: { parts: Omit<ComponentProps<'select'>, 'onChange'> & { value: string }; values: readonly string[]; onChange: (value: string) => void }) {
-  const known = values.find((word) => word === value.trim().toLowerCase())
+function ClosedList({ parts, value, words, onChange }: { parts: Parts & ComponentProps<'select'>; value: string; words: readonly string[]; onChange: (value: string) => void }) {
+  const known = words.find((word) => word === value.trim().toLowerCase())
   return (
-    <select {...parts} value={known ?? value} onChange={({ target }) => onChange(target.value)}>
-      {['', ...(known === undefined && value !== '' ? [value] : []), ...values].map((word) => <option key={word} value={word}>{word}</option>)}
+    <select {...parts} ref={focusOnce} value={known ?? value} onChange={({ target }) => onChange(target.value)}>
+      {['', ...(known === undefined && value !== '' ? [value] : []), ...words].map((word) => <option key={word} value={word}>{word}</option>)}
     </select>
   )
-}
-
-function focusOnce(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null): void {
-  if (!element || element === document.activeElement) return
-  element.focus({ preventScroll: true })
-  if (!(element instanceof HTMLSelectElement)) element.setSelectionRange(element.value.length, element.value.length)
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cellOf } from './cell-edits.ts'
 import { CellEditor } from './CellEditor.tsx'
-import styles from './Grid.module.css'
+import styles from './GridRow.module.css'
 import { isInside } from './grid-selection.ts'
 import { ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
 import type { Grid } from './use-grid.ts'
@@ -49,7 +49,7 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
           <span className={styles['number']}>{row.row}</span>
           <span className={styles['action']} data-action={row.action}>{t(`actions.${row.action}`)}</span>
         </>
-      ) : <span className={styles['quiet']}>…</span>}
+      ) : '…'}
     </div>
   )
 }
@@ -59,7 +59,7 @@ type GridCellProps = { grid: Grid; position: number; row: ImportRow; at: number;
 function GridCell({ grid, position, row, at, column }: GridCellProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { offsets, area, selection: { active }, editing, sheet: { kind } } = grid
+  const { offsets, area, selection: { active }, editing, sheet } = grid
   const place = { row: position, col: at + 1 }
   const text = cellOf(row, column.index)
   const findings = row.findings.filter((finding) => finding.column === column.header)
@@ -76,7 +76,7 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
       style={{ left: ROW_HEAD_WIDTH + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }} {...pointing(grid, position, place.col)} onDoubleClick={() => isEditing || grid.open(place)}
     >
       {isEditing
-        ? <CellEditor kind={kind} column={column.column} label={t('at', { row: row.row, column: column.column ? columnLabel(kind, column.column)[language] : column.header })} text={editing.text} onWrite={grid.write} onCancel={grid.cancel} />
+        ? <CellEditor sheet={sheet} row={editing.row} column={column} label={t('at', { row: editing.row.row, column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header })} text={editing.text} isBegun={editing.isBegun} onWrite={grid.write} onCancel={grid.cancel} />
         : <><span className={styles['text']}>{text}</span>{isEdited && <VisuallyHidden>{' '}{t('edited')}</VisuallyHidden>}</>}
     </div>
   )

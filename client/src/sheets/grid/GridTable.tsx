@@ -2,8 +2,9 @@ import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from './Grid.module.css'
+import { Caps } from '../../ui/Words.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
+import styles from './GridTable.module.css'
 import { HEAD_HEIGHT, ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
 import type { Grid } from './use-grid.ts'
 
@@ -26,12 +27,12 @@ export function GridTable({ grid }: { grid: Grid }) {
     >
       <div role="rowgroup" className={styles['heads']} style={{ width, height: HEAD_HEIGHT }}>
         <div role="row" aria-rowindex={1} className={styles['headRow']}>
-          <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: ROW_HEAD_WIDTH }}>{t('row')}</div>
+          <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: ROW_HEAD_WIDTH }}><Caps>{t('row')}</Caps></div>
           {shownColumns.map((at) => {
             const { column, header, index } = columns[at]!
             return (
               <div key={index} role="columnheader" aria-colindex={at + 2} className={styles['head']} data-unknown={column === null || undefined} title={header} style={{ left: ROW_HEAD_WIDTH + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
-                {column ? columnLabel(kind, column)[language] : header}
+                <Caps>{column ? columnLabel(kind, column)[language] : header}</Caps>
               </div>
             )
           })}

@@ -6,12 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SectionHead } from '../../ui/PageHead.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Small } from '../../ui/Words.tsx'
 import type { RowQuestion } from '../api.ts'
 import { ActiveCell } from './ActiveCell.tsx'
-import styles from './Grid.module.css'
 import { GridTable } from './GridTable.tsx'
+import styles from './RowGrid.module.css'
 import { type Grid, MOST_ROWS, useGrid } from './use-grid.ts'
 
 const SECTION = 'sheet-rows'
@@ -29,19 +31,19 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   const grid = useGrid(sheet, columns, question)
   const { rows, count } = grid
   return (
-    <section id={SECTION} tabIndex={-1} className={styles['section']} aria-label={t('title')}>
-      <SectionHead title={t('title')} />
+    <Section id={SECTION} tabIndex={-1} title={t('title')}>
       <div className={styles['tools']}>
         <FilterField question={question} onAsk={onAsk} />
         {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />}
         <Tools grid={grid} />
       </div>
+      <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
       <ActiveCell grid={grid} />
       {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
       <GridTable key={JSON.stringify(question)} grid={grid} />
       {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
-      {count > 0 && <p className={styles['keys']}>{t('keys')}</p>}
-    </section>
+      {count > 0 && <div className={styles['keys']}><Small as="p">{t('keys')}</Small></div>}
+    </Section>
   )
 }
 
@@ -71,8 +73,7 @@ function Tools({ grid: { edits, area, count, fill, leaveSelected, said } }: { gr
         <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>{t('fill')}</Button>
         <Button size="small" disabled={count === 0} onClick={leaveSelected}>{t('leave', { count: chosen, number: written(chosen) })}</Button>
       </span>
-      <span role="status" className={styles['said']}>{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo ? t('saved') : ''}</span>
-      <span role="alert" className={styles['problem']}>{edits.error && t('notSaved', { reason: edits.error.message })}</span>
+      <span className={styles['said']}><Small role="status">{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo ? t('saved') : ''}</Small></span>
     </>
   )
 }
@@ -80,9 +81,9 @@ function Tools({ grid: { edits, area, count, fill, leaveSelected, said } }: { gr
 function Nothing({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   return (
-    <div className={styles['nothing']}>
-      <p>{t(question.filter === 'errors' && !question.code ? 'noErrors' : 'nothing')}</p>
+    <>
+      <Notice>{t(question.filter === 'errors' && !question.code ? 'noErrors' : 'nothing')}</Notice>
       <Button size="small" onClick={() => onAsk({ filter: 'all' })}>{t('showAll')}</Button>
-    </div>
+    </>
   )
 }

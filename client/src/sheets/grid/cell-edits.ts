@@ -38,3 +38,10 @@ export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | nu
   const set = (value: boolean) => changed.map(({ row }) => ({ row, leftOut: value }))
   return { forward: set(leftOut), back: set(!leftOut) }
 }
+
+/** Several values may stand in one cell, parted by ';': the last of them, which is being written. */
+export const lastOf = (text: string, isList: boolean): string => (isList ? text.slice(text.lastIndexOf(';') + 1).trim() : text)
+
+/** The cell once a value was chosen in the place of the last one. */
+export const withLast = (text: string, value: string, isList: boolean): string =>
+  (isList && text.includes(';') ? `${text.slice(0, text.lastIndexOf(';') + 1)} ${value}` : value)

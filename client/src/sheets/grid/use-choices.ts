@@ -1,43 +1,62 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { Page } from '@faldone/contract/common.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reading, readingList } from '../../api-client.ts'
+import { KNOWN_NAMES, useKnownValues } from '../../documents/manage/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import type { ComboOption } from '../../ui/ComboBox.tsx'
+import { fitting } from '../../ui/fits.ts'
+import type { NamedUnit, UnitOption } from './named-units.ts'
+import { useUnitChoices } from './use-unit-choices.ts'
+
+type Choice = ComboOption & Partial<Pick<UnitOption, 'above'>>
 
 export type Choices = {
-  values: readonly string[]
+  options: readonly Choice[]
+  isLoading: boolean
   /** Nothing else can stand there: the words of a list. */
   isClosed: boolean
 }
 
-const NOTHING: Choices = { values: [], isClosed: false }
-
-/** What the cells of a column may be chosen from, in the words that a sheet uses. */
-export function useChoices(kind: KindName, column: ColumnName | null): Choices {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.words' })
-  const language = useLanguage()
-  const themes = useQuery({ ...readingList<Term>('archive/tematiche'), enabled: column === 'tematiche' })
-  const types = useQuery({ ...reading<Page<Term>>('archive/tipologie', { kind, pageSize: 200 }), enabled: column === 'tipologia' })
-  const fondi = useQuery({ ...reading<Page<{ name: string }>>('archive/fondi', { kind, pageSize: 200 }), enabled: column === 'fondo' })
-  const label = (term: Term) => (language === 'en' ? (term.en ?? term.it) : term.it)
-  switch (column) {
-    case 'tematiche': return { values: (themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language)), isClosed: false }
-    case 'tipologia': return { values: (types.data?.items ?? []).map(label), isClosed: false }
-    case 'fondo': return { values: (fondi.data?.items ?? []).map(({ name }) => name), isClosed: false }
-    case 'month': return { values: MONTHS.map((month) => month[language].toLowerCase()), isClosed: true }
-    case 'availableOnSite': return { values: [t('yes'), t('no')], isClosed: true }
-    case 'visibility': return { values: [t('public'), t('staff')], isClosed: true }
-    default: return NOTHING
-  }
+type Asked = {
+  sheet: Pick<ImportAnswer, 'kind' | 'newUnits'>
+  column: ColumnName | null
+  /** The units above the one that is looked for, as the row names them. */
+  above?: readonly NamedUnit[]
+  /** What is typed; null while nobody looks for anything. */
+  typed: string | null
 }
 
-/** What to propose while several values are written into one cell, parted by ';': each is proposed after those that are there. */
-export function proposals({ values }: Choices, text: string, isList: boolean): readonly string[] {
-  if (!isList) return values
-  const before = text.includes(';') ? `${text.slice(0, text.lastIndexOf(';') + 1)} ` : ''
-  return values.map((value) => before + value)
+/** How many values are proposed at once. */
+const OFFERED = 50
+
+const named = (labels: readonly string[]): ComboOption[] => labels.map((label) => ({ id: label, label }))
+
+/** What the cells of a column may be chosen from, in the words that a sheet uses, the nearest to what is typed first. */
+export function useChoices({ sheet, column, above = [], typed }: Asked): Choices {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.words' })
+  const language = useLanguage()
+  const { kind } = sheet
+  const themes = useQuery({ ...readingList<Term>('archive/tematiche'), enabled: column === 'tematiche' })
+  const types = useQuery({ ...reading<Page<Term>>('archive/tipologie', { kind, pageSize: 200 }), enabled: column === 'tipologia' })
+  const knownName = KNOWN_NAMES.find((name) => name === column)
+  const values = useKnownValues(kind, knownName ?? 'author', knownName ? typed : null)
+  const units = useUnitChoices(sheet, column !== null && isLevelColumn(column) ? column : null, above, typed)
+  const label = (term: Term) => (language === 'en' ? (term.en ?? term.it) : term.it)
+  const open = (options: readonly Choice[], isLoading = false): Choices => ({ options: fitting(options, typed ?? '').slice(0, OFFERED), isLoading, isClosed: false })
+  const closed = (words: readonly string[]): Choices => ({ options: named(words), isLoading: false, isClosed: true })
+  switch (column) {
+    case 'tematiche': return open(named((themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language))), themes.isFetching && !themes.data)
+    case 'tipologia': return open(named((types.data?.items ?? []).map(label)), types.isFetching && !types.data)
+    case 'author': case 'place': case 'publisher': return open(named(values))
+    case 'fondo': case 'serie': case 'busta': case 'fascicolo': return open(units.options, units.isLoading)
+    case 'month': return closed(MONTHS.map((month) => month[language].toLowerCase()))
+    case 'availableOnSite': return closed([t('yes'), t('no')])
+    case 'visibility': return closed([t('public'), t('staff')])
+    default: return open([])
+  }
 }

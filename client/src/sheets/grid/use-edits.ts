@@ -9,6 +9,9 @@ import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, withAct } from './e
 /** Apart from the screen: whoever goes to the preview and comes back can still take back what they did. */
 const histories = new Map<string, EditHistory>()
 
+/** Nothing can be taken back any more: the rows are others. */
+export const forgetEdits = (importId: string): void => void histories.delete(importId)
+
 const updateRows = (importId: string, change: (row: ImportRow) => ImportRow) =>
   queryClient.setQueriesData<Page<ImportRow>>({ queryKey: [rowsPath(importId)] }, (page) => page && { ...page, items: page.items.map(change) })
 

@@ -6,6 +6,7 @@ import { cellOf, filling, type GridAct, leavingOut, pasting, writing } from './c
 import type { Onward } from './CellEditor.tsx'
 import { readTable, writeTable } from './clipboard-table.ts'
 import { areaOf, at, moved, ORIGIN, type Place, type Selection } from './grid-selection.ts'
+import { cellsFor, type NamedUnit } from './named-units.ts'
 import { columnOffsets, columnWindow, firstOfPages, pagesOf, rowWindow } from './grid-window.ts'
 import { type Edits, useEdits } from './use-edits.ts'
 import { bringIntoView, useGridView } from './use-grid-view.ts'
@@ -17,7 +18,8 @@ export const MOST_ROWS = 5_000
 /** Filtered rows up to so many are read at once and stay where they are, also those that were put right, until one asks again. */
 const KEPT_WHOLE = 2_000
 
-type Editing = { place: Place; text: string }
+/** A cell that is being written; `isBegun`: by a letter, which stands in the place of what was there. */
+type Editing = { place: Place; row: ImportRow; text: string; isBegun: boolean }
 
 /** The grid of a sheet's rows: what is in view, what is selected, what is being written, and what the keys do. */
 export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], question: RowQuestion) {
@@ -68,15 +70,18 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
     const column = columns[place.col - 1]
     if (!row || !column) return
     select({ anchor: place, active: place })
-    setEditing({ place, text: text ?? cellOf(row, column.index) })
+    setEditing({ place, row, text: text ?? cellOf(row, column.index), isBegun: text !== undefined })
   }
-  const write = (text: string, onward: Onward) => {
+  const write = (text: string, onward: Onward, above: readonly NamedUnit[]) => {
     if (!editing) return
-    const { place } = editing
-    const row = rows.rowAt(place.row)
+    // Rows may have moved meanwhile, where a filter shows some: what was written is of the row that was opened.
+    const { place, row } = editing
     const column = columns[place.col - 1]
     setEditing(null)
-    if (row && column) edits.apply(writing([row], [column.index], () => text))
+    if (column) {
+      const texts = [[column.index, text] as const, ...cellsFor(sheet.columns, row.cells, above)]
+      edits.apply(writing([row], texts.map(([index]) => index), (_, at) => texts[at]![1]))
+    }
     if (onward === 'stay') return
     const key = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' }[onward]
     select(moved({ anchor: place, active: place }, { key, ctrl: false, shift: false }, known, cols) ?? selection)

@@ -10,7 +10,7 @@ import { Menu, MenuButton, MenuItems, MenuLink } from '../Menu.tsx'
 import { Pagination } from '../Pagination.tsx'
 import styles from './Gallery.module.css'
 
-const VARIANTS = ['primary', 'secondary', 'quiet'] as const
+const VARIANTS = ['primary', 'secondary', 'quiet', 'text'] as const
 const PAGE_COUNT = 1_326
 
 export function ButtonSamples() {

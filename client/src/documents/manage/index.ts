@@ -1,0 +1,1 @@
+export { KNOWN_NAMES, useKnownValues } from './known-values.ts'

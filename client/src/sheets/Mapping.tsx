@@ -1,0 +1,48 @@
+import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
+import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { checkSheet, importById } from './api.ts'
+import { mappingOf } from './mapping.ts'
+import styles from './Mapping.module.css'
+
+/** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
+export function Mapping({ sheet: { importId, kind, columns } }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
+  const language = useLanguage()
+  const act = useAct()
+  const [chosen, setChosen] = useState<Record<number, ColumnName | null>>({})
+  const isOffered = (name: ColumnName) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
+  const options = [{ value: '', label: t('none') }, ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))]
+  const apply = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) })))
+  const field = ({ index, header, column, byHand }: ImportColumn) => {
+    const now = index in chosen ? chosen[index] : column
+    return (
+      <li key={index} data-unknown={now === null || undefined}>
+        <Select
+          label={header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={byHand ? t('byHand') : undefined}
+          onChange={(value) => setChosen({ ...chosen, [index]: isColumnName(value) ? value : null })}
+        />
+      </li>
+    )
+  }
+  const list = (some: readonly ImportColumn[]) => <ul role="list" className={styles['columns']}>{some.map(field)}</ul>
+  const [strangers, known] = [columns.filter(({ column }) => column === null), columns.filter(({ column }) => column !== null)]
+  return (
+    <>
+      {strangers.length > 0 && list(strangers)}
+      {known.length > 0 && (strangers.length > 0 ? <Details summary={t('others', { count: known.length })}>{list(known)}</Details> : list(known))}
+      {Object.keys(chosen).length > 0 && <Buttons><Button variant="primary" isBusy={act.isBusy} onClick={apply}>{t('apply')}</Button><Button onClick={() => setChosen({})}>{t('discard')}</Button></Buttons>}
+      <Problem message={act.error?.message} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { queryClient } from '../query-client.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { Sentence } from '../ui/Words.tsx'
+import { useSheetPlace } from './addresses.ts'
+import { checkSheet, importById } from './api.ts'
+import { WhereRead } from './Columns.tsx'
+import { Mapping } from './Mapping.tsx'
+import styles from './Unchecked.module.css'
+
+/** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
+export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' } }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const { start } = useSheetPlace()
+  const act = useAct()
+  const { importId, state } = sheet
+  const check = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId)))
+  return (
+    <Section title={t(`states.${state}`)}>
+      <div className={styles['unchecked']}>
+        {state === 'failed' ? <Failed sheet={sheet} /> : <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>}
+        <Buttons>
+          {state !== 'failed' && <Button variant="primary" isBusy={act.isBusy} onClick={check}>{t('check')}</Button>}
+          <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
+        </Buttons>
+        <Problem message={act.error?.message} />
+      </div>
+    </Section>
+  )
+}
+
+/** Why the file cannot be read. Where only its columns were not recognised, a person can say what they are. */
+function Failed({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const language = useLanguage()
+  const { findings, columns } = sheet
+  return (
+    <>
+      {findings.map(({ code, row, column, sentence }) => <Sentence key={`${code}-${row}-${column}`}>{sentence[language]}</Sentence>)}
+      <WhereRead sheet={sheet} />
+      {columns.length > 0 && (
+        <>
+          <p>{t('columns.byYourself')}</p>
+          <Mapping sheet={sheet} />
+        </>
+      )}
+    </>
+  )
+}

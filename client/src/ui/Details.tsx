@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Details.module.css'
+
+type DetailsProps = Omit<ComponentProps<'details'>, 'open' | 'className'> & {
+  summary: ReactNode
+  /** It begins opened. */
+  isOpen?: boolean
+}
+
+/** What is opened by those who want to know. The browser's own control. */
+export const Details = ({ summary, isOpen, children, ...rest }: DetailsProps) => (
+  <details {...rest} open={isOpen || undefined} className={styles['details']}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
+)
