@@ -9,6 +9,7 @@ import { Buttons } from '../ui/Buttons.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import styles from './Acquiring.module.css'
@@ -28,7 +29,7 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
     case 'acquiring': case 'undoing': return <Progress sheet={sheet} />
     case 'acquired': case 'undone': return <Report sheet={sheet} />
     case 'checked': return <Proposal sheet={sheet} />
-    default: return <Section title={t('steps.preview')}><div className={styles['acquire']}><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></div></Section>
+    default: return <Section title={t('steps.preview')}><Stack><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></Stack></Section>
   }
 }
 
@@ -61,7 +62,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
         {isPast(refusal?.code) && <p><Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>{t('checkAgain')}</Button></p>}
       </Problem>
       <Counts sheet={sheet} />
-      <div className={styles['acquire']}>
+      <div className={styles['acquire']}><Stack>
         {counts.errors > 0 && (
           <>
             <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>
@@ -73,7 +74,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
           <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
         </Buttons>
         <Small as="p">{changes === 0 ? t('nothing') : t('promise')}</Small>
-      </div>
+      </Stack></div>
       <NewUnits sheet={sheet} />
       <Preview sheet={sheet} />
     </>

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { Sentence, Small } from '../ui/Words.tsx'
 import { endExport, exportById } from './api.ts'
 import { keepFile } from './save-file.ts'
@@ -35,6 +36,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   }
   return (
     <Section title={t('title')}>
+      <Stack>
       <Problem message={error?.message ?? (state === 'failed' && t('failed'))} />
       {url !== null && (
         <Sentence role="status">
@@ -43,6 +45,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
         </Sentence>
       )}
       <p><Button onClick={onDone}>{t('another')}</Button></p>
+      </Stack>
     </Section>
   )
 }

@@ -56,7 +56,7 @@ export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (ques
       {Object.keys(drafts).length > 0 && (
         <div className={styles['decide']}>
           <Buttons>
-            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: ready.length })}</Button>
+            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: Math.max(1, ready.length) })}</Button>
             <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
           </Buttons>
         </div>

@@ -10,10 +10,10 @@ import { Details } from '../ui/Details.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { Sentence, Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { Counts } from './Counts.tsx'
-import styles from './Report.module.css'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { useReport } from './use-report.ts'
 
@@ -28,7 +28,7 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
   return (
     <Section title={t(state === 'undone' ? 'undone' : 'title')}>
       <Problem message={problem?.Message} />
-      <div className={styles['report']}>
+      <Stack>
         {acquiredAt && <Sentence role="status">{t('acquired', { when: instant(acquiredAt), who: acquiredBy ?? t('somebody') })}</Sentence>}
         {state === 'undone' && undoneAt && <Sentence role="status">{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</Sentence>}
         <Counts sheet={sheet} />
@@ -40,7 +40,7 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
           <ButtonLink to={start}>{t('another')}</ButtonLink>
         </Buttons>
         <Small as="p"><Link to={changesPath}>{t('changes')}</Link></Small>
-      </div>
+      </Stack>
       {isAsking && <UndoImportDialog sheet={sheet} onClose={() => setAsking(false)} />}
     </Section>
   )

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
 import { WhereRead } from './Columns.tsx'
 import { Mapping } from './Mapping.tsx'
-import styles from './Unchecked.module.css'
 
 /** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
 export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' } }) {
@@ -23,14 +23,14 @@ export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded'
   const check = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId)))
   return (
     <Section title={t(`states.${state}`)}>
-      <div className={styles['unchecked']}>
+      <Stack>
         {state === 'failed' ? <Failed sheet={sheet} /> : <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>}
         <Buttons>
           {state !== 'failed' && <Button variant="primary" isBusy={act.isBusy} onClick={check}>{t('check')}</Button>}
           <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
         </Buttons>
         <Problem message={act.error?.message} />
-      </div>
+      </Stack>
     </Section>
   )
 }

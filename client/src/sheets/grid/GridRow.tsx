@@ -8,7 +8,7 @@ import { cellOf } from './cell-edits.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './GridRow.module.css'
 import { isInside } from './grid-selection.ts'
-import { ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
+import { ROW_HEIGHT } from './grid-window.ts'
 import type { Grid } from './use-grid.ts'
 
 export const cellId = (row: number, col: number): string => `sheet-cell-${row}-${col}`
@@ -42,12 +42,14 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
   const { active } = grid.selection
   const isActive = active.row === position && active.col === 0
   return (
-    <div role="rowheader" id={cellId(position, 0)} aria-colindex={1} aria-selected={isInside(grid.area, { row: position, col: 0 })} className={styles['rowHead']} data-active={isActive || undefined} style={{ width: ROW_HEAD_WIDTH }} {...pointing(grid, position, 0)}>
+    <div role="rowheader" id={cellId(position, 0)} aria-colindex={1} aria-selected={isInside(grid.area, { row: position, col: 0 })} className={styles['rowHead']} data-active={isActive || undefined} style={{ width: grid.rowHead }} {...pointing(grid, position, 0)}>
       {row ? (
         <>
           <input type="checkbox" tabIndex={-1} className={styles['take']} aria-label={t('take', { row: row.row })} checked={!row.leftOut} onChange={({ target }) => grid.leave(position, !target.checked)} />
-          <span className={styles['number']}>{row.row}</span>
-          <span className={styles['action']} data-action={row.action}>{t(`actions.${row.action}`)}</span>
+          <span className={styles['words']}>
+            <span className={styles['number']}>{row.row}</span>
+            <span className={styles['action']} data-action={row.action}>{t(`actions.${row.action}`)}</span>
+          </span>
         </>
       ) : '…'}
     </div>
@@ -59,7 +61,7 @@ type GridCellProps = { grid: Grid; position: number; row: ImportRow; at: number;
 function GridCell({ grid, position, row, at, column }: GridCellProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { offsets, area, selection: { active }, editing, sheet } = grid
+  const { offsets, rowHead, area, selection: { active }, editing, sheet } = grid
   const place = { row: position, col: at + 1 }
   const text = cellOf(row, column.index)
   const findings = row.findings.filter((finding) => finding.column === column.header)
@@ -73,7 +75,7 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
       role="gridcell" id={cellId(position, place.col)} aria-colindex={at + 2} aria-selected={isInside(area, place)} aria-invalid={severity === 'error' || undefined} lang={text ? 'it' : undefined}
       title={findings.map(({ sentence }) => sentence[language]).join('\n') || undefined}
       className={styles['cell']} data-severity={severity} data-active={isActive || undefined} data-edited={isEdited || undefined} data-unticked={isUnticked || undefined}
-      style={{ left: ROW_HEAD_WIDTH + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }} {...pointing(grid, position, place.col)} onDoubleClick={() => isEditing || grid.open(place)}
+      style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }} {...pointing(grid, position, place.col)} onDoubleClick={() => isEditing || grid.open(place)}
     >
       {isEditing
         ? <CellEditor sheet={sheet} row={editing.row} column={column} label={t('at', { row: editing.row.row, column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header })} text={editing.text} isBegun={editing.isBegun} onWrite={grid.write} onCancel={grid.cancel} />

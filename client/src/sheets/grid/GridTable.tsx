@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Caps } from '../../ui/Words.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
 import styles from './GridTable.module.css'
-import { HEAD_HEIGHT, ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
+import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-window.ts'
 import type { Grid } from './use-grid.ts'
 
 /**
@@ -15,8 +15,8 @@ import type { Grid } from './use-grid.ts'
 export function GridTable({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { sheet: { kind }, columns, attach, onScroll, offsets, positions, rows, selection: { active }, shownColumns, count, editing } = grid
-  const width = ROW_HEAD_WIDTH + (offsets.at(-1) ?? 0)
+  const { sheet: { kind }, columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing } = grid
+  const width = rowHead + (offsets.at(-1) ?? 0)
   if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
   return (
     // A grid takes the keys for its cells.
@@ -27,11 +27,11 @@ export function GridTable({ grid }: { grid: Grid }) {
     >
       <div role="rowgroup" className={styles['heads']} style={{ width, height: HEAD_HEIGHT }}>
         <div role="row" aria-rowindex={1} className={styles['headRow']}>
-          <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: ROW_HEAD_WIDTH }}><Caps>{t('row')}</Caps></div>
+          <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: rowHead }}><Caps>{t('row')}</Caps></div>
           {shownColumns.map((at) => {
             const { column, header, index } = columns[at]!
             return (
-              <div key={index} role="columnheader" aria-colindex={at + 2} className={styles['head']} data-unknown={column === null || undefined} title={header} style={{ left: ROW_HEAD_WIDTH + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
+              <div key={index} role="columnheader" aria-colindex={at + 2} className={styles['head']} data-unknown={column === null || undefined} title={header} style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
                 <Caps>{column ? columnLabel(kind, column)[language] : header}</Caps>
               </div>
             )

@@ -1,9 +1,13 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 
-/** In pixels: a row, the heads of the columns, the head of a row. */
+/** In pixels: a row, the heads of the columns. */
 export const ROW_HEIGHT = 38
 export const HEAD_HEIGHT = 42
-export const ROW_HEAD_WIDTH = 160
+
+const NARROW = 560
+
+/** How wide the head of a row is in a grid of this width, in pixels: on a telephone its words stand below each other. */
+export const rowHeadWidth = (gridWidth: number): number => (gridWidth > 0 && gridWidth < NARROW ? 100 : 160)
 
 const MARGIN = 6
 

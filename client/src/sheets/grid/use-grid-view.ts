@@ -1,14 +1,16 @@
 import { type UIEvent, useCallback, useRef, useState } from 'react'
-import { HEAD_HEIGHT, ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid-window.ts'
+import { HEAD_HEIGHT, ROW_HEIGHT, rowHeadWidth } from './grid-window.ts'
 
-/** The part of the grid that is in view, in pixels of its rows and columns, without the heads; height and width 0 until they were measured. */
-export type GridView = { top: number; left: number; height: number; width: number }
+/** The part of the grid that is in view, in pixels of its rows and columns, without the heads; height and width 0 until they were measured. `rowHead`: how wide the heads of the rows are. */
+export type GridView = { top: number; left: number; height: number; width: number; rowHead: number }
 
 export function useGridView() {
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<GridView>({ top: 0, left: 0, height: 0, width: 0 })
-  const measure = (element: HTMLElement) =>
-    setView({ top: element.scrollTop, left: element.scrollLeft, height: element.clientHeight - HEAD_HEIGHT, width: element.clientWidth - ROW_HEAD_WIDTH })
+  const [view, setView] = useState<GridView>({ top: 0, left: 0, height: 0, width: 0, rowHead: rowHeadWidth(0) })
+  const measure = (element: HTMLElement) => {
+    const rowHead = rowHeadWidth(element.clientWidth)
+    setView({ top: element.scrollTop, left: element.scrollLeft, height: element.clientHeight - HEAD_HEIGHT, width: element.clientWidth - rowHead, rowHead })
+  }
   /** The grid comes and goes with what it shows: each is measured anew. */
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
@@ -30,7 +32,7 @@ export function bringIntoView(box: HTMLElement, row: number, edges: { left: numb
   if (top < box.scrollTop) box.scrollTop = top
   else if (bottom > box.scrollTop + height) box.scrollTop = bottom - height
   if (!edges) return
-  const width = box.clientWidth - ROW_HEAD_WIDTH
+  const width = box.clientWidth - rowHeadWidth(box.clientWidth)
   if (edges.left < box.scrollLeft) box.scrollLeft = edges.left
   else if (edges.right > box.scrollLeft + width) box.scrollLeft = Math.min(edges.left, edges.right - width)
 }

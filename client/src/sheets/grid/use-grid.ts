@@ -129,7 +129,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
     if (event.target === event.currentTarget && press(event)) event.preventDefault()
   }
   return {
-    sheet, columns, attach, onScroll, offsets, positions, rows, selection, area, editing, edits, said, count: known,
+    sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, said, count: known,
     shownColumns: columnWindow(offsets, view, active.col - 1),
     select, open, write, leave, leaveSelected, fill, focus, paste, onKeyDown,
     cancel: () => {
