@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { ask, recordsWith, theRecord } from './support/describing.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, cell, counted, csv, goes, grid, types } from './support/sheets.ts'
+import { becomes, brings, byTitle, cell, counted, csv, goes, grid, proposal, types } from './support/sheets.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const RECORDS = 50
 
 /** Fifty tapes of a radio, which an update by spreadsheet is about. */
-const known = ['Titolo,Segnatura,Data,Autore,Fondo', ...Array.from({ length: RECORDS }, (_, at) => `Nastro ${at + 1},RAD ${at + 1},1977,Redazione,Radio di quartiere`)].join('\n')
+const known = ['Titolo,Segnatura,Data,Autore,Fondo,Serie', ...Array.from({ length: RECORDS }, (_, at) => `Nastro ${at + 1},RAD ${at + 1},1977,Redazione,Radio di quartiere,Nastri`)].join('\n')
 
 /** Rows with one kind of mistake each, most of them; their columns have numbers below. */
 const MISTAKES = csv('sfratti.csv', [
@@ -31,10 +31,14 @@ const MISTAKES = csv('sfratti.csv', [
 ])
 const [TITLE, DATE, YEAR, MONTH, ON_SITE, VISIBILITY, FONDO] = [1, 3, 4, 5, 8, 9, 10]
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The column of the fondo in the template for documents. */
+const TEMPLATE_FONDO = 20
+
 let archive: SampleServer
 let bruna: Person
 
-const textOf = async (file: Download) => Buffer.concat(await Array.fromAsync(await file.createReadStream())).toString()
+const bytesOf = async (file: Download) => Buffer.concat(await Array.fromAsync(await file.createReadStream()))
 
 /** Somebody of the centre opens a page for spreadsheets; their browser lets pages read what was copied. */
 async function arrives(visits: (home: string) => Promise<Visitor>, who: Person, path: string, language: 'it' | 'en' = 'it'): Promise<Visitor> {
@@ -141,7 +145,7 @@ stories('Spreadsheets', (story) => {
     await visitor.page.getByLabel('Format').selectOption('csv')
     const coming = visitor.page.waitForEvent('download')
     await visitor.page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
-    const lines = (await textOf(await coming)).trim().split(/\r?\n/)
+    const lines = (await bytesOf(await coming)).toString().trim().split(/\r?\n/)
     await eventually(() => lines.length, RECORDS + 1)
 
     await visitor.opens('/configuration/configureArchive/validateArchive')
@@ -184,5 +188,45 @@ stories('Spreadsheets', (story) => {
     await visitor.sees('edited after the import')
     await eventually(async () => (await theRecord(archive.url, edited.id)).author, 'Un’altra voce')
     await eventually(changed, ['Nastro 7'])
+  })
+
+  story('a template is filled in with what the archive proposes; another sheet of it costs nothing unasked, and columns that nobody recognised are named by hand', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    const template = visitor.page.waitForEvent('download')
+    await visitor.presses('Modello per Documenti, in italiano')
+    await brings(visitor, { name: 'Documenti.xlsx', mimeType: XLSX, buffer: await bytesOf(await template) })
+    await becomes(visitor, 2, /esclusa/)
+
+    // Its example becomes a record: without its Id, in a serie of the fondo that is chosen first.
+    await goes(visitor, 2, 1)
+    await visitor.keys('Delete')
+    await becomes(visitor, 2, /nuova/)
+    await goes(visitor, 2, TEMPLATE_FONDO)
+    await visitor.keys('r')
+    await visitor.sees(proposal(visitor, 'Radio di quartiere'))
+    await visitor.keys('ArrowDown', 'Tab')
+    await eventually(() => cell(visitor, 2, TEMPLATE_FONDO).innerText(), /^Radio di quartiere/)
+    await visitor.keys('F2', 'Control+a', 'Delete')
+    await visitor.sees(proposal(visitor, 'Nastri'))
+    await visitor.keys('ArrowDown', 'Enter')
+    await eventually(() => cell(visitor, 2, TEMPLATE_FONDO + 1).innerText(), /^Nastri/)
+
+    await visitor.page.getByText('Colonne: 23 riconosciute').click()
+    const sheet = visitor.page.getByLabel('Quale foglio del file')
+    await sheet.selectOption('Istruzioni')
+    await visitor.sees(visitor.dialog().getByText('la correzione fatta a una riga di «Documenti» va persa'))
+    await visitor.presses('Annulla', visitor.dialog())
+    await eventually(() => sheet.inputValue(), 'Documenti')
+    await sheet.selectOption('Istruzioni')
+    await visitor.presses('Leggi «Istruzioni»', visitor.dialog())
+    await eventually(() => sheet.inputValue(), 'Istruzioni')
+
+    await visitor.opens('/importexport/importFromExcel')
+    await visitor.page.locator('input[type=file]').first().setInputFiles(csv('nastri.csv', ['Cosa,Dove', 'Nastro senza etichetta,Radio di quartiere']))
+    await visitor.sees('Nessuna riga di intestazione riconosciuta')
+    await visitor.page.getByLabel('Cosa', { exact: true }).selectOption({ label: 'Titolo' })
+    await visitor.page.getByLabel('Dove', { exact: true }).selectOption({ label: 'Fondo' })
+    await visitor.presses('Abbina e controlla di nuovo')
+    await becomes(visitor, 2, /nuova/)
   })
 })

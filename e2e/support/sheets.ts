@@ -24,6 +24,9 @@ export async function goes(visitor: Visitor, row: number, column: number): Promi
   await visitor.keys('Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight'))
 }
 
+/** What is proposed while one writes into a cell. */
+export const proposal = (visitor: Visitor, name: string): Locator => visitor.page.getByRole('listbox').getByRole('option', { name })
+
 /** What the archive made of the row: the word at its head. */
 export const becomes = (visitor: Visitor, row: number, word: RegExp): Promise<void> => eventually(() => cell(visitor, row, 0).innerText(), word)
 

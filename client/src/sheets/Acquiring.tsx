@@ -14,12 +14,12 @@ import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import styles from './Acquiring.module.css'
 import { useSheetPlace } from './addresses.ts'
-import { acquireSheet, cancelWork, checkSheet, importById } from './api.ts'
+import { acquireSheet, checkSheet, importById } from './api.ts'
 import { Counts } from './Counts.tsx'
 import { NewUnits } from './NewUnits.tsx'
 import { Preview } from './Preview.tsx'
+import { Progress } from './Progress.tsx'
 import { Report } from './Report.tsx'
-import { WorkBar } from './WorkBar.tsx'
 
 /** What acquiring would change, and to do it; afterwards what was done, and the way back. */
 export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
@@ -31,15 +31,6 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
     case 'checked': return <Proposal sheet={sheet} />
     default: return <Section title={t('steps.preview')}><Stack><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></Stack></Section>
   }
-}
-
-function Progress({ sheet: { importId, fileName, progress, state } }: { sheet: ImportAnswer }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  const written = useNumbers()
-  const { rows, total } = progress ?? { rows: 0, total: null }
-  const said = t(total === null ? 'inOneGo' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })
-  const cancel = async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId))
-  return <WorkBar label={t(state === 'undoing' ? 'phases.undoing' : 'phases.acquiring', { name: fileName })} done={rows} total={total} said={said} onCancel={() => void cancel()} />
 }
 
 /** Whether the check no longer holds: the archive, or somebody's edits, went past it. */

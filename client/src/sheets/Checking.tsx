@@ -1,22 +1,20 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useSheetPlace } from './addresses.ts'
-import { cancelWork, importById, type RowQuestion } from './api.ts'
+import type { RowQuestion } from './api.ts'
 import { Attachments } from './Attachments.tsx'
 import styles from './Checking.module.css'
 import { Columns } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
+import { Progress } from './Progress.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
-import { WorkBar } from './WorkBar.tsx'
 
 /** What was recognised in a sheet, what is wrong with it, and its rows to be put right. */
 export function Checking({ sheet }: { sheet: ImportAnswer }) {
@@ -56,13 +54,4 @@ function Checked({ sheet }: { sheet: ImportAnswer }) {
       {state === 'checked' && <p className={styles['onwards']}><ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>{t('toPreview')}</ButtonLink></p>}
     </div>
   )
-}
-
-function Progress({ sheet: { importId, fileName, progress } }: { sheet: ImportAnswer }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  const written = useNumbers()
-  const { rows, total, phase } = progress ?? { rows: 0, total: null, phase: 'reading' as const }
-  const said = t(total === null ? 'rowsSoFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })
-  const cancel = async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId))
-  return <WorkBar label={t(`phases.${phase}`, { name: fileName })} done={rows} total={total} {...(rows > 0 && { said })} onCancel={() => void cancel()} />
 }

@@ -23,6 +23,7 @@ import { unitById } from '../units/index.ts'
 import { beginExport } from './api.ts'
 import { columnsOfKind, type ExportChoices, exportQuery } from './export-query.ts'
 import { Exporting } from './Exporting.tsx'
+import { ExportList } from './ExportList.tsx'
 import styles from './ExportScreen.module.css'
 
 /** The search that the address carries, within one kind: a sheet holds the records of one. */
@@ -51,6 +52,7 @@ export default function ExportScreen() {
         <Filters control={control} />
       </div>
       <Sheet key={kind} kind={kind} search={query} />
+      <ExportList />
     </>
   )
 }

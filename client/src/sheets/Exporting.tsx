@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize, useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { Sentence, Small } from '../ui/Words.tsx'
-import { endExport, exportById } from './api.ts'
+import { endExport, exportById, exportList } from './api.ts'
 import { keepFile } from './save-file.ts'
 import { WorkBar } from './WorkBar.tsx'
 
@@ -20,8 +21,11 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   const language = useLanguage()
   const written = useNumbers()
   const { data = made, error } = useQuery({ ...exportById(made.exportId), staleTime: 0, initialData: made, refetchInterval: ({ state }) => (state.data?.state === 'exporting' ? 300 : false) })
-  const { exportId, state, fileName, rows, total, url, size } = data
+  const { exportId, state, fileName, rows, total, url, size, problem } = data
   const isKept = useRef(false)
+  useEffect(() => {
+    if (state !== 'exporting') void queryClient.invalidateQueries({ queryKey: exportList.queryKey })
+  }, [state])
   useEffect(() => {
     if (url === null || isKept.current) return
     isKept.current = true
@@ -37,7 +41,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   return (
     <Section title={t('title')}>
       <Stack>
-      <Problem message={error?.message ?? (state === 'failed' && t('failed'))} />
+      <Problem message={error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed')))} />
       {url !== null && (
         <Sentence role="status">
           {t('done', { count: rows, number: written(rows) })}{' '}

@@ -13,6 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { Acquiring } from './Acquiring.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { isWorking } from './api.ts'
@@ -31,10 +32,10 @@ export function OpenSheet({ importId }: { importId: string }) {
   if (isGone) return <Gone start={start} />
   if (data) return <Sheet sheet={data} />
   return (
-    <>
+    <Stack>
       <PageHead title={t('sheet')} />
       {error ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={10} />}
-    </>
+    </Stack>
   )
 }
 

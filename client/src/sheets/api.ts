@@ -59,6 +59,9 @@ export const filesPath = (importId: string): string => `${path(importId)}/files`
 
 export const beginExport = (query: URLSearchParams): Promise<ExportAnswer> => authorizedCall('archive/xls/exports', { method: 'POST', query, quiet: 'all' })
 
+/** The exports that one asked for, the newest first. */
+export const exportList = reading<Page<ExportAnswer>>('archive/xls/exports', { pageSize: 20 })
+
 export const exportById = (exportId: string) => reading<ExportAnswer>(`archive/xls/exports/${encodeURIComponent(exportId)}`)
 
 export const endExport = (exportId: string): Promise<void> => authorizedCall(`archive/xls/exports/${encodeURIComponent(exportId)}`, { method: 'DELETE', quiet: 'all' })

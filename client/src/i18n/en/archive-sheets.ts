@@ -58,6 +58,7 @@ export const sheets = {
   },
   steps: { label: 'The steps', upload: 'File', check: 'Check', preview: 'Preview', report: 'Report' },
   phases: { reading: 'Reading {{name}}', checking: 'Checking {{name}}', acquiring: 'Acquiring {{name}}', undoing: 'Undoing {{name}}' },
+  waiting: 'In line: it begins as soon as the archive is free.',
   rowsSoFar_one: '{{rows}} row', rowsSoFar_other: '{{rows}} rows',
   rowsOf: '{{rows}} rows of {{total}}',
   inOneGo: 'All in one go: until it is done, nothing changes in the archive.',
@@ -250,5 +251,12 @@ export const sheets = {
     done_one: '{{number}} row in', done_other: '{{number}} rows in',
     failed: 'The sheet was not written.',
     another: 'Another export',
+  },
+  exports: {
+    title: 'Your exports',
+    kept: 'Kept for half a day',
+    file: 'File', state: 'Rows', when: 'When',
+    again: 'Make it again', end: 'Stop it', forget: 'Take it away',
+    actOn: '{{act}}: {{name}}',
   },
 }

@@ -58,6 +58,7 @@ export const sheets = {
   },
   steps: { label: 'I passi', upload: 'File', check: 'Controllo', preview: 'Anteprima', report: 'Resoconto' },
   phases: { reading: 'Lettura di {{name}}', checking: 'Controllo di {{name}}', acquiring: 'Acquisizione di {{name}}', undoing: 'Annullamento di {{name}}' },
+  waiting: 'In coda: comincia appena l’archivio è libero.',
   rowsSoFar_one: '{{rows}} riga', rowsSoFar_many: '{{rows}} righe', rowsSoFar_other: '{{rows}} righe',
   rowsOf: '{{rows}} righe su {{total}}',
   inOneGo: 'Tutto in una volta: finché non è finito, in archivio non cambia nulla.',
@@ -250,5 +251,12 @@ export const sheets = {
     done_one: '{{number}} riga in', done_many: '{{number}} righe in', done_other: '{{number}} righe in',
     failed: 'Il foglio non è stato scritto.',
     another: 'Un’altra esportazione',
+  },
+  exports: {
+    title: 'Le tue esportazioni',
+    kept: 'Restano mezza giornata',
+    file: 'File', state: 'Righe', when: 'Quando',
+    again: 'Rifalla', end: 'Interrompi', forget: 'Togli',
+    actOn: '{{act}}: {{name}}',
   },
 }

@@ -1,3 +1,4 @@
+import { cellList, LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { ImportRow, RowEdit } from '@faldone/contract/import.ts'
 
 type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut'>
@@ -40,8 +41,8 @@ export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | nu
 }
 
 /** Several values may stand in one cell, parted by ';': the last of them, which is being written. */
-export const lastOf = (text: string, isList: boolean): string => (isList ? text.slice(text.lastIndexOf(';') + 1).trim() : text)
+export const lastOf = (text: string, isList: boolean): string => (isList ? text.slice(text.lastIndexOf(LIST_SEPARATOR) + 1).trim() : text)
 
 /** The cell once a value was chosen in the place of the last one. */
 export const withLast = (text: string, value: string, isList: boolean): string =>
-  (isList && text.includes(';') ? `${text.slice(0, text.lastIndexOf(';') + 1)} ${value}` : value)
+  (isList ? `${text.slice(0, text.lastIndexOf(LIST_SEPARATOR) + 1)} ${cellList([value])}`.trimStart() : value)

@@ -1,0 +1,64 @@
+import type { ExportAnswer } from '@faldone/contract/export.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useInstants } from '../i18n/instants.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { formatSize, useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
+import { showAlert } from '../ui/alert-queue.ts'
+import { Button } from '../ui/Button.tsx'
+import { OuterLink } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
+import { beginExport, endExport, exportList } from './api.ts'
+
+/** The exports that one asked for, while their files are kept: whoever went away finds them again. */
+export function ExportList() {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
+  const instant = useInstants('short')
+  const { data } = useQuery({ ...exportList, staleTime: 0, refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : false) })
+  if (!data || data.items.length === 0) return null
+  const rows = data.items.map((made) => ({
+    key: made.exportId,
+    cells: { name: <Name made={made} />, state: <State made={made} />, when: <Small>{instant(made.createdAt)}</Small>, acts: <Act made={made} /> },
+  }))
+  return (
+    <Section title={t('title')} aside={<Small>{t('kept')}</Small>}>
+      <Table label={t('title')} titles={{ name: t('file'), state: t('state'), when: t('when'), acts: '' }} widths="minmax(180px, 1.4fr) minmax(150px, 1fr) minmax(150px, .8fr) 140px" rows={rows} />
+    </Section>
+  )
+}
+
+function Name({ made: { kind, fileName, url } }: { made: ExportAnswer }) {
+  const language = useLanguage()
+  return <>{url === null ? fileName : <OuterLink href={url} download={fileName}>{fileName}</OuterLink>}<br /><Small>{KINDS[kind].plural[language]}</Small></>
+}
+
+function State({ made: { state, rows, total, size, problem } }: { made: ExportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
+  const language = useLanguage()
+  const written = useNumbers()
+  if (state === 'failed') return <Small>{problem?.Message ?? t('failed')}</Small>
+  const said = state === 'exporting' && total !== null ? t('rowsOf', { rows: written(rows), total: written(total) }) : t('soFar', { count: rows, rows: written(rows) })
+  return <Small>{[said, size !== null && formatSize(size, language)].filter(Boolean).join(' · ')}</Small>
+}
+
+/** What can be done with an export: one that failed is asked for again, others are ended or taken away. */
+function Act({ made: { exportId, fileName, state, query } }: { made: ExportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
+  const act = useAct()
+  const name = state === 'failed' ? 'again' : state === 'exporting' ? 'end' : 'forget'
+  const run = () => act.run(async () => {
+    try {
+      if (state === 'failed') await beginExport(new URLSearchParams(query))
+      await endExport(exportId)
+    } catch (error) {
+      showAlert((error as Error).message)
+    }
+    await queryClient.invalidateQueries({ queryKey: exportList.queryKey })
+  })
+  return <Button size="small" isBusy={act.isBusy} aria-label={t('actOn', { act: t(name), name: fileName })} onClick={() => void run()}>{t(name)}</Button>
+}
