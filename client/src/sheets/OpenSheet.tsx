@@ -1,6 +1,6 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { kindPath } from '../configuration/index.ts'
@@ -53,6 +53,7 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
   const isAcquiring = useLocation().pathname.endsWith('/acquireArchive')
   const [isForgetting, setForgetting] = useState(false)
   const { fileName, kind, createdAt, createdBy, state } = sheet
+  const area = useFocusOnward(state)
   usePageTitle(`${fileName} — ${t(isAcquiring ? 'acquireTitle' : 'validateTitle')}`)
   const over = (
     <>
@@ -61,7 +62,7 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
     </>
   )
   return (
-    <div className={styles['sheet']}>
+    <div ref={area} tabIndex={-1} className={styles['sheet']}>
       <PageHead over={over} title={fileName} lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })} />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} />}
@@ -69,4 +70,15 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
       {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} />}
     </div>
   )
+}
+
+/** A button that is no more once it has done its work leaves the focus to the sheet: the next key goes on from there. */
+function useFocusOnward(state: ImportAnswer['state']) {
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+  return area
 }
