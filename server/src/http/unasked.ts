@@ -14,7 +14,8 @@ export function refuseUnasked(app: FastifyInstance): void {
     route.schema = { querystring: noQuerySchema, ...route.schema }
   })
   app.addHook('preValidation', async ({ body, routeOptions: { schema } }) => {
-    if (schema?.body) return
+    // Those that take forms say themselves that anything else is of the wrong type.
+    if (schema?.body || schema?.consumes) return
     const unasked = fieldsOf(body)
     if (unasked.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(unasked.map((field) => [field, [{ problem: 'unknown' as const }]])))
   })
