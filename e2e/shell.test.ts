@@ -130,7 +130,7 @@ stories('The frame around every page', (story) => {
 
   story('logos, pictures and films are found where the specification puts them', async ({ visitor }) => {
     await visitor.opens('/home')
-    for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/main/images/README.txt', '/main/clips/README.txt']) {
+    for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/img/card.png', '/main/images/README.txt', '/main/clips/README.txt']) {
       await eventually(() => status(visitor, path), 200)
     }
   })

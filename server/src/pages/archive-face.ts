@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { html, type Html } from '../http/html.ts'
 import { describedBy, type PageFace } from './face.ts'
-import { trailData } from './json-ld.ts'
+import { pageData, trailData } from './json-ld.ts'
 import { recordCounts, recordsOfKind, topUnits } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
 import { hrefTo, type Reader } from './reader.ts'
@@ -17,6 +17,7 @@ export async function consultationFace(db: Db, kind: KindName, page: number, rea
   const path = consultationPath(kind)
   const { consultTitle, plural } = KINDS[kind]
   const lead = PAGE_TEXTS[language].collectionDescription[kind]
+  const description = describedBy(lead)
   const [tops, counts] = await Promise.all([topUnits(db, kind), recordCounts(db)])
   const records = await recordsOfKind(db, kind, tops, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   if (page > 1 && records.length === 0) throw notFound()
@@ -24,10 +25,10 @@ export async function consultationFace(db: Db, kind: KindName, page: number, rea
     status: 200,
     type: 'website',
     title: consultTitle[language],
-    description: describedBy(lead),
+    description,
     path: pagePath(path, page),
     picture: null,
-    data: [trailData([{ name: plural[language], path }], reader)],
+    data: [pageData('CollectionPage', { path: pagePath(path, page), name: consultTitle[language], description }, reader), trailData([{ name: plural[language], path }], reader)],
     body: html`<h1>${consultTitle[language]}</h1>
 <p>${lead}</p>
 ${unitList(tops, kind, reader)}

@@ -11,7 +11,7 @@ export type PageFace = {
   description: string
   /** Its one address below the base path, without the language; null: it is in no index. */
   path: string | null
-  /** What a preview shows: the address of a picture from the base path on. */
+  /** What a preview shows: the address of a picture from the base path on; null: the centre's logo, or a plain card. */
   picture: string | null
   /** schema.org, JSON-LD. */
   data: readonly object[]

@@ -3,6 +3,9 @@ import { html, Html } from '../http/html.ts'
 import type { PageFace } from './face.ts'
 import { addressIn, type Reader, urlOf } from './reader.ts'
 
+/** The drawing of a box file's spine, as wide as previews are. */
+const CARD = '/img/card.png'
+
 const LOCALES = { it: 'it_IT', en: 'en_GB' } as const
 
 /** JSON within a script element: nothing in it ends the element. */
@@ -15,7 +18,7 @@ export function headOf(face: PageFace, reader: Reader): Html {
     <meta name="description" content="${face.description}">
     ${face.path === null ? html`<meta name="robots" content="noindex">` : addresses(face.path, reader)}
     ${preview(face, reader)}
-    <link rel="alternate" type="application/atom+xml" title="${siteName}" href="${basePath}/feed.xml">
+    <link rel="alternate" type="application/atom+xml" title="${siteName}" href="${basePath}${addressIn(reader.language, '/feed.xml')}">
     ${face.data.map((data) => html`<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...data })}</script>`)}${accentLink(reader)}`
 }
 
@@ -29,7 +32,7 @@ function addresses(path: string, reader: Reader): Html {
 }
 
 function preview({ type, title, description, path, picture }: PageFace, reader: Reader): Html {
-  const { language, site: { siteName }, origin } = reader
+  const { basePath, language, site: { siteName, logoUrl }, origin } = reader
   const other = language === 'it' ? 'en' : 'it'
   return html`<meta property="og:type" content="${type}">
     <meta property="og:site_name" content="${siteName}">
@@ -38,8 +41,8 @@ function preview({ type, title, description, path, picture }: PageFace, reader: 
     <meta property="og:locale" content="${LOCALES[language]}">
     <meta property="og:locale:alternate" content="${LOCALES[other]}">
     ${path !== null && html`<meta property="og:url" content="${ownAddress(path, reader)}">`}
-    ${picture && html`<meta property="og:image" content="${origin + picture}">
-    <meta property="og:image:alt" content="${title}">`}
+    <meta property="og:image" content="${origin}${picture ?? logoUrl ?? `${basePath}${CARD}`}">
+    <meta property="og:image:alt" content="${picture ? title : siteName}">
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`
 }
 

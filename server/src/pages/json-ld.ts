@@ -22,6 +22,17 @@ export const centreData = (reader: Reader): object => {
 export const centreOf = (reader: Reader): object =>
   ({ '@type': 'ArchiveOrganization', '@id': urlOf(reader, '/home#centre'), name: reader.site.siteName, url: urlOf(reader, '/home') })
 
+/** A page in the words of schema.org: WebPage, or a narrower one. */
+export const pageData = (type: string, { path, name, description }: { path: string; name: string; description: string }, reader: Reader): object => ({
+  '@type': type,
+  '@id': urlOf(reader, path),
+  url: urlOf(reader, path),
+  name,
+  description,
+  inLanguage: reader.language,
+  isPartOf: { '@type': 'WebSite', '@id': urlOf(reader, '/home'), name: reader.site.siteName, url: urlOf(reader, '/home') },
+})
+
 /** The way down to a page (schema.org BreadcrumbList). */
 export const trailData = (steps: readonly { name: string; path: string }[], reader: Reader): object => ({
   '@type': 'BreadcrumbList',

@@ -1,5 +1,7 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import { type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
@@ -11,14 +13,17 @@ import { listTerms } from '../terms/store.ts'
 import { fondiInfo } from '../units/store.ts'
 import { kindList } from './archive-face.ts'
 import { describedBy, type PageFace } from './face.ts'
-import { centreData, centreOf } from './json-ld.ts'
+import { centreData, centreOf, pageData } from './json-ld.ts'
 import { latestRecords, recordCounts } from './listing-store.ts'
-import { recordList, unitList } from './lists.ts'
+import { recordList } from './lists.ts'
 import { markdownHtml, plainText } from './markdown-html.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
-import { formatInteger } from './words.ts'
+import { countOf, formatInteger } from './words.ts'
 
 const LATEST = 20
+
+/** What schema.org calls pages that are more than words. */
+const TYPES: Partial<Record<ContentPage, string>> = { about: 'AboutPage', archives: 'CollectionPage', fondiinfo: 'CollectionPage', themearea: 'CollectionPage' }
 
 /** A page of words, and the lists that it begins. */
 export async function textFace(db: Db, content: Content, reader: Reader): Promise<PageFace> {
@@ -27,14 +32,16 @@ export async function textFace(db: Db, content: Content, reader: Reader): Promis
   const lead = blocks.find((block) => block.type === 'paragraph')
   const { page, language } = content
   const named = title ? plainText(title.children) : PAGE_TEXTS[reader.language].pages[page].title
+  const description = describedBy(lead ? plainText(lead.children) : named)
+  const path = contentPath(page, reader.site.product)
   return {
     status: 200,
     type: 'website',
     title: named,
-    description: describedBy(lead ? plainText(lead.children) : named),
-    path: contentPath(page, reader.site.product),
-    picture: reader.site.logoUrl,
-    data: page === 'home' ? [siteData(reader), centreData(reader)] : [],
+    description,
+    path,
+    picture: null,
+    data: page === 'home' ? [siteData(reader), centreData(reader)] : [pageData(TYPES[page] ?? 'WebPage', { path, name: named, description }, reader)],
     body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
 ${await LISTS[page]?.(db, reader)}`,
   }
@@ -61,7 +68,10 @@ ${recordList(latest, reader)}`
   archives: async (db, reader) => kindList(await recordCounts(db), reader),
   fondiinfo: async (db, reader) => {
     const fondi = await fondiInfo(db, ANONYMOUS)
-    return html`${fondi.map((fondo) => html`${unitList([fondo], fondo.kind, reader)}${[fondo.description, fondo.history].map((text) => text && html`<p lang="it">${text}</p>`)}`)}`
+    return html`${fondi.map(({ id, kind, name, description, history, documents }) => html`<h2><a lang="it" href="${hrefTo(reader, unitPath({ kind, id }))}">${name}</a></h2>
+<p>${KINDS[kind].plural[reader.language]}, ${countOf('documents', documents, reader.language)}</p>
+${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
+`)}`
   },
   themearea: async (db, reader) => {
     const { language } = reader

@@ -142,6 +142,9 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     for (const said of ['La memoria di chi è sceso in piazza', 'Documenti (1)', 'Contro gli affitti']) expect(home.text).toContain(said)
     expect(home.data).toMatchObject([{ '@type': 'WebSite', potentialAction: { target: { urlTemplate: 'https://archivio.example.org/archive/archives?q={search_term_string}' } } }, { '@type': 'ArchiveOrganization' }])
     expect((await get('/faldone')).text).toContain('Software libero')
+    expect((await get('/faldone?lang=en')).data).toMatchObject([{ '@type': 'AboutPage', '@id': 'https://archivio.example.org/archive/faldone', inLanguage: 'en', isPartOf: { '@type': 'WebSite' } }])
+    expect((await get('/archives/audioArchive')).data).toMatchObject([{ '@type': 'CollectionPage' }, { '@type': 'BreadcrumbList' }])
+    expect(home.meta).toMatchObject({ 'og:image': 'https://archivio.example.org/archive/img/card.png', 'og:image:alt': 'Archivio dei movimenti', 'twitter:card': 'summary' })
     expect((await get('/themearea?lang=en')).text).toContain('Housing (1)')
     expect((await get('/fondiinfo')).text).toContain('Comitati di quartiere')
     server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
