@@ -2,7 +2,7 @@ import './zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basePath } from './base-path.ts'
 import { startLanguage } from './i18n/i18n.ts'
@@ -18,10 +18,14 @@ watchParts()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const basename = basePath.replace(/\/$/, '') || '/'
+// The screen is fetched along with the texts, not after them; where that fails the router says so.
+for (const { route } of matchRoutes(routes, window.location, basename) ?? []) if (typeof route.lazy === 'function') void route.lazy().catch(() => {})
+
 await Promise.all([startLanguage(), startSession()])
 followLanguage()
 startOffline()
-const router = createBrowserRouter(routes, { basename: basePath.replace(/\/$/, '') || '/' })
+const router = createBrowserRouter(routes, { basename })
 followRouter(router)
 
 createRoot(root).render(

@@ -7,6 +7,9 @@ import { eventually, type Visitor } from './visitor.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** WCAG 1.4.10: nothing is to be scrolled sideways at this width, which is also that of 1280 pixels enlarged four times. */
+const NARROWEST = { width: 320, height: 640 }
+
 /** What axe has against a page: each rule with the first places where it is broken. */
 async function objections(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
@@ -34,6 +37,8 @@ export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
         await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
         await settles(visitor, isWaiting)
         await eventually(() => objections(visitor.page), [])
+        await visitor.page.setViewportSize(NARROWEST)
+        await eventually(() => visitor.overflow(), 0)
       }, habits)
     }
   })

@@ -23,7 +23,8 @@ export default function RecordScreen() {
   usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? t('title')))
   if (isMissing) return <RecordNotFound id={documentId} />
   if (error) return <ResultsFailure error={error} title={t('record.failed')} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton lines={12} />
+  // So long that the footer stands below the window and has nowhere to jump from.
+  if (!data) return <Skeleton lines={40} />
   // Whoever wrote another kind into the address is led to the right one.
   if (KINDS[data.kind].consultation !== consultation) return <Navigate to={recordPath(data) + search} state={state} replace />
   return <Record key={data.id} record={data} language={language} />
