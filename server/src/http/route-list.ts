@@ -1,4 +1,4 @@
-import type { Permission } from '@faldone/contract/permissions.ts'
+import { can, type Permission } from '@faldone/contract/permissions.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 
@@ -12,11 +12,16 @@ declare module 'fastify' {
   }
 }
 
-/** Makes every route declare its permission and keeps a list of them. Call it before the first is registered. */
+/** Of what whoever is not signed in may send: names, passwords, tokens. */
+const OPEN_BODY_BYTES = 64 * 1024
+
+/** Makes every route declare its permission, bounds what everybody may send, and keeps a list of them. Call it before the first is registered. */
 export function listRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config } = route
     const { permission, ignoresToken = false } = config ?? {}
     if (!permission) throw new Error(`${String(method)} ${url} declares no permission`)
+    if (can('anonymous', permission)) route.bodyLimit = OPEN_BODY_BYTES
     for (const one of [method].flat()) app.routeList.push({ method: one, url, permission, ignoresToken })
   })
 }
