@@ -18,8 +18,8 @@ export const MONTHS: readonly Label[] = [
 
 export const FIRST_LISTED_YEAR = 1960
 
-/** The years that lists offer: an empty option, then 1960 up to the current year. Fields accept any year. */
+/** The years that lists offer: 1960 up to the current year. Fields accept any year. */
 export function listedYears(currentYear: number): string[] {
   const count = Math.max(0, currentYear - FIRST_LISTED_YEAR + 1)
-  return ['', ...Array.from({ length: count }, (_, i) => String(FIRST_LISTED_YEAR + i))]
+  return Array.from({ length: count }, (_, i) => String(FIRST_LISTED_YEAR + i))
 }

@@ -51,8 +51,8 @@ test('the level above is the next one that the kind has', () => {
 
 test('months and years', () => {
   expect(MONTHS).toHaveLength(12)
-  expect(listedYears(1962)).toEqual(['', '1960', '1961', '1962'])
-  expect(listedYears(FIRST_LISTED_YEAR - 1)).toEqual([''])
+  expect(listedYears(1962)).toEqual(['1960', '1961', '1962'])
+  expect(listedYears(FIRST_LISTED_YEAR - 1)).toEqual([])
 })
 
 test('every error has words in both languages with the same values to fill in', () => {

@@ -39,7 +39,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const yearsId = useId()
-  const [years] = useState(() => listedYears(new Date().getFullYear()).filter(Boolean))
+  const [years] = useState(() => listedYears(new Date().getFullYear()))
   const { kind, query } = control
   const [form, setForm] = useState(() => formOf(query))
   const [isTried, setTried] = useState(false)

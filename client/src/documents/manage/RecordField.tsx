@@ -15,7 +15,7 @@ import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
 import { TematicheField, TipologiaField } from './TermFields.tsx'
 
-const YEARS = listedYears(new Date().getFullYear()).filter(Boolean)
+const YEARS = listedYears(new Date().getFullYear())
 
 type RecordFieldProps = {
   kind: KindName
