@@ -1,3 +1,4 @@
+import { consultationPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,14 +19,14 @@ export default function KindScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
   const language = useLanguage()
   const { kind } = useHandle()
-  const { plural, collection, consultation } = KINDS[kind]
+  const { plural, collection } = KINDS[kind]
   usePageTitle(t('kindTitle', { collection: collection[language] }))
   const ways = [
     { to: formPath(kind, 'create'), title: t('describe'), lead: t('describeLead') },
     { to: listPath(kind), title: t('manageList'), lead: t('manageLead') },
     { to: kindPath(kind, 'validateArchive'), title: t('validate'), lead: t('validateLead') },
     { to: kindPath(kind, 'acquireArchive'), title: t('acquire'), lead: t('acquireLead') },
-    { to: `/archives/${consultation}`, title: t('consult'), lead: t('consultLead') },
+    { to: consultationPath(kind), title: t('consult'), lead: t('consultLead') },
   ]
   return (
     <>

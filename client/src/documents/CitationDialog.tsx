@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitationPart, plainCitation } from '@faldone/contract/citation.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useSettings } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './CitationDialog.module.css'
-import { recordPath } from './hit-address.ts'
 import { keepText } from './keep-text.ts'
 
 /** How a record is cited: in words, to be copied, and as files for programs that keep bibliographies. */

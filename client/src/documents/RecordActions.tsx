@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { editPath } from '../configuration/index.ts'
 import { download } from '../files/index.ts'
 import { useIs } from '../session/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { recordPath } from './hit-address.ts'
 import styles from './RecordActions.module.css'
 import { share } from './share.ts'
 

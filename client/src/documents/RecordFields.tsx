@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
@@ -11,7 +12,7 @@ import { FileList } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
 import { useTermName } from './api.ts'
-import { recordPath, searchAddress } from './hit-address.ts'
+import { searchAddress } from './hit-address.ts'
 import styles from './RecordFields.module.css'
 
 /** These stand above the list, larger. */

@@ -1,3 +1,4 @@
+import { consultationPath as pathOfKind, recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
@@ -7,9 +8,7 @@ import { readSearch, type Search, withQuestion, writeSearch } from './search-add
 type Address = { pathname: string; search: string }
 
 /** The screen of a kind, or the one that searches all of them. */
-export const consultationPath = (kind: KindName | null): string => (kind ? `/archives/${KINDS[kind].consultation}` : '/archives')
-
-export const recordPath = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => `${consultationPath(kind)}/${id}`
+export const consultationPath = (kind: KindName | null): string => (kind ? pathOfKind(kind) : '/archives')
 
 export const kindOfConsultation = (consultation: string | undefined): KindName | null =>
   KIND_NAMES.find((kind) => KINDS[kind].consultation === consultation) ?? null

@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { consultationAddress, recordAddress } from './addresses.ts'
+import { consultationAddress } from './addresses.ts'
 import { type AidUnit, type FindingAid as Aid, findingAid } from './finding-aid.ts'
 import styles from './FindingAid.module.css'
 
@@ -88,7 +89,7 @@ function Records({ of: { records } }: { of: AidUnit }) {
       {records.map((hit) => (
         <li key={hit.id} className={styles['record']}>
           <span className={styles['segnatura']}>{hit.segnatura}</span>
-          <span lang="it"><Link to={recordAddress(hit)} className={styles['title']}>{hit.title}</Link>{hit.author && <>, {hit.author}</>}</span>
+          <span lang="it"><Link to={recordPath(hit)} className={styles['title']}>{hit.title}</Link>{hit.author && <>, {hit.author}</>}</span>
           <span lang="it" className={styles['date']}>{hit.date ?? hit.year}</span>
         </li>
       ))}

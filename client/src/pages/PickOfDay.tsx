@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
-import { recordAddress } from './addresses.ts'
 import { pickOfDay } from './latest.ts'
 import styles from './PickOfDay.module.css'
 
@@ -21,7 +21,7 @@ export function PickOfDay({ among }: { among: number | undefined }) {
       <SectionHead title={t('home.pick')} />
       <div className={styles['record']}>
         {hit && (
-          <Link to={recordAddress(hit)} className={styles['link']}>
+          <Link to={recordPath(hit)} className={styles['link']}>
             {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
             <span className={styles['words']}>
               <span className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</span>

@@ -1,8 +1,8 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionHead } from '../ui/PageHead.tsx'
-import { recordAddress } from './addresses.ts'
 import styles from './PictureStrip.module.css'
 
 /** Some of the latest pictures in a row; nothing where the archive has none. */
@@ -15,7 +15,7 @@ export function PictureStrip({ hits }: { hits: readonly Hit[] | undefined }) {
       <ul role="list" className={styles['pictures']}>
         {hits?.map((hit) => (
           <li key={hit.id}>
-            <Link to={recordAddress(hit)} className={styles['link']}>
+            <Link to={recordPath(hit)} className={styles['link']}>
               <img className={styles['picture']} src={hit.thumbnailUrl ?? undefined} alt="" loading="lazy" decoding="async" />
               <span className={styles['title']} lang="it">{hit.title}</span>
             </Link>

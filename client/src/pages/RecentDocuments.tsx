@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { recordAddress } from './addresses.ts'
 import styles from './RecentDocuments.module.css'
 
 /** The records that came last, with a picture where there is one. */
@@ -19,7 +19,7 @@ export function RecentDocuments({ documents }: { documents: readonly Hit[] | und
       {documents.map((hit) => (
         <li key={hit.id} className={styles['document']}>
           <div>
-            <h3 className={styles['title']} lang="it"><Link to={recordAddress(hit)}>{hit.title}</Link></h3>
+            <h3 className={styles['title']} lang="it"><Link to={recordPath(hit)}>{hit.title}</Link></h3>
             <p className={styles['about']}>
               <span>{KINDS[hit.kind].label[language]}</span>
               {(hit.date || hit.year) && <span lang="it">{hit.date ?? hit.year}</span>}

@@ -1,14 +1,12 @@
-import type { Hit } from '@faldone/contract/document.ts'
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { consultationPath } from '@faldone/contract/addresses.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
 
 /** The consultation of a kind, with a search in it. */
-export const consultationAddress = (kind: KindName, query: Partial<SearchQuery> = {}): string => `/archives/${KINDS[kind].consultation}${question(query)}`
+export const consultationAddress = (kind: KindName, query: Partial<SearchQuery> = {}): string => consultationPath(kind) + question(query)
 
 /** A search in the whole archive. */
 export const searchAddress = (query: Partial<SearchQuery>): string => `/archives${question(query)}`
-
-export const recordAddress = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => `${consultationAddress(kind)}/${id}`
 
 /** The finding aid of a fondo, to be read and printed. */
 export const findingAidAddress = (id: string): string => `/fondiinfo?fondo=${encodeURIComponent(id)}`

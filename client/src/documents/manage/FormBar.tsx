@@ -1,5 +1,6 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import type { FormPage } from '../../configuration/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
@@ -46,7 +47,7 @@ function Said({ control: { done, form, saving: { obstacle } }, kind }: { control
         {done && wrong === 0 && (
           <p className={styles['done']}>
             {t(`said.${done.what}`, { done: alert('done'), title: done.title })}{' '}
-            <Link to={`/archives/${KINDS[kind].consultation}/${done.id}`}>{t('view')}</Link>
+            <Link to={recordPath({ kind, id: done.id })}>{t('view')}</Link>
           </p>
         )}
       </div>
