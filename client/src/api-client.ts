@@ -80,6 +80,9 @@ export function signedHeaders(): Record<string, string> {
   return { 'Accept-Language': i18n.language, ...(token !== null && { Authorization: `Bearer ${token}` }) }
 }
 
+/** The header by which a change is made only where the version that was seen is the present one; else the server refuses it as STALE. */
+export const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` })
+
 /** A call that reads for the screen, which says itself what failed: as whoever is signed in, else as a visitor. */
 const read = <T>(path: string, options: Omit<Options, 'quiet'>): Promise<T> =>
   (useAppStore.getState().user.loggedIn ? authorizedCall : call)<T>(path, { ...options, quiet: 'all' })
@@ -88,6 +91,14 @@ const read = <T>(path: string, options: Omit<Options, 'quiet'>): Promise<T> =>
 export const reading = <T>(path: string, query?: Values) => ({
   queryKey: [path, query instanceof URLSearchParams ? query.toString() : (query ?? null)] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => read<T>(path, { signal, ...(query ? { query } : {}) }),
+})
+
+/** A query of TanStack Query that reads a list page after page: `useInfiniteQuery(readingPages<Unit>('archive/fondi'))`. */
+export const readingPages = <T>(path: string, query: Record<string, string | number | null> = {}) => ({
+  queryKey: [path, 'page after page', query] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => read<Page<T>>(path, { query: { ...query, page: pageParam }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, pageSize, total }: Page<T>) => (page * pageSize < total ? page + 1 : null),
 })
 
 const LARGEST_PAGE = 200

@@ -3,9 +3,6 @@ import { ApiError } from './request.ts'
 
 const ATTEMPTS = 2
 
-/** Only what may pass by itself is tried again: no answer, a busy server. */
-const mayPass = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 502
-
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +10,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < ATTEMPTS && mayPass(error),
+      retry: (failures, error) => failures < ATTEMPTS && (!(error instanceof ApiError) || error.mayPass),
     },
   },
 })

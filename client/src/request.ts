@@ -22,6 +22,11 @@ export class ApiError extends Error {
     return this.body?.code ?? null
   }
 
+  /** It may pass by itself, so that asking again is worth while: no answer, a busy server. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status >= 502
+  }
+
   /** What is wrong with single fields, in words to stand beside them; null where nothing is. */
   get fields(): Record<string, string[]> | null {
     return this.body?.fields ?? null

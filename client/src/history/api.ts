@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ChangeSet, HistoryEvent, Restored, TrashEntry, Undone } from '@faldone/contract/history.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { authorizedCall, reading } from '../api-client.ts'
+import { authorizedCall, ifMatch, reading, readingPages } from '../api-client.ts'
 
 export const PAGE_SIZE = 50
 
@@ -23,20 +23,14 @@ export type EventQuery = { page: number; entity: string | null; actor: string | 
 export const eventsPage = (query: EventQuery) => reading<Page<HistoryEvent>>('archive/history', { ...query, pageSize: PAGE_SIZE })
 
 /** What happened to one record, the newest first, page after page. */
-export const historyOf = (entity: string, id: string) => ({
-  queryKey: ['archive/history', 'of one', entity, id] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-    authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity, id, page: pageParam, pageSize: PAGE_SIZE }, signal, quiet: 'all' }),
-  initialPageParam: 1,
-  getNextPageParam: ({ page, pageSize, total }: Page<HistoryEvent>) => (page * pageSize < total ? page + 1 : null),
-})
+export const historyOf = (entity: string, id: string) => readingPages<HistoryEvent>('archive/history', { entity, id, pageSize: PAGE_SIZE })
 
 /** The record as it is now. */
 export const presentRecord = (entity: Versioned, id: string) => reading<ArchiveDocument | Unit>(`${SERVICE[entity]}/${encodeURIComponent(id)}`)
 
 /** Gives a record the values that it had right after an event. Throws STALE where it has another version than was seen. */
 export const restoreVersion = (entity: Versioned, id: string, eventId: string, version: number | null): Promise<ArchiveDocument | Unit> =>
-  authorizedCall(`${SERVICE[entity]}/${encodeURIComponent(id)}/versions/${eventId}/restore`, { method: 'POST', quiet: 'all', ...(version !== null && { headers: { 'If-Match': `"${version}"` } }) })
+  authorizedCall(`${SERVICE[entity]}/${encodeURIComponent(id)}/versions/${eventId}/restore`, { method: 'POST', quiet: 'all', ...(version !== null && { headers: ifMatch(version) }) })
 
 /** Brings back what a deletion took; `names`, by id, for units whose own name is taken. Throws NAME_TAKEN with a free one, PARENT_DELETED. */
 export const restoreDeletion = (id: string, names: Record<string, string>): Promise<Restored> =>

@@ -8,7 +8,6 @@ import { currentToken, holdToken, serverNow, setClockBy, storedToken } from './t
 /** A server that is busy or starting anew is asked again after these pauses, in milliseconds. */
 const PAUSES = [1000, 3000]
 
-const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 const pause = (time: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, time))
 
 async function ask(old: string, pauses = PAUSES): Promise<string> {
@@ -16,7 +15,7 @@ async function ask(old: string, pauses = PAUSES): Promise<string> {
     return (await request<Refreshed>('auth/refresh', { method: 'POST', body: { ExpiredToken: old } })).newAccessToken
   } catch (error) {
     const [next, ...further] = pauses
-    if (next === undefined || !mayPass(error)) throw error
+    if (next === undefined || !(error instanceof ApiError && error.mayPass)) throw error
     await pause(next)
     return ask(old, further)
   }

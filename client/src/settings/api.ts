@@ -1,5 +1,5 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
-import { authorizedCall } from '../api-client.ts'
+import { authorizedCall, ifMatch } from '../api-client.ts'
 import { queryClient } from '../query-client.ts'
 import { readingSettings } from '../shell/index.ts'
 
@@ -10,7 +10,7 @@ const keep = (settings: Settings): Settings => {
 
 /** Changes what the centre says of itself. Throws an `ApiError` STALE (412) where somebody else did meanwhile. */
 export const updateSettings = async (version: number, changes: UpdateSettings): Promise<Settings> =>
-  keep(await authorizedCall<Settings>('archive/settings', { method: 'PUT', headers: { 'If-Match': `"${version}"` }, body: changes, quiet: 'all' }))
+  keep(await authorizedCall<Settings>('archive/settings', { method: 'PUT', headers: ifMatch(version), body: changes, quiet: 'all' }))
 
 /** The settings as they are now. */
 export const presentSettings = async (): Promise<Settings> => keep(await authorizedCall<Settings>('archive/settings', { quiet: 'all' }))

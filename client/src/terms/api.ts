@@ -1,5 +1,5 @@
 import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
-import { authorizedCall, readingList } from '../api-client.ts'
+import { authorizedCall, ifMatch, readingList } from '../api-client.ts'
 import { callForUndo, type Done } from '../changes.ts'
 import type { TermName } from '../configuration/index.ts'
 
@@ -14,7 +14,7 @@ export const createTerm = (name: TermName, term: CreateTerm): Promise<Term> => a
 
 /** Throws STALE where somebody has changed it since the version that was seen, NAME_TAKEN for a label that another has. */
 export const updateTerm = (name: TermName, { id, version }: Pick<Term, 'id' | 'version'>, changes: UpdateTerm): Promise<Term> =>
-  authorizedCall(one(name, id), { method: 'PUT', body: changes, headers: { 'If-Match': `"${version}"` }, quiet: 'all' })
+  authorizedCall(one(name, id), { method: 'PUT', body: changes, headers: ifMatch(version), quiet: 'all' })
 
 /** Records that carry it carry another from then on: so two become one. Throws IN_USE where another is needed. */
 export const deleteTerm = (name: TermName, id: string, replaceWith: string | null): Promise<Done> =>

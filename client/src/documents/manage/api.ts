@@ -5,15 +5,13 @@ import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { authorizedCall, reading } from '../../api-client.ts'
+import { authorizedCall, ifMatch, reading, readingPages } from '../../api-client.ts'
 import { archiveChanged, callForUndo, type Done } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { documentById } from '../api.ts'
 import type { Chosen } from './list/selection.ts'
 
 const path = (id: string) => `archive/documents/${encodeURIComponent(id)}`
-
-const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` })
 
 /** Searches, counts and trees may have changed with a record. */
 function changed(record: ArchiveDocument): ArchiveDocument {
@@ -52,16 +50,7 @@ const UNITS_A_PAGE = 50
 export type UnitQuestion = { kind: KindName; level: Level; search: string; within: string | null }
 
 /** The units of a level that fit what is typed, page by page. */
-export const unitsLike = ({ kind, level, search, within }: UnitQuestion) => {
-  const at = `archive/${LEVEL_WORDS[level].plural}`
-  return {
-    queryKey: [at, { kind, search, within }] as const,
-    initialPageParam: 1,
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
-      reading<Page<Unit>>(at, { kind, search, within, page: pageParam, pageSize: UNITS_A_PAGE }).queryFn({ signal }),
-    getNextPageParam: ({ page, pageSize, total }: Page<Unit>) => (page * pageSize < total ? page + 1 : undefined),
-  }
-}
+export const unitsLike = ({ level, ...asked }: UnitQuestion) => readingPages<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { ...asked, pageSize: UNITS_A_PAGE })
 
 /** Records of a kind, for what their fields hold. */
 export const recordsLike = (kind: KindName, query: Record<string, string | number>) => reading<SearchAnswer>('archive/documents', { kind, ...query })

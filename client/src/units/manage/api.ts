@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { CreateUnit, MoveUnits, Unit, UpdateUnit } from '@faldone/contract/unit.ts'
-import { authorizedCall, reading } from '../../api-client.ts'
+import { authorizedCall, ifMatch, reading, readingPages } from '../../api-client.ts'
 import { callForUndo, type Done } from '../../changes.ts'
 
 const listPath = (level: Level) => `archive/${LEVEL_WORDS[level].plural}`
@@ -14,19 +14,14 @@ type Wanted = { kind: KindName; search: string; pageSize: number }
 export const unitPage = (level: Level, query: Wanted) => reading<Page<Unit>>(listPath(level), query)
 
 /** The same, page after page. */
-export const unitPages = (level: Level, query: Wanted) => ({
-  queryKey: [listPath(level), 'pages', query] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => authorizedCall<Page<Unit>>(listPath(level), { query: { ...query, page: pageParam }, signal, quiet: 'all' }),
-  initialPageParam: 1,
-  getNextPageParam: ({ page, pageSize, total }: Page<Unit>) => (page * pageSize < total ? page + 1 : null),
-})
+export const unitPages = (level: Level, query: Wanted) => readingPages<Unit>(listPath(level), query)
 
 export const createUnit = (level: Level, unit: CreateUnit): Promise<Unit> =>
   authorizedCall(listPath(level), { method: 'POST', body: unit, quiet: 'all' })
 
 /** Throws STALE where somebody has changed it since the version that was seen. */
 export const updateUnit = (id: string, changes: UpdateUnit, version: number): Promise<Unit> =>
-  authorizedCall(one(id), { method: 'PUT', body: changes, headers: { 'If-Match': `"${version}"` }, quiet: 'all' })
+  authorizedCall(one(id), { method: 'PUT', body: changes, headers: ifMatch(version), quiet: 'all' })
 
 /** All of them or none. */
 export async function moveUnits(move: MoveUnits): Promise<Done> {

@@ -1,19 +1,13 @@
-import type { SearchAnswer } from '@faldone/contract/document.ts'
+import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { authorizedCall, reading } from '../../api-client.ts'
+import { authorizedCall, reading, readingPages } from '../../api-client.ts'
 import type { Done } from '../../changes.ts'
 
 const PATH = 'archive/documents'
 const PAGE_SIZE = 100
 
 /** The records in a unit, in the order in which they stand, page after page. */
-export const documentsIn = (unitId: string) => ({
-  queryKey: [PATH, 'in order', unitId] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-    authorizedCall<SearchAnswer>(PATH, { query: { unitId, sort: 'position', page: pageParam, pageSize: PAGE_SIZE }, signal, quiet: 'all' }),
-  initialPageParam: 1,
-  getNextPageParam: ({ page, pageSize, total }: SearchAnswer) => (page * pageSize < total ? page + 1 : null),
-})
+export const documentsIn = (unitId: string) => readingPages<Hit>(PATH, { unitId, sort: 'position', pageSize: PAGE_SIZE })
 
 /** The first records that words find, wherever they stand. */
 export const documentsLike = (kind: KindName, q: string) => reading<SearchAnswer>(PATH, { kind, q, pageSize: 20 })
