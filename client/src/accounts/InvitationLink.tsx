@@ -2,13 +2,14 @@ import type { Invitation } from '@faldone/contract/account.ts'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
 import { CopyField } from '../ui/CopyField.tsx'
+import { fullName } from './full-name.ts'
 import styles from './InvitationLink.module.css'
 
 /** A link to choose a password, which is shown this once. */
 export function InvitationLink({ invitation: { user, invitationUrl, expiresAt, mailed } }: { invitation: Invitation }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.invitation' })
   const instant = useInstants()
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   return (
     <section className={styles['link']}>
       <h2 className={styles['title']}>{t('title', { name })}</h2>

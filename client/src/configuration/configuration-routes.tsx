@@ -1,21 +1,18 @@
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { lazyScreen } from '../lazy-screen.ts'
 import { requireSignIn } from '../session/index.ts'
 import { changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, settingsPath, TERM_NAMES, termPath, textsPath, trashPath } from './addresses.ts'
 
-/** A screen that is loaded when it is first opened. */
-const screen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
-
-const frame = screen(() => import('./ConfigurationFrame.tsx'))
-const kindScreen = screen(() => import('./KindScreen.tsx'))
-const list = screen(() => import('../documents/manage/ListScreen.tsx'))
-const form = screen(() => import('../documents/manage/FormScreen.tsx'))
-const sheets = screen(() => import('../sheets/SheetScreen.tsx'))
-const units = screen(() => import('../units/manage/UnitManageScreen.tsx'))
-const terms = screen(() => import('../terms/TermManageScreen.tsx'))
-const history = screen(() => import('../history/HistoryScreen.tsx'))
-const fascicolo = screen(() => import('../units/manage/FascicoloScreen.tsx'))
+const frame = lazyScreen(() => import('./ConfigurationFrame.tsx'))
+const kindScreen = lazyScreen(() => import('./KindScreen.tsx'))
+const list = lazyScreen(() => import('../documents/manage/ListScreen.tsx'))
+const form = lazyScreen(() => import('../documents/manage/FormScreen.tsx'))
+const sheets = lazyScreen(() => import('../sheets/SheetScreen.tsx'))
+const units = lazyScreen(() => import('../units/manage/UnitManageScreen.tsx'))
+const terms = lazyScreen(() => import('../terms/TermManageScreen.tsx'))
+const history = lazyScreen(() => import('../history/HistoryScreen.tsx'))
+const fascicolo = lazyScreen(() => import('../units/manage/FascicoloScreen.tsx'))
 
 /** The form of a record at its three addresses; below each, the record's history and the pages at which the levels and terms that it asks for are managed. */
 const formRoutes = (kind: KindName): RouteObject[] =>
@@ -41,15 +38,15 @@ export const configurationRoutes: RouteObject = {
   loader: requireSignIn('archive.write'),
   ...frame,
   children: [
-    { index: true, ...screen(() => import('./ConfigurationScreen.tsx')) },
+    { index: true, ...lazyScreen(() => import('./ConfigurationScreen.tsx')) },
     ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
-    { path: trashPath, ...screen(() => import('../history/TrashScreen.tsx')) },
-    { path: changesPath, ...screen(() => import('../history/ChangesScreen.tsx')) },
-    { path: settingsPath, loader: requireSignIn('settings.write'), ...screen(() => import('../settings/SettingsScreen.tsx')) },
-    { path: textsPath, ...screen(() => import('../content/manage/TextsScreen.tsx')) },
-    { path: `${textsPath}/:page`, ...screen(() => import('../content/manage/TextScreen.tsx')) },
+    { path: trashPath, ...lazyScreen(() => import('../history/TrashScreen.tsx')) },
+    { path: changesPath, ...lazyScreen(() => import('../history/ChangesScreen.tsx')) },
+    { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('../settings/SettingsScreen.tsx')) },
+    { path: textsPath, ...lazyScreen(() => import('../content/manage/TextsScreen.tsx')) },
+    { path: `${textsPath}/:page`, ...lazyScreen(() => import('../content/manage/TextScreen.tsx')) },
     { path: '/configuration/history', ...history },
     ...KIND_NAMES.flatMap(routesOf),
-    { path: '*', ...screen(() => import('../pages/NotFoundScreen.tsx')) },
+    { path: '*', ...lazyScreen(() => import('../pages/NotFoundScreen.tsx')) },
   ],
 }

@@ -1,7 +1,6 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { FIELDS } from '@faldone/contract/fields.ts'
-import { fieldLabel } from '@faldone/contract/kinds.ts'
-import { isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter } from '@faldone/contract/search-query.ts'
 import { toggled } from './search-address.ts'
 

@@ -1,7 +1,7 @@
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { reading } from '../api-client.ts'
+import { useResting } from '../ui/use-resting.ts'
 
 export type Suggestion = SuggestAnswer['items'][number]
 
@@ -11,11 +11,7 @@ const SHORTEST = 2
 
 /** Completions for what stands in the search box, asked for while its list is open; none for less than two letters. */
 export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), REST)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useResting(text.trim(), REST)
   const isLong = asked.length >= SHORTEST && text.trim().length >= SHORTEST
   const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked }), enabled: isLong && isOpen, placeholderData: keepPreviousData, retry: false })
   return isLong ? (data?.items ?? []) : []

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { writeLocal } from '../store/local-storage.ts'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 export type Theme = 'light' | 'dark'
@@ -25,21 +26,12 @@ function subscribe(listener: () => void): () => void {
 /** Light or dark, as seen now. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
 
-function keep(theme: Theme | null): void {
-  try {
-    if (theme) localStorage.setItem(STORAGE_KEYS.theme, theme)
-    else localStorage.removeItem(STORAGE_KEYS.theme)
-  } catch {
-    // Storage is switched off: the choice holds for this visit.
-  }
-}
-
 /** Shows the other theme. A choice is kept only while it differs from the system's. */
 export function switchTheme(): void {
   const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
   const chosen = theme === systemTheme() ? null : theme
   if (chosen) document.documentElement.dataset['theme'] = chosen
   else delete document.documentElement.dataset['theme']
-  keep(chosen)
+  writeLocal(STORAGE_KEYS.theme, chosen)
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readLocal, writeLocal } from '../store/local-storage.ts'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 /** From this width on the tree stands beside the results, to stay; below, it is opened for one choice. */
@@ -26,18 +27,6 @@ export function usePanelOpen(): PanelOpen {
   }
 }
 
-function wasClosed(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.treeState) === 'closed'
-  } catch {
-    return false
-  }
-}
+const wasClosed = (): boolean => readLocal(STORAGE_KEYS.treeState) === 'closed'
 
-function remember(isOpen: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.treeState, isOpen ? 'open' : 'closed')
-  } catch {
-    // Storage is switched off: the next page begins anew.
-  }
-}
+const remember = (isOpen: boolean): void => writeLocal(STORAGE_KEYS.treeState, isOpen ? 'open' : 'closed')

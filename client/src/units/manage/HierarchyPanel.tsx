@@ -21,7 +21,6 @@ import type { TreeAction } from './tree-keys.ts'
 import { UnitDialog } from './UnitDialog.tsx'
 import { parentOf, treeItems, useHierarchy } from './use-hierarchy.ts'
 
-
 /** The units of a kind, to be made, named, described, moved and deleted: the tree, and below it what has no place in it. */
 export function HierarchyPanel({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })

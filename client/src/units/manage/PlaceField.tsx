@@ -1,4 +1,4 @@
-import { type KindName } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { useTranslation } from 'react-i18next'
 import { ComboBox } from '../../ui/ComboBox.tsx'

@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react'
+
+/** A route's screen that is loaded when it is first opened. */
+export const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => ({ lazy: async () => ({ Component: (await load()).default }) })
