@@ -13,7 +13,7 @@ const FORMS = /node_modules\/(zod|react-hook-form|@hookform)\//
 const SCHEMAS = schemaModules(fileURLToPath(new URL('../contract/src', import.meta.url)))
 const CONTRACT = /contract\/src\//
 /** Parts that only forms and administration need. */
-const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
+const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
 

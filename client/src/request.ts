@@ -59,11 +59,15 @@ function foreignWords({ headers, status, statusText }: Response, text: string): 
   return `${status} ${(isPlain && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
 }
 
+/** The error of an answer with this text; `words` where the text is none of the server's own. */
+export function answeredError(status: number, text: string, words: string): ApiError {
+  const body = parsed(text)
+  return isErrorBody(body) ? new ApiError(status, body, body.Error?.[0] ?? body.Message) : new ApiError(status, null, words)
+}
+
 async function failure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  const body = parsed(text)
-  if (!isErrorBody(body)) return new ApiError(response.status, null, foreignWords(response, text))
-  return new ApiError(response.status, body, body.Error?.[0] ?? body.Message)
+  return answeredError(response.status, text, foreignWords(response, text))
 }
 
 export type RequestOptions = {

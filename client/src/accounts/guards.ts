@@ -8,6 +8,7 @@ const signedIn = requireSignIn('session.own')
 
 /** /register: where nobody is registered yet, open to whoever comes first; afterwards to Administrators. */
 export const registerGuard: LoaderFunction = async (args, context) => {
+  // Where that cannot be known, somebody will be there.
   const users = await call<number>('auth/users/count', { quiet: 'all', signal: args.request.signal }).catch(() => null)
   return users === 0 ? null : administrators(args, context)
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { TermName } from './api.ts'
+import type { NameTerm } from './api.ts'
 import styles from './HitRow.module.css'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
 
-export type HitProps = { hit: Hit; to: { pathname: string; search: string }; showsKind: boolean; termName: TermName }
+export type HitProps = { hit: Hit; to: { pathname: string; search: string }; showsKind: boolean; termName: NameTerm }
 
 /** A record in the list of results. */
 export function HitRow({ hit, to, showsKind, termName }: HitProps) {

@@ -23,10 +23,11 @@ export const documentById = (id: string) => reading<ArchiveDocument>(`archive/do
 export const useTerms = (vocabulary: Vocabulary, isNeeded: boolean): Term[] =>
   useQuery({ ...reading<Page<Term>>(`archive/${vocabulary}`, { pageSize: 200 }), enabled: isNeeded, staleTime: 300_000 }).data?.items ?? []
 
-export type TermName = (vocabulary: Vocabulary, value: string) => string
+/** Names a stored theme or type. */
+export type NameTerm = (vocabulary: Vocabulary, value: string) => string
 
-/** Names a stored theme or type in the interface's language. Only English needs the centre's own list: the stored value is Italian. */
-export function useTermName(): TermName {
+/** In the interface's language. Only English needs the centre's own list: the stored value is Italian. */
+export function useTermName(): NameTerm {
   const language = useLanguage()
   const own = { tematiche: useTerms('tematiche', language === 'en'), tipologie: useTerms('tipologie', language === 'en') }
   return (vocabulary, value) => termLabel(vocabulary, value, own[vocabulary])[language]

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import styles from './Form.module.css'
 
 type FormProps = {
@@ -18,7 +19,7 @@ export function Form({ label, form: { submit, isSending, problem }, submitLabel,
   return (
     <form noValidate aria-label={label} className={styles['form']} onSubmit={submit}>
       {children}
-      {problem && <p role="alert" className={styles['problem']}>{problem}</p>}
+      {problem && <Problem message={problem} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isBusy={isSending}>{submitLabel}</Button>
         {aside}

@@ -6,10 +6,12 @@ const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language,
 /** Whole numbers with their thousands parted, also those of four figures: 1.204, 1,204. */
 const integers = { it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }) }
 
+export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
+
 /** Writes whole numbers as the interface's language does. */
 export function useNumbers(): (value: number) => string {
-  const format = integers[useLanguage()]
-  return (value) => format.format(value)
+  const language = useLanguage()
+  return (value) => formatNumber(value, language)
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const

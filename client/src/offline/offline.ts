@@ -1,26 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { addressOf } from '../base-path.ts'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
+import { watchedValue } from '../ui/watched-value.ts'
 
 /** What `public/offline.js` keeps of the archive; its parts of the application lie under another name. */
 const SEEN = `${STORAGE_KEYS.offline}.seen`
 
-let isOffline = !navigator.onLine
-const listeners = new Set<() => void>()
-
-function set(offline: boolean): void {
-  if (isOffline === offline) return
-  isOffline = offline
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const offline = watchedValue(!navigator.onLine)
 
 /** Whether the archive cannot be reached, as far as is known. */
-export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => isOffline)
+export const useOffline = offline.use
 
 /** Forgets what was seen of the archive. */
 export async function forgetSeen(): Promise<void> {
@@ -29,11 +17,12 @@ export async function forgetSeen(): Promise<void> {
 
 /** Where the browser can (https, or this machine), keeps the application and what is seen for when there is no line. */
 export function startOffline(): void {
-  window.addEventListener('offline', () => set(true))
-  window.addEventListener('online', () => set(false))
+  window.addEventListener('offline', () => offline.set(true))
+  window.addEventListener('online', () => offline.set(false))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ line?: 'online' | 'offline' }>) => data.line && set(data.line === 'offline'))
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ line?: 'online' | 'offline' }>) => data.line && offline.set(data.line === 'offline'))
   // What the page needs itself goes first.
+  // Where it cannot be kept, the archive is read as ever.
   const start = () => void begin().catch(() => undefined)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)

@@ -35,6 +35,7 @@ export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'
 
 /** Reads anew who is signed in: name and role may have been changed since. */
 export async function updateUser(): Promise<void> {
+  // Where they cannot be read, they stay as they were.
   const user = await authorizedCall<User>('auth/me', { quiet: 'all' }).catch(() => null)
   const { user: known } = useAppStore.getState()
   if (!user || !known.loggedIn) return

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { AccentField } from './AccentField.tsx'
@@ -64,7 +65,7 @@ function SiteForm({ settings }: { settings: Settings }) {
           <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
         </div>
       </section>
-      <div role="alert">{form.problem && <p className={styles['problem']}>{form.problem}</p>}</div>
+      <Problem message={form.problem} />
       <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
     </form>
   )

@@ -1,5 +1,4 @@
-import type { ErrorBody } from '@faldone/contract/errors.ts'
-import { apiAddress, ApiError, signedHeaders } from '../api-client.ts'
+import { answeredError, apiAddress, ApiError, signedHeaders } from '../api-client.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
@@ -7,14 +6,7 @@ type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress
 /** The path of a file within the folder that was chosen, without that folder itself, or its name. */
 const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath.replace(/^[^/]*\//, '') || name
 
-function failureOf({ status, responseText, statusText }: XMLHttpRequest): ApiError {
-  try {
-    const body = JSON.parse(responseText) as ErrorBody
-    return new ApiError(status, body, body.Error?.[0] ?? body.Message)
-  } catch {
-    return new ApiError(status, null, `${status} ${statusText}`)
-  }
-}
+const failureOf = ({ status, responseText, statusText }: XMLHttpRequest): ApiError => answeredError(status, responseText, `${status} ${statusText}`)
 
 /**
  * Sends files in one form, each as the field `file`, and tells how far they are, which `fetch` cannot. Rejects with an

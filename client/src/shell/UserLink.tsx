@@ -13,6 +13,7 @@ export function UserLink() {
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    // Where that cannot be known, somebody will be there.
     const users = await call<number>('auth/users/count', { quiet: 'all' }).catch(() => null)
     await navigate(users === 0 ? '/register' : '/login')
   }

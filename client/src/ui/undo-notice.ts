@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { watchedValue } from './watched-value.ts'
 
 export type UndoOffer = {
   /** What was done: 'Spostate 12 unità'. */
@@ -9,38 +9,27 @@ export type UndoOffer = {
 
 type State = { offer: UndoOffer; stage: 'offered' | 'busy' | 'done' | 'failed'; said: string }
 
-/** Apart from the store: what was done last is an event, not a state of the application. */
-let state: State | null = null
-const listeners = new Set<() => void>()
-
-function set(next: State | null): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** What was done last; null: nothing, or it was closed. */
+const last = watchedValue<State | null>(null)
 
 /** Says what was done and offers to take it back, until it is closed or something else is done. */
-export const offerUndo = (text: string, undo: UndoOffer['undo']): void => set({ offer: { text, undo }, stage: 'offered', said: text })
+export const offerUndo = (text: string, undo: UndoOffer['undo']): void => last.set({ offer: { text, undo }, stage: 'offered', said: text })
 
-export const closeUndo = (): void => set(null)
+export const closeUndo = (): void => last.set(null)
 
 /** Takes back what was done last, if that can still be done. */
 export async function undoLast(): Promise<void> {
-  const current = state
+  const current = last.get()
   const undo = current?.offer.undo
   if (!current || !undo || current.stage === 'busy' || current.stage === 'done') return
   const { offer } = current
-  set({ offer, stage: 'busy', said: offer.text })
+  last.set({ offer, stage: 'busy', said: offer.text })
   try {
     const said = await undo()
-    if (state?.offer === offer) set({ offer, stage: 'done', said })
+    if (last.get()?.offer === offer) last.set({ offer, stage: 'done', said })
   } catch (error) {
-    if (state?.offer === offer) set({ offer, stage: 'failed', said: error instanceof Error ? error.message : String(error) })
+    if (last.get()?.offer === offer) last.set({ offer, stage: 'failed', said: error instanceof Error ? error.message : String(error) })
   }
 }
 
-export const useUndoOffer = (): State | null => useSyncExternalStore(subscribe, () => state)
+export const useUndoOffer = (): State | null => last.use()

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { TreeNode } from './tree-nodes.ts'
@@ -25,7 +26,8 @@ type TreeLineProps = {
 
 /** One line of the tree, where it stands among its siblings, and how many records lie below it. */
 export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
-  const { t, i18n } = useTranslation('archive')
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
   const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style: { top, paddingInlineStart: 12 + (node.depth - 1) * 18 }, onClick: onChoose }
   if (node.type !== 'unit') return <div {...shared} className={classNames(styles['line'], styles['gap'])}>{node.type === 'loading' ? t('tree.loading') : t('tree.failed')}</div>
 
@@ -46,7 +48,7 @@ export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, on
       </span>
       {name ?? <span className={styles['name']} lang="it">{row.name}</span>}
       {marks}
-      <span className={styles['count']}>{row.documents.toLocaleString(i18n.language, { useGrouping: 'always' })}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></span>
+      <span className={styles['count']}>{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import OwnText from '../OwnText.tsx'
 import styles from './Texts.module.css'
@@ -28,10 +29,8 @@ export function TextEditor({ content, language }: { content: Content; language: 
           label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')} lang={language} rows={24} maxLength={MAX_CONTENT}
           value={text} onChange={(event) => setText(event.target.value)}
         />
-        <div role="alert">
-          {problem && <p className={styles['problem']}>{problem}</p>}
-          {theirs && <p className={styles['problem']}>{t('stale')} <Button size="small" onClick={editing.take}>{t('takeTheirs')}</Button> <Button size="small" onClick={() => void editing.insist()}>{t('keepMine')}</Button></p>}
-        </div>
+        <Problem message={problem} />
+        <Problem message={theirs && t('stale')}><span><Button size="small" onClick={editing.take}>{t('takeTheirs')}</Button> <Button size="small" onClick={() => void editing.insist()}>{t('keepMine')}</Button></span></Problem>
         <p className={styles['acts']}>
           <Button type="submit" variant="primary" isBusy={editing.isBusy} disabled={!isChanged}>{t('save')}</Button>
           {isOwn && <Button isBusy={editing.isBusy} onClick={() => void editing.reset()}>{t('reset')}</Button>}

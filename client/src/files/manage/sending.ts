@@ -1,6 +1,5 @@
-import type { ErrorBody } from '@faldone/contract/errors.ts'
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
-import { apiAddress, ApiError, signedHeaders } from '../../api-client.ts'
+import { answeredError, apiAddress, ApiError, signedHeaders } from '../../api-client.ts'
 import { dropLeftover, keepLeftover, leftoverKey, readLeftover } from './leftovers.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -23,13 +22,7 @@ const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffe
 
 function failureOf(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null
-  if (!answer) return new ApiError(0, null, error.message)
-  try {
-    const body = JSON.parse(answer.getBody()) as ErrorBody
-    return new ApiError(answer.getStatus(), body, body.Error?.[0] ?? body.Message)
-  } catch {
-    return new ApiError(answer.getStatus(), null, String(answer.getStatus()))
-  }
+  return answer ? answeredError(answer.getStatus(), answer.getBody(), String(answer.getStatus())) : new ApiError(0, null, error.message)
 }
 
 /** Sends a file to a record by the tus protocol; what a cut line, a restart or a reload leaves unfinished is taken up again. */
@@ -75,5 +68,6 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
 export async function giveUp(leftover: Parameters<typeof leftoverKey>[1] & { documentId: string; url: string }): Promise<void> {
   dropLeftover(leftoverKey(leftover.documentId, leftover))
   const { origin } = new URL(apiAddress(''))
+  // As above: what the server does not hear of it throws away later.
   await fetch(new URL(leftover.url, origin), { method: 'DELETE', headers: { ...signedHeaders(), 'Tus-Resumable': '1.0.0' } }).catch(() => {})
 }

@@ -25,7 +25,6 @@ export const accountScreens = {
     forgotten: 'Forgotten your password?',
     continue: 'You must sign in to open the page you asked for.',
     already: 'You are signed in already, as {{userName}}.',
-    goOn: 'Go on',
     empty: 'Nobody is registered in this archive yet.',
     registerFirst: 'Register the first administrator',
   },

@@ -25,7 +25,6 @@ export const accountScreens = {
     forgotten: 'Password dimenticata?',
     continue: 'Per aprire la pagina richiesta bisogna accedere.',
     already: 'Accesso già fatto come {{userName}}.',
-    goOn: 'Continua',
     empty: 'In questo archivio non è ancora registrato nessuno.',
     registerFirst: 'Registra il primo amministratore',
   },

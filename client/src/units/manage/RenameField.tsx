@@ -27,6 +27,7 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
   const seen = useRef<Promise<Unit>>(null)
   useEffect(() => {
     seen.current = present(row.id)
+    // Where it cannot be read, saving says so.
     seen.current.then(({ name }) => setText((typed) => (typed === row.name ? name : typed))).catch(() => {})
     input.current?.select()
   }, [row.id, row.name])

@@ -5,6 +5,7 @@ import { historyPath } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -63,7 +64,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
         label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility} onChange={(value) => form.type('visibility', value)}
         options={[{ value: 'public', label: t('unitForm.public') }, { value: 'staff', label: t('unitForm.staff') }]}
       />
-      <div role="alert">{act.error && <p className={styles['problem']}>{act.error.message}</p>}</div>
+      <Problem message={act.error?.message} />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{t('unitForm.save')}</Button>
         {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}

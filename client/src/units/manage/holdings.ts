@@ -5,6 +5,7 @@ import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { reading } from '../../api-client.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { unitById } from '../api.ts'
 
 /** What units hold, everything below them counted: units by level, and records. */
@@ -28,8 +29,7 @@ export function useHoldings(kind: KindName, rows: readonly Pick<TreeRow, 'id' | 
 /** '2 serie, 14 buste e 1.204 documenti'. */
 export function holdsText({ units, documents }: Holdings, { t, resolvedLanguage }: I18n): string {
   const language = resolvedLanguage === 'en' ? 'en' : 'it'
-  const written = (count: number) => count.toLocaleString(language === 'en' ? 'en-GB' : 'it-IT', { useGrouping: 'always' })
-  const parts = units.map(({ level, count }) => `${written(count)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLocaleLowerCase(language)}`)
-  if (documents > 0) parts.push(`${written(documents)} ${t('archive:documents', { count: documents })}`)
+  const parts = units.map(({ level, count }) => `${formatNumber(count, language)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLocaleLowerCase(language)}`)
+  if (documents > 0) parts.push(`${formatNumber(documents, language)} ${t('archive:documents', { count: documents })}`)
   return new Intl.ListFormat(language).format(parts)
 }
