@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { createUnits } from '../../src/units/store.ts'
-import { callerOf, type Call, EDITOR } from '../support/caller.ts'
+import { callerOf, type Call } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 
 const MANY = 230
 
@@ -16,8 +16,7 @@ onEachEngine('many records changed at once', (engine) => {
   let tree: Awaited<ReturnType<typeof sampleTree>>
   let ids: string[]
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     call = callerOf(server)
     tree = await sampleTree(server.db)
     const documents = Array.from({ length: MANY }, (_, at) => ({
@@ -25,10 +24,7 @@ onEachEngine('many records changed at once', (engine) => {
     }))
     ids = (await inWrite(server.db, (tx) => createDocuments(tx, documents, change))).map(({ id }) => id)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   const bulk = (body: object) => call('POST', '/documents/bulk', { body })
   const total = async (query: string) => (await call('GET', `/documents?${query}`)).body.total

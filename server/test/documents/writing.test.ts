@@ -5,23 +5,19 @@ import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
-import { requireOrder, sampleTree } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { sampleTree } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 
 onEachEngine('records, changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     call = callerOf(server)
     tree = await sampleTree(server.db)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   const create = async (given: object = {}) => (await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', ...given } })).body
   const record = async (id: string) => (await call('GET', `/documents/${id}`)).body

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { callerOf, type Call, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n%made by hand\n')
 const LIMIT = 100_000
@@ -23,17 +23,13 @@ onEachEngine('files, attached over HTTP', (engine) => {
   let documentId: string
   let origin: string
   beforeEach(async () => {
-    server = await testApp(engine, { MAX_FILE_BYTES: String(LIMIT) })
-    server.viewer = EDITOR
+    server = await staffApp(engine, { MAX_FILE_BYTES: String(LIMIT) })
     call = callerOf(server)
     documentId = (await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino' }], change)))[0]!.id
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   type Sent = Record<string, string | Buffer>[]
   const form = (sent: Sent) => {

@@ -6,23 +6,19 @@ import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
-import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 
 onEachEngine('what was done', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     call = callerOf(server)
     tree = await sampleTree(server.db)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   const fill = (unitId: string, ...titles: string[]) => inWrite(server.db, async (tx) =>
     (await createDocuments(tx, titles.map((title) => ({ kind: 'document', title, unitId, tematiche: ['Casa'] })), change)).map(({ id }) => id))

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listFiles } from '../../src/files/store.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { requireOrder } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
 import { sendFiles, sheetCaller } from './sheet-caller.ts'
 import { zipFile } from './zip-file.ts'
@@ -18,14 +17,10 @@ onEachEngine('files beside a sheet', (engine) => {
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>
   beforeEach(async () => {
-    server = await testApp(engine, { MAX_FILE_BYTES: String(LIMIT) })
-    server.viewer = EDITOR
+    server = await staffApp(engine, { MAX_FILE_BYTES: String(LIMIT) })
     sheet = sheetCaller(server)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   const ROWS = [['Titolo', 'File'], ['Volantino', 'uno.pdf; foto/due.txt'], ['Manifesto', 'tre.txt']]
   const send = (id: string, files: { name: string; content: string | Uint8Array }[]) => sendFiles(server, `/xls/${id}/files`, files)

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffApp, testApp, type TestApp } from '../support/test-app.ts'
 import { contents, tableSizes } from './import-sheet.ts'
 import { sheetCaller } from './sheet-caller.ts'
 
@@ -18,14 +18,10 @@ onEachEngine('an import that is disturbed', (engine) => {
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     sheet = sheetCaller(server)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   /** Begins long work and waits until it is under way. */
   async function begin(act: string, id: string, until: (progress: { phase: string; rows: number } | null) => boolean): Promise<void> {

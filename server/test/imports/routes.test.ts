@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { importSchema, rowPageSchema } from '@faldone/contract/import.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
-import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
 import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
 
@@ -25,14 +24,10 @@ onEachEngine('a sheet over HTTP', (engine) => {
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     sheet = sheetCaller(server)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   test('is uploaded, checked, put right, acquired and undone', async () => {
     const checked = await sheet.checked(SHEET)

@@ -4,7 +4,9 @@ import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import type { Viewer } from '../../src/http/viewer.ts'
+import { EDITOR } from './caller.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+import { requireOrder } from './sample-tree.ts'
 
 /** A page as the build of the browser application leaves it. */
 const CLIENT = fileURLToPath(new URL('./client', import.meta.url))
@@ -23,4 +25,11 @@ export async function testApp(engine: Engine, environment: Record<string, string
     await db.close()
   }
   return Object.assign(server, { app, db, config, close })
+}
+
+/** The same with staff at work. Closing it fails unless the archive is in order, whatever a test did. */
+export async function staffApp(...given: Parameters<typeof testApp>): Promise<TestApp> {
+  const server = await testApp(...given)
+  const { close } = server
+  return Object.assign(server, { viewer: EDITOR, close: () => requireOrder(server.db).finally(close) })
 }

@@ -3,23 +3,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { callerOf, type Call, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 
 onEachEngine('themes and types, changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     call = callerOf(server)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   const terms = async (path: string) => (await call('GET', path)).body.items as { id: string; it: string; documents: number; version: number }[]
   const term = async (path: string, name: string) => (await terms(path)).find(({ it }) => it === name)!

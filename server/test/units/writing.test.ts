@@ -3,25 +3,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { callerOf, type Call, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
 
 onEachEngine('the tree, changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {
-    server = await testApp(engine)
-    server.viewer = EDITOR
+    server = await staffApp(engine)
     call = callerOf(server)
     tree = await sampleTree(server.db)
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   const addDocument = (unitId: string, title = 'Affitti') =>
     inWrite(server.db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title, unitId }], change))[0]!.id)
