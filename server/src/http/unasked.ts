@@ -14,9 +14,11 @@ export function refuseUnasked(app: FastifyInstance): void {
     route.schema = { querystring: noQuerySchema, ...route.schema }
   })
   app.addHook('preValidation', async ({ body, routeOptions: { schema } }) => {
-    // Those that take forms say themselves that anything else is of the wrong type.
-    if (schema?.body || schema?.consumes) return
+    if (schema?.body) return
     const unasked = fieldsOf(body)
-    if (unasked.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(unasked.map((field) => [field, [{ problem: 'unknown' as const }]])))
+    if (unasked.length === 0) return
+    // What takes a form takes nothing else.
+    if (schema?.consumes) throw new ApiError('UNSUPPORTED_TYPE')
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(unasked.map((field) => [field, [{ problem: 'unknown' as const }]])))
   })
 }
