@@ -15,7 +15,8 @@ import { termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from './row-plan.ts'
 import { requireSamePlan } from './replan.ts'
 import { baseName } from './draft-plans.ts'
-import { claimImport, getImport, type Import, readPlans, type ReadyPlan } from './store.ts'
+import { readPlans, type ReadyPlan } from './staged-store.ts'
+import { claimImport, getImport, type Import } from './store.ts'
 
 const BATCH = 5_000
 

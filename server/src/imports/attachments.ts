@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type StoredFile, storeFile } from '../files/intake.ts'
 import type { Storage } from '../files/storage.ts'
-import { type Import, readPlans } from './store.ts'
+import { readPlans } from './staged-store.ts'
+import type { Import } from './store.ts'
 
 const BATCH = 1_000
 

@@ -18,9 +18,10 @@ import { findRivals } from './rivals.ts'
 import type { PlannedRow, PlanRules } from './row-plan.ts'
 import { rulesOf } from './rules.ts'
 import {
-  beginReading, countActions, getImport, type Import, listUnitPaths, readFindings, readStaged, readStagedRows, recordCheck, recordFailure,
-  reopenImport, restageRows, type StagedRow, stageRows,
-} from './store.ts'
+  countActions, listUnitPaths, readFindings, readStaged, readStagedRows,
+  restageRows, type StagedRow, stageRows,
+} from './staged-store.ts'
+import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { findTable, mappedAnew, type Table, tableFindings } from './table.ts'
 
 const BATCH = 1_000

@@ -13,7 +13,8 @@ import { withCells } from './row-decisions.ts'
 import type { EditedRow, PlannedRow, Rivals } from './row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from './row-store.ts'
 import { rulesOf } from './rules.ts'
-import { claimForEdit, type Import, listUnitPaths, readStagedRows, recordEdit, restageRows, type StagedRow } from './store.ts'
+import { listUnitPaths, readStagedRows, restageRows, type StagedRow } from './staged-store.ts'
+import { claimForEdit, type Import, recordEdit } from './store.ts'
 import { toldGroups } from './told-finding.ts'
 
 const FIRST_GROUPS = 25

@@ -7,7 +7,8 @@ import { missingUnits } from './new-units.ts'
 import { planRow } from './plan.ts'
 import { findRivals } from './rivals.ts'
 import { rulesOf } from './rules.ts'
-import { type Import, listUnitPaths, readStaged } from './store.ts'
+import { listUnitPaths, readStaged } from './staged-store.ts'
+import type { Import } from './store.ts'
 
 const BATCH = 1_000
 

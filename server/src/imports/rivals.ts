@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Rivals } from './row-plan.ts'
 import type { RowKeys } from './row-store.ts'
-import { groupsSharing } from './store.ts'
+import { groupsSharing } from './staged-store.ts'
 
 type Member = { row: number; segnaturaKey: string | null }
 

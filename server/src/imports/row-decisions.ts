@@ -2,7 +2,7 @@ import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { ReadColumn } from './header.ts'
 import type { EditedRow } from './row-plan.ts'
-import type { StagedRow } from './store.ts'
+import type { StagedRow } from './staged-store.ts'
 
 /** What the rows of decided groups become; all other rows stay the very same objects. */
 export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
