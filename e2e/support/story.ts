@@ -70,9 +70,11 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
     console.error((await Promise.all(pages.map(whatStands))).join('\n'))
     throw error
   } finally {
-    // An answer that a story still held back has nobody left to go to.
-    await Promise.all(browser.contexts().flatMap((context) => [context, ...context.pages()]).map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    // Its own alone: a story that ran out of time ends while the next one is being told.
+    const contexts = [...new Set(pages.map((page) => page.context()))]
+    // An answer that it still held back has nobody left to go to.
+    await Promise.all([...contexts, ...pages].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all(contexts.map((context) => context.close()))
     await Promise.all(archives.map((archive) => archive.stop()))
   }
 }
