@@ -64,6 +64,22 @@ stories('Files of every sort', (story) => {
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
   })
 
+  story('a tape for staff goes on when its address no longer holds', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Intervista', visibility: 'staff' })
+    await attach(archive.url, id, { 'intervista.wav': await sample('assemblea-nastro.wav') })
+    const visitor = await visits(archive.url)
+    const isOver = (url: URL) => url.searchParams.get('ticket') === 'scaduto'
+    await visitor.page.route(`**/api/archive/documents/${id}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/ticket=[\w-]+/g, 'ticket=scaduto') })
+    })
+    const refused = visitor.page.waitForResponse((answer) => isOver(new URL(answer.url())) && answer.status() === 404)
+    await as(visitor, `/archives/${KINDS.document.consultation}/${id}`)
+    await refused
+    const tape = visitor.page.locator('audio')
+    await eventually(() => tape.evaluate((media: HTMLMediaElement) => media.duration > 1 && !media.error), true)
+  })
+
   story('what is broken or means harm does none, says that it is not shown, and can be downloaded', async ({ visits, expectErrors }) => {
     expectErrors(/Invalid PDF structure/)
     const path = await recordWith('Di provenienza incerta', await troubledFiles())

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './FileStage.module.css'
+import { useLastingAddress } from './use-lasting-address.ts'
 
 const Waveform = lazy(() => import('./Waveform.tsx'))
 
@@ -20,7 +21,7 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const player = useRef<HTMLMediaElement>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const { hasFailed, source } = useLastingAddress(file, player)
   const [wasPlayed, setPlayed] = useState(false)
   const [speed, setSpeed] = useState(1)
   if (hasFailed) return <div className={styles['stage']}><p role="alert" className={styles['nothing']}>{t('files.mediaFailed')}</p></div>
@@ -28,7 +29,8 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true }
   const choose = (chosen: string) => {
     setSpeed(Number(chosen))
-    if (player.current) player.current.playbackRate = Number(chosen)
+    // The default as well, which holds when it is loaded anew.
+    if (player.current) player.current.defaultPlaybackRate = player.current.playbackRate = Number(chosen)
   }
   const seek = (seconds: number) => {
     if (player.current) player.current.currentTime = seconds
@@ -36,7 +38,7 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   return (
     <figure className={styles[Player]}>
       {hasWaveform && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
-      <Player ref={player as never} src={file.url} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} onError={() => setFailed(true)} {...picture}>
+      <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} {...picture}>
         {captions.map(({ file: text, language: spoken }) => (
           <track key={text.id} kind="captions" src={text.url} label={text.name} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
         ))}
