@@ -75,7 +75,8 @@ async function answer(event) {
   try {
     const response = await fetch(request)
     event.waitUntil(response.ok ? keep(SEEN, request, response.clone()) : forget(response.status, request))
-    event.waitUntil(tell(event, 'online'))
+    // A picture or style may come from what the browser keeps by itself, and says nothing of the line.
+    if (request.destination === '') event.waitUntil(tell(event, 'online'))
     return response
   } catch (error) {
     const known = await caches.match(request, { ignoreVary: true })
