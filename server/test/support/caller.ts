@@ -1,5 +1,4 @@
-import type { InjectOptions } from 'fastify'
-import type { TestApp } from './test-app.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** Whatever was answered: tests say what they expect of it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has any shape until it is looked at
@@ -10,7 +9,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: B
 type Sent = { body?: unknown; version?: number | string; headers?: Record<string, string> }
 
 /** Calls the archive service; `version` is what If-Match names. Paths begin below /archive/api/archive. */
-export function callerOf({ app }: Pick<TestApp, 'app'>) {
+export function callerOf({ app }: { app: FastifyInstance }) {
   return async (method: InjectOptions['method'], path: string, { body, version, headers = {} }: Sent = {}): Promise<Answer> => {
     const ifMatch = version === undefined ? {} : { 'if-match': typeof version === 'number' ? `"${version}"` : version }
     const answer = await app.inject({ method: method!, url: `/archive/api/archive${path}`, headers: { ...headers, ...ifMatch }, ...(body !== undefined && { payload: body as object }) })
