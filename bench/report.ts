@@ -45,3 +45,5 @@ export async function medianMs(runs: number, work: () => Promise<unknown>): Prom
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
+
+export const seconds = (value: number): string => `${(value / 1000).toFixed(1)} s`

@@ -62,12 +62,15 @@ stories('When a page is not there, or fails', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
   })
 
-  story('a screen whose script does not arrive fails the same way, and „Riprova“ fetches it', async ({ visitor, expectErrors }) => {
+  story('a screen whose script does not arrive is opened anew once, then says so, and „Riprova“ fetches it', async ({ visitor, expectErrors }) => {
     expectErrors(/ERR_FAILED|Failed to fetch dynamically/)
     await visitor.page.route('**/assets/UseScreen*.js', (route) => route.abort())
     await visitor.opens('/home')
+    let loads = 0
+    visitor.page.on('load', () => (loads += 1))
     await visitor.follows('Istruzioni per l’uso', visitor.navigation('Menu principale'))
-    await visitor.sees(visitor.heading('Qualcosa è andato storto:'))
+    await eventually(() => loads, 1)
+    await visitor.sees(visitor.heading('La pagina non è arrivata'))
     await visitor.page.unrouteAll()
     await visitor.presses('Riprova')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Istruzioni per l’uso' }))

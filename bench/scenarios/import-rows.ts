@@ -1,37 +1,16 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { BenchArchive } from '../archive.ts'
 import { COMMON_MARK } from '../collection.ts'
 import { watchProcess } from '../memory.ts'
-import type { Row } from '../report.ts'
+import { type Row, seconds } from '../report.ts'
 import { loopDelayMs, type RunningServer } from '../server.ts'
+import { faldone, timed } from '../timed.ts'
 import { writeSheet } from '../sheet.ts'
 
 const GOAL = { sqlite: 6, postgres: 8 }
 const MOST_P99 = 3
 const MOST_LOOP_DELAY_MS = 50
 const MiB = 1024 * 1024
-
-const MOST_WORDS = 2_000
-
-/** `ms` on the clock, `cpuMs` on the processors, and the peaks of memory. */
-type Outcome = { ms: number; cpuMs: number; own: number; child: number }
-
-/** Runs a program of ours to its end. Where it fails, the error has its last words. */
-function timed(args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const began = performance.now()
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-MOST_WORDS)))
-  const watch = watchProcess(child.pid!)
-  return new Promise((resolve, reject) => {
-    child.once('close', (code) => {
-      const peaks = watch.stop()
-      if (code === 0) resolve({ ms: performance.now() - began, ...peaks })
-      else reject(new Error(`${args.join(' ')} ended with ${code}:\n${words}`))
-    })
-  })
-}
 
 /** Ten searches a second, whether or not the earlier ones were answered, until `until` is done; the 99th percentile in ms. */
 async function p99While(server: RunningServer, until: Promise<unknown>): Promise<number> {
@@ -48,19 +27,16 @@ async function p99While(server: RunningServer, until: Promise<unknown>): Promise
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-
 /** Check and acquire of a sheet through the command line, against the library reading the file alone; readers meanwhile. */
 export async function importRows(archive: BenchArchive, server: RunningServer, rows: number): Promise<Row[]> {
   const { engine } = archive
   const file = join(archive.dataDir, 'bench.xlsx')
   await writeSheet(file, rows, 'IMP')
-  const env = { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', LOG_LEVEL: 'error' }
-  const reading = await timed([join(import.meta.dirname, '../read-sheet.ts'), file], env)
+  const reading = await timed([join(import.meta.dirname, '../read-sheet.ts'), file])
   const idle = await p99While(server, new Promise((resolve) => setTimeout(resolve, 10_000)))
   await loopDelayMs(server)
   const serving = watchProcess(server.pid)
-  const importing = timed([join(import.meta.dirname, '../../server/src/main.ts'), 'import', file, '--kind', 'document'], env)
+  const importing = faldone(archive, ['import', file, '--kind', 'document'])
   const [outcome, busy] = await Promise.all([importing, p99While(server, importing)])
   const served = serving.stop()
   const loopDelay = await loopDelayMs(server)

@@ -1,37 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import type { SignedIn } from '@faldone/contract/account.ts'
 import type { BulkAnswer } from '@faldone/contract/document-bulk.ts'
 import type { BenchArchive } from '../archive.ts'
 import { medianMs, ms, type Row } from '../report.ts'
-import type { RunningServer } from '../server.ts'
+import type { Call } from '../sign-in.ts'
 
 const MANY = 10_000
-const PASSWORD = 'la colla di farina'
-
-type Call = <T>(method: string, path: string, body: unknown) => Promise<T>
-
-/** Somebody who may write, made on the command line and signed in over HTTP. */
-async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
-  const env = { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', LOG_LEVEL: 'error' }
-  const add = ['user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator', '--password-stdin']
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`faldone user add: ${stderr}`)
-  const headers = { 'Content-Type': 'application/json' }
-  const login = await fetch(`${url}/auth/login`, { method: 'POST', headers, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })
-  const { data } = (await login.json()) as SignedIn
-  return async <T>(method: string, path: string, body: unknown) => {
-    const answer = await fetch(`${url}/archive${path}`, { method, headers: { ...headers, Authorization: `Bearer ${data.accessToken}` }, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-}
-
 /** Ten thousand records changed at once, undone, and moved with their serie; against the engine's own statement that writes one column of the same rows. */
-export async function manyAtOnce(archive: BenchArchive, server: RunningServer): Promise<Row[]> {
+export async function manyAtOnce(archive: BenchArchive, call: Call): Promise<Row[]> {
   const { engine, size, database } = archive
   if (size < MANY) return []
-  const call = await signIn(archive, server)
   const ids = (await database.read.selectFrom('document').select('id').where('kind', '=', 'document').where('deletedAt', 'is', null).limit(MANY).execute()).map(({ id }) => id)
   let at = 0
   const bare = await medianMs(3, () => database.write.updateTable('document').set({ place: `Luogo ${at++}` }).where('id', 'in', ids).execute())

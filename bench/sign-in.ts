@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { SignedIn } from '@faldone/contract/account.ts'
+import type { BenchArchive } from './archive.ts'
+import type { RunningServer } from './server.ts'
+
+const PASSWORD = 'la colla di farina'
+
+/** Calls the archive service as who signed in; throws what is not answered well. */
+export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+/** Somebody who may write, made on the command line and signed in over HTTP. */
+export async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
+  const env = { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', LOG_LEVEL: 'error' }
+  const add = ['user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator', '--password-stdin']
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`faldone user add: ${stderr}`)
+  const json = { 'Content-Type': 'application/json' }
+  const login = await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })
+  const { data } = (await login.json()) as SignedIn
+  return async <T>(method: string, path: string, body?: unknown) => {
+    const headers = { ...(body !== undefined && json), Authorization: `Bearer ${data.accessToken}` }
+    const answer = await fetch(`${url}/archive${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+}
