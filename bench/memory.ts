@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-type Process = { pid: number; parent: number; rss: number; cpuMs: number }
+type Process = { pid: number; parent: number; bytes: number; cpuMs: number }
 
-const PAGE_BYTES = 4_096
 const TICK_MS = 10
+
+/** What a process has taken for itself; pages of files that it has mapped (the database's) are the system's cache, given back at need. */
+const ownBytes = (pid: string): number => Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 function processes(): Process[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return [{ pid: Number(name), parent: Number(fields[1]), rss: Number(fields[21]) * PAGE_BYTES, cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }]
+      return [{ pid: Number(name), parent: Number(fields[1]), bytes: ownBytes(name), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }]
     } catch {
       return []
     }
@@ -26,8 +28,8 @@ export function watchProcess(pid: number): { stop: () => { own: number; child: n
   const cpu = new Map<number, number>()
   const timer = setInterval(() => {
     for (const process of processes()) {
-      if (process.pid === pid) peaks.own = Math.max(peaks.own, process.rss)
-      if (process.parent === pid) peaks.child = Math.max(peaks.child, process.rss)
+      if (process.pid === pid) peaks.own = Math.max(peaks.own, process.bytes)
+      if (process.parent === pid) peaks.child = Math.max(peaks.child, process.bytes)
       if (process.pid === pid || process.parent === pid) cpu.set(process.pid, process.cpuMs)
     }
   }, 200)
