@@ -55,6 +55,8 @@ stories('Without a line', (story) => {
     await page.context().setOffline(true)
     await visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))
     await visitor.sees(page.getByRole('heading', { level: 1, name: 'La pagina non è arrivata' }))
+    // With its title it has looked whether there is a line: only then the line comes back.
+    await visitor.hasTitle(/^La pagina non è arrivata/)
     await visitor.isAt('/fondiinfo')
     await page.context().setOffline(false)
     await visitor.presses('Riprova')
