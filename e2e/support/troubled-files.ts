@@ -1,31 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { png } from '../../server/test/files/bombs.ts'
 import { administratorToken } from './people.ts'
 import { ask } from './describing.ts'
 import { eventually } from './visitor.ts'
 
 export const sample = (name: string): Promise<Buffer> => readFile(new URL(`../../samples/files/${name}`, import.meta.url))
 
+/** A PNG of a few kilobytes that unpacks to a gigabyte. */
 const BOMB_SIDE = 30_000
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const sizes = Buffer.alloc(8)
-  sizes.writeUInt32BE(data.length, 0)
-  sizes.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)])
-}
-
-/** A PNG of a few kilobytes that unpacks to gigabytes. */
-function bomb(): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(BOMB_SIDE, 0)
-  header.writeUInt32BE(BOMB_SIDE, 4)
-  header.set([8, 6, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((4 * BOMB_SIDE + 1) * 100), { level: 9 })
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-}
 
 /** A PDF of one page whose script runs when it is opened, for who lets it. */
 const scriptedPdf = `%PDF-1.4
@@ -66,7 +49,7 @@ export const troubledFiles = async (): Promise<Record<string, Buffer>> => ({
   'con-script.pdf': Buffer.from(scriptedPdf, 'latin1'),
   'disegno.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert("preso")</script><rect width="9" height="9"/></svg>'),
   'travestito.jpg': Buffer.from('<!doctype html><script>alert("preso")</script><img src="https://example.org/x.png">'),
-  'bomba.png': bomb(),
+  'bomba.png': png(BOMB_SIDE, BOMB_SIDE, 400),
   'strappata.jpg': (await sample('foto-piazza.jpg')).subarray(0, 900),
   'tronco.mp3': Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(100)]),
   'tronco.mp4': Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42\0\0\0\0mp42isom\0\0\u0003\u00e8moov', 'latin1')]),
