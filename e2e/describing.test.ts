@@ -246,6 +246,26 @@ stories('Describing', (story) => {
     await eventually(() => theRecord(archive.url, id).then(({ title }) => title), 'Da copiare')
   })
 
+  story('a form that stands stays when its record goes meanwhile', async ({ visits }) => {
+    const [first, second] = [await makeRecord(archive.url, { title: 'Va per primo' }), await makeRecord(archive.url, { title: 'Va da sé' })]
+    const visitor = await arrives(visits, archive.url, person, editing(first.id))
+    await visitor.presses('Elimina')
+    await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+    await visitor.isAt('/configuration/configureArchive/manageArchive')
+    await visitor.follows('Va da sé')
+    await eventually(() => valueOf(visitor, 'title'), 'Va da sé')
+    await field(visitor, 'place').fill('Sesto San Giovanni')
+    await deleteRecord(archive.url, second.id)
+    // Taking the deletion back reads everything anew that is on the screen, this record too.
+    const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(second.id) && answer.status() === 404)
+    await visitor.presses('Annulla', visitor.page.getByRole('status'))
+    await read
+    await visitor.sees('annullato')
+    await eventually(() => valueOf(visitor, 'place'), 'Sesto San Giovanni')
+    await ctrlEnter(visitor)
+    await visitor.sees(dialog(visitor, 'Cancellato nel frattempo'))
+  })
+
   story('says so where there is no record to edit', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await visitor.opens(editing(NOBODY))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../../api-client.ts'
@@ -28,11 +28,15 @@ function Editing({ id }: { id: string }) {
   const { kind, form: page = 'editArchive' } = useHandle()
   // Whoever edits wants the present version, not one that was read a while ago.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentById(id), refetchOnMount: 'always' })
+  const record = data && data.kind === kind && page !== 'newArchive' ? data : null
+  // A form that stands is never taken away: what became of the record meanwhile is told when it is saved.
+  const [isBegun, setBegun] = useState(false)
+  if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
+  if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing id={id} />
   if (error) return <ResultsFailure error={error} title={t('manage.failed')} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />
-  if (data.kind !== kind || page === 'newArchive') return <Navigate to={editPath(data)} replace />
-  return <RecordForm kind={kind} page={page} record={data} />
+  return <Navigate to={editPath(data)} replace />
 }
 
 /** The alert of the specification, then what to do instead. */
