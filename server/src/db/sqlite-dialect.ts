@@ -51,7 +51,7 @@ class ThreadConnection implements DatabaseConnection {
       this.#worker.postMessage(request)
     })
     if ('error' in reply) throw new SqliteError(reply.error.message, reply.error.errcode)
-    return { rows: reply.rows as R[], numAffectedRows: BigInt(reply.changes) }
+    return { rows: reply.rows.map(rowMaker(reply.columns)) as R[], numAffectedRows: BigInt(reply.changes) }
   }
 
   /** Large results are read in pages instead. */
@@ -64,6 +64,13 @@ class ThreadConnection implements DatabaseConnection {
     this.#worker.postMessage('close')
     return closed
   }
+}
+
+/** Makes an object of a row's values. */
+const rowMaker = (columns: string[]) => (values: unknown[]) => {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at++) row[columns[at]!] = values[at]
+  return row
 }
 
 /** Hands out a fixed number of connections, in the order of asking. */
