@@ -2,6 +2,9 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 import { keepPlan } from './kept-plans.ts'
 
+/** How many statements are under way at a time; keys that come meanwhile share the next one. */
+const LANES = 2
+
 /** How many keys a statement takes: a few fixed numbers, so that a few compiled statements do for all. */
 const SIZES = [1, 4, 16, 64]
 
@@ -24,6 +27,7 @@ export function rowReader<R extends { id: string }>(build: (db: Db, keys: string
 function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>): (key: string) => Promise<R | undefined> {
   const statements = new Map<number, (keys: string[]) => CompiledQuery<R>>()
   let waiting: Waiting<R>[] = []
+  let underWay = 0
 
   async function read(asked: Waiting<R>[]): Promise<void> {
     try {
@@ -34,17 +38,21 @@ function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string
       for (const { key, resolve } of asked) resolve(byKey.get(key))
     } catch (error) {
       for (const { reject } of asked) reject(error)
+    } finally {
+      underWay--
+      readWaiting()
     }
   }
 
-  function readAll(): void {
-    const asked = waiting
-    waiting = []
-    for (let at = 0; at < asked.length; at += SIZES.at(-1)!) void read(asked.slice(at, at + SIZES.at(-1)!))
+  function readWaiting(): void {
+    while (waiting.length > 0 && underWay < LANES) {
+      underWay++
+      void read(waiting.splice(0, SIZES.at(-1)!))
+    }
   }
 
   return (key) => new Promise((resolve, reject) => {
-    if (waiting.length === 0) setImmediate(readAll)
+    if (waiting.length === 0 && underWay < LANES) setImmediate(readWaiting)
     waiting.push({ key, resolve, reject })
   })
 }
