@@ -44,22 +44,24 @@ stories('Files of every sort', (story) => {
     await opens(visitor, path)
     const picture = visitor.region('File').locator('figure img')
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280)
-    const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/\d+,\d+,\d+,\d+\/[^/]+\/0\/default\.jpg$/)
     await visitor.presses('Ingrandisci')
     await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine scansione.tif' }))
     await visitor.keys('+', '+')
     await eventually(async () => (await tile).status(), 200)
   })
 
-  story('a film shows its subtitles, those of the language that is read first', async ({ visits }) => {
+  story('a film shows its subtitles, WebVTT or SubRip, those of the language that is read first, and says which cannot be read', async ({ visits, expectErrors }) => {
     const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:09.000\n${words}\n`)
-    const path = await recordWith('Cinegiornale', { 'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'), 'cinegiornale.it.vtt': subtitles('La piazza è piena') })
+    const path = await recordWith('Cinegiornale', { 'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'), 'cinegiornale.it.srt': Buffer.from('1\r\n00:00:00,000 --> 00:00:09,000\r\nLa piazza è piena\r\n'), 'cinegiornale.fr.srt': Buffer.from('Manca.') })
     const visitor = await visits(archive.url)
+    expectErrors(/status of 422/)
     await opens(visitor, path)
     const film = visitor.page.locator('video')
     const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language, activeCues }) => [language, ...[...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)]))
     await film.evaluate((video: HTMLVideoElement) => video.play())
     await eventually(shown, [['it', 'La piazza è piena']])
+    await film.evaluate((video: HTMLVideoElement) => [...video.textTracks].forEach((track) => { if (track.language === 'fr') track.mode = 'showing' }))
+    await visitor.sees(/^cinegiornale\.fr\.srt: Sottotitoli che non si leggono, riga 1/)
     await visitor.chooses('Velocità', '2×')
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
   })
@@ -78,6 +80,34 @@ stories('Files of every sort', (story) => {
     await refused
     const tape = visitor.page.locator('audio')
     await eventually(() => tape.evaluate((media: HTMLMediaElement) => media.duration > 1 && !media.error), true)
+  })
+
+  story('a picture for staff is looked at as before when its address no longer holds, and a PDF opens', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Verbale', visibility: 'staff' })
+    await attach(archive.url, id, { 'pianta.tif': tiff(1400, 1000), 'verbale.pdf': await sample('nota-carcerazione.pdf') })
+    const visitor = await visits(archive.url)
+    expectErrors(/status of 404|Tile %s failed to load/)
+    let isOver = false
+    await visitor.page.route(/old-/, (route) => route.continue(isOver ? {} : { url: route.request().url().replace('old-', '') }))
+    await visitor.page.route(`**/api/archive/documents/${id}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/(ticket=|~)(?=[\w-]{20})/g, '$1old-') })
+    })
+    await as(visitor, `/archives/${KINDS.document.consultation}/${id}`)
+    await visitor.presses('Ingrandisci')
+    const zoom = () => visitor.page.getByRole('toolbar').getByRole('button', { name: /%/ }).innerText()
+    await visitor.sees(visitor.page.getByRole('application'))
+    await visitor.page.waitForLoadState('networkidle')
+    const after = visitor.page.waitForResponse((answer) => /\/iiif\/[^/]+\/\d+,/.test(answer.url()) && answer.ok() && !answer.url().includes('old-'))
+    isOver = true
+    for (const percent of ['150%', '225%', '338%']) {
+      await visitor.presses('Più grande')
+      await eventually(zoom, percent)
+    }
+    await after
+    await eventually(zoom, '338%')
+    await visitor.presses('Mostra verbale.pdf')
+    await eventually(() => visitor.region('PDF verbale.pdf').innerText(), /\w{5}/)
   })
 
   story('what is broken or means harm does none, says that it is not shown, and can be downloaded', async ({ visits, expectErrors }) => {

@@ -28,17 +28,25 @@ test('a waveform has the loudest moment of each part, measured against the loude
   expect(barsIn(btoa('\u0000\u0033\u00ff'))).toEqual([0, 0.2, 1])
 })
 
-const file = (name: string, mediaType: string) => ({ id: name, name, mediaType }) as ArchiveFile
+const file = (name: string, mediaType: string) => ({ id: name, name, mediaType, url: `/${name}` }) as ArchiveFile
 const FILM = file('corteo.mp4', 'video/mp4')
 
 test('subtitles go with the film of their name, and are no leaf of their own', () => {
   const it = file('corteo.it.vtt', 'text/vtt; charset=utf-8')
   const other = file('altro.vtt', 'text/vtt')
   const second = file('altro.mp4', 'video/mp4')
-  expect(captionsOf(FILM, [FILM, it, other, second])).toEqual([{ file: it, language: 'it' }])
-  expect(captionsOf(second, [FILM, it, other, second])).toEqual([{ file: other, language: undefined }])
-  expect(captionsOf(FILM, [FILM, other])).toEqual([{ file: other, language: undefined }])
+  const itIs = { file: it, language: 'it', url: '/corteo.it.vtt/captions' }
+  const otherIs = { file: other, language: undefined, url: '/altro.vtt/captions' }
+  expect(captionsOf(FILM, [FILM, it, other, second])).toEqual([itIs])
+  expect(captionsOf(second, [FILM, it, other, second])).toEqual([otherIs])
+  expect(captionsOf(FILM, [FILM, other])).toEqual([otherIs])
   expect(captionsOf(FILM, [FILM, second, file('x.vtt', 'text/vtt')])).toEqual([])
   expect(leaves([FILM, it])).toEqual([FILM])
   expect(leaves([it])).toEqual([it])
+})
+
+test('SubRip is known by its name, unless it is something else', () => {
+  const srt = { ...file('corteo.en.SRT', 'text/plain; charset=windows-1252'), url: '/file/1?ticket=x' }
+  expect(captionsOf(FILM, [FILM, srt])).toEqual([{ file: srt, language: 'en', url: '/file/1/captions?ticket=x' }])
+  expect(leaves([FILM, srt, file('foto.srt', 'image/jpeg')])).toHaveLength(2)
 })

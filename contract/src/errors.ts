@@ -38,6 +38,7 @@ export const ERRORS = {
   TOO_LARGE: { status: 413, it: 'Troppo grande: il limite è {limit}', en: 'Too large: the limit is {limit}' },
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },
   RANGE_NOT_SATISFIABLE: { status: 416, it: 'L’intervallo richiesto è fuori dal file', en: 'The range asked for lies outside the file' },
+  BAD_CAPTIONS: { status: 422, it: 'Sottotitoli che non si leggono, riga {line}: servono WebVTT o SubRip (SRT)', en: 'These subtitles cannot be read, line {line}: they must be WebVTT or SubRip (SRT)' },
   VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'The version seen (If-Match) is missing' },
   TOO_MANY: { status: 429, it: 'Troppi tentativi: riprovare tra {retryAfter} s', en: 'Too many attempts: try again in {retryAfter} s' },
   HEADERS_TOO_LARGE: { status: 431, it: 'Le intestazioni della richiesta sono troppo grandi', en: 'The headers of the request are too large' },

@@ -1,9 +1,11 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { ApiError } from '../api-client.ts'
+import { renewsFiles } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -12,17 +14,20 @@ import { Record } from './Record.tsx'
 import { RecordNotFound } from './RecordNotFound.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 
+/** The record of staff may be looked at for long. */
+const RENEWED = renewsFiles<ArchiveDocument>((record) => record?.files)
+
 /** A record under its permanent address, `/archives/<consultation>/<id>`. */
 export default function RecordScreen() {
   const { consultation, documentId = '' } = useParams()
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { search, state } = useLocation()
-  const { data, error, refetch } = useQuery(documentById(documentId))
+  const { data, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? t('title')))
   if (isMissing) return <RecordNotFound id={documentId} />
-  if (error) return <ResultsFailure error={error} title={t('record.failed')} onRetry={() => void refetch()} />
+  if (error && !data) return <ResultsFailure error={error} title={t('record.failed')} onRetry={() => void refetch()} />
   // So long that the footer stands below the window and has nowhere to jump from.
   if (!data) return <Skeleton lines={40} />
   // Whoever wrote another kind into the address is led to the right one.

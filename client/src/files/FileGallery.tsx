@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileGallery.module.css'
 import { FileStage } from './FileStage.tsx'
+import { useHeldFile } from './held-file.ts'
 import { mediaOf } from './media.ts'
 
 /** The files of a record: one on the stage, all of them as small pictures below it. */
@@ -25,7 +26,7 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
           {shownFiles.map((file) => (
             <li key={file.id}>
               <button type="button" className={classNames(styles['thumb'], file === shown && styles['shown'])} aria-pressed={file === shown} aria-label={t('files.choose', { name: file.name })} title={file.name} onClick={() => setShownId(file.id)}>
-                {file.thumbnailUrl ? <img src={file.thumbnailUrl} alt={''} loading="lazy" /> : <span className={styles['type']}>{t(`files.types.${mediaOf(file)}`)}</span>}
+                <SmallPicture file={file} />
               </button>
             </li>
           ))}
@@ -33,4 +34,11 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
       )}
     </section>
   )
+}
+
+function SmallPicture({ file }: { file: ArchiveFile }) {
+  const { t } = useTranslation('archive')
+  const [{ thumbnailUrl }, renew] = useHeldFile(file)
+  if (!thumbnailUrl) return <span className={styles['type']}>{t(`files.types.${mediaOf(file)}`)}</span>
+  return <img src={thumbnailUrl} alt={''} loading="lazy" onError={() => void renew()} />
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
+import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { isDrawable, mediaOf } from './media.ts'
@@ -62,13 +63,14 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   )
 }
 
-function StagePicture({ file, title, isImage }: { file: ArchiveFile; title: string; isImage: boolean }) {
+function StagePicture({ file: shown, title, isImage }: { file: ArchiveFile; title: string; isImage: boolean }) {
   const { t } = useTranslation('archive')
+  const [file, renew] = useHeldFile(shown)
   const [hasFailed, setFailed] = useState(false)
   const [hasCome, setCome] = useState(false)
   const url = isImage ? pictureUrl(file) : file.thumbnailUrl
   if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed || (!isImage && file.mediaType.startsWith('image/')) ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
-  return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => setFailed(true)} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
+  return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => void renew().then((isAnother) => setFailed(!isAnother))} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
 }
 
 /** The picture itself where it is small and every browser draws it; else as large as the stage, by IIIF. */

@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import OpenSeadragon from 'openseadragon'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
@@ -20,7 +21,8 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
   const [failed, setFailed] = useState<string | null>(null)
   const [come, setCome] = useState<string | null>(null)
   const label = t('files.imageViewer', { name: file.name })
-  const { url, iiifUrl } = file
+  const [{ url, iiifUrl }, renew] = useHeldFile(file)
+  const shownId = useRef<string | null>(null)
 
   // Whoever opens the viewer goes on in it; whoever leafs stays where they are.
   useEffect(() => {
@@ -39,17 +41,23 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
   useEffect(() => {
     const stop = new AbortController()
     const opened = viewer.current
-    const fail = () => setFailed(url)
-    const arrive = () => setCome(url)
+    const fail = () => void renew().then((isAnother) => isAnother || setFailed(url))
+    const missATile = () => void renew()
+    const arrive = () => setCome(file.id)
     opened?.addHandler('open-failed', fail)
+    opened?.addHandler('tile-load-failed', missATile)
     opened?.addHandler('tile-loaded', arrive)
+    // Under another address the same picture is looked at as before.
+    if (shownId.current !== file.id) opened?.addOnceHandler('open', () => opened.viewport.goHome(true))
+    shownId.current = file.id
     void sourceOf(url, iiifUrl, stop.signal).then((source) => stop.signal.aborted || opened?.open(source))
     return () => {
       stop.abort()
       opened?.removeHandler('open-failed', fail)
+      opened?.removeHandler('tile-load-failed', missATile)
       opened?.removeHandler('tile-loaded', arrive)
     }
-  }, [url, iiifUrl])
+  }, [url, iiifUrl, file.id, renew])
 
   useEffect(() => viewer.current?.canvas.setAttribute('aria-label', label), [label])
 
@@ -63,7 +71,7 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
   return (
     <div ref={stage} {...leaved} aria-label={file.name} className={styles['viewer']}>
       {failed === url && <p role="alert" className={styles['failed']}>{t('files.damagedPicture')}</p>}
-      {come !== url && failed !== url && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
+      {come !== file.id && failed !== url && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
       <div ref={canvas} className={styles['canvas']} hidden={failed === url} />
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => viewer.current?.viewport.goHome()} onClose={onClose}>
         <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}><RotateCw size={18} aria-hidden /></button>
@@ -89,6 +97,7 @@ function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
     element,
     drawer: 'canvas',
     showNavigationControl: false,
+    preserveViewport: true,
     visibilityRatio: 0.5,
     minZoomImageRatio: 0.8,
     maxZoomPixelRatio: 3,

@@ -1,11 +1,14 @@
 import type { captionsOf } from '@faldone/contract/captions.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answeredError } from '../api-client.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './FileStage.module.css'
-import { useLastingAddress } from './use-lasting-address.ts'
+import { usePlayedFile } from './use-played-file.ts'
 
 const Waveform = lazy(() => import('./Waveform.tsx'))
 
@@ -21,9 +24,10 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const player = useRef<HTMLMediaElement>(null)
-  const { hasFailed, source } = useLastingAddress(file, player)
+  const { hasFailed, source } = usePlayedFile(file, player)
   const [wasPlayed, setPlayed] = useState(false)
   const [speed, setSpeed] = useState(1)
+  const [unread, setUnread] = useState<string | null>(null)
   if (hasFailed) return <div className={styles['stage']}><p role="alert" className={styles['nothing']}>{t('files.mediaFailed')}</p></div>
   const hasWaveform = Player === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)
   const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true }
@@ -39,14 +43,21 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
     <figure className={styles[Player]}>
       {hasWaveform && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
       <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} {...picture}>
-        {captions.map(({ file: text, language: spoken }) => (
-          <track key={text.id} kind="captions" src={text.url} label={text.name} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
+        {captions.map(({ file: text, url, language: spoken }) => (
+          <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => void problemOf(url, language).then((words) => setUnread(`${text.name}: ${words}`))} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
         ))}
       </Player>
       <figcaption className={styles['name']}>{file.name}</figcaption>
+      {unread && <p role="alert" className={styles['unread']}>{unread}</p>}
       <div className={styles['speed']} data-print="hide">
         <Select label={t('files.speed')} value={String(speed)} onChange={choose} options={SPEEDS.map((one) => ({ value: String(one), label: `${one.toLocaleString(language)}×` }))} />
       </div>
     </figure>
   )
+}
+
+/** What is wrong with subtitles, in the words of the server: a browser says only that they did not come. (React hears errors of tracks on their way down alone.) */
+async function problemOf(url: string, language: Language): Promise<string> {
+  const answer = await fetch(url, { headers: { 'Accept-Language': language } }).catch(() => null)
+  return answeredError(answer?.status ?? 0, (await answer?.text()) ?? '', i18n.t('archive:files.unreadCaptions')).message
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { PdfPage } from './PdfPage.tsx'
@@ -34,14 +35,15 @@ export default function PdfViewer({ file, leafing, onClose }: { file: ArchiveFil
   // The page to which one has turned; else that of the find; else where the search began.
   const number = turned ?? find?.page ?? from
   const width = useWidth(stage)
-  const fail = useCallback(() => setFailed(true), [])
+  const [{ url }, renew] = useHeldFile(file)
+  const fail = useCallback(() => void renew().then((isAnother) => setFailed(!isAnother)), [renew])
 
   useEffect(() => {
-    const task = openPdf(file.url)
-    task.promise.then(setPdf, fail)
-    pages.current?.focus()
+    const task = openPdf(url)
+    task.promise.then(setPdf, () => task.destroyed || fail())
     return () => void task.destroy()
-  }, [file.url, fail])
+  }, [url, fail])
+  useEffect(() => pages.current?.focus(), [])
 
   const last = pdf?.numPages ?? 1
   const turnTo = (page: number) => {

@@ -7,9 +7,10 @@ import { namesTag } from '../http/etag.ts'
 import { pageOfAll } from '../http/page.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sendFile } from './answer.ts'
+import { readCaptions } from './captions.ts'
 import { openDerivatives } from './derivatives.ts'
 import { openStorage } from './storage.ts'
-import { getFile, listFiles, remakePicture, requireDocument, withUrls } from './store.ts'
+import { getFile, listFiles, piecesOf, remakePicture, requireDocument, withUrls } from './store.ts'
 import { fileTickets, giveTickets } from './tickets.ts'
 
 const documentParams = z.object({ id: idSchema })
@@ -19,11 +20,11 @@ const downloadSchema = z.enum(['1', 'true', '0', 'false']).optional()
 const ticketSchema = z.string().max(200).optional().describe('Stands in the addresses that are given to who is signed in, for files that are not public')
 const downloadQuery = z.strictObject({ download: downloadSchema })
 const fileQuery = z.strictObject({ download: downloadSchema, ticket: ticketSchema })
-const thumbnailQuery = z.strictObject({ ticket: ticketSchema })
+const ticketQuery = z.strictObject({ ticket: ticketSchema })
 
 const wantsDownload = ({ download }: z.infer<typeof downloadQuery>): boolean => download === '1' || download === 'true'
 
-type FileRequest = { params: z.infer<typeof fileParams>; query: z.infer<typeof thumbnailQuery>; viewer: Viewer }
+type FileRequest = { params: z.infer<typeof fileParams>; query: z.infer<typeof ticketQuery>; viewer: Viewer }
 
 const tags = ['files']
 const config = { permission: 'archive.read' } as const
@@ -69,7 +70,16 @@ export function fileRoutes(app: App): void {
     },
   })
 
-  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: thumbnailQuery }, config }, async (request, reply) => {
+  const subtitles = 'The subtitles that a file holds, as WebVTT: as it is, or made of SubRip.'
+  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config }, async (request, reply) => {
+    const file = await fileFor(request)
+    const etag = `"${file.sha256}-vtt"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
+  })
+
+  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: ticketQuery }, config }, async (request, reply) => {
     const { query: { ticket }, viewer } = request
     const { sha256, thumbnail } = await fileFor(request)
     if (thumbnail !== 'made') throw notFound()

@@ -49,11 +49,11 @@ function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: str
 function recordingCanvas(file: ArchiveFile, captions: ReturnType<typeof captionsOf<ArchiveFile>>, id: string, origin: string): object {
   const { name, url, mediaType, duration, width, height } = file
   const extent = isFilm(file) ? { width, height, duration } : { duration }
-  const texts = captions.map(({ file: text, language }, at) => ({
+  const texts = captions.map(({ file: text, url: address, language }, at) => ({
     id: `${id}/captions/${at + 1}`,
     type: 'Annotation',
     motivation: 'supplementing',
-    body: { id: origin + text.url, type: 'Text', format: 'text/vtt', label: plain(text.name), ...(language && { language: [language] }) },
+    body: { id: origin + address, type: 'Text', format: 'text/vtt', label: plain(text.name), ...(language && { language: [language] }) },
     target: id,
   }))
   return {

@@ -33,6 +33,17 @@ onEachEngine('the files over HTTP', (engine) => {
   const head = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers, method: 'HEAD' })
   const hideDocument = () => server.db.write.updateTable('document').set({ hidden: 1 }).execute()
 
+  test('subtitles come as WebVTT, whatever they were and however they were written, to whoever may see them', async () => {
+    const { id } = await attach(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nPerch\u00e9?\n', 'latin1'), 'film.srt', 'staff')
+    expect((await get(`/files/${id}/captions`)).statusCode).toBe(404)
+    server.viewer = SYSTEM
+    const { headers, body } = await get(`/files/${id}/captions`)
+    expect([headers['content-type'], body]).toEqual(['text/vtt; charset=utf-8', expect.stringMatching(/^WEBVTT\n\n+00:00:01\.000 --> 00:00:02\.000\nPerch\u00e9\?/)])
+    expect((await get(`/files/${id}/captions`, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+    const bad = await attach('Caro Franco', 'lettera.srt')
+    expect((await get(`/files/${bad.id}/captions`)).json()).toMatchObject({ code: 'BAD_CAPTIONS', values: { line: 1 } })
+  })
+
   describe('the list', () => {
     test('gives the files in pages', async () => {
       for (const name of ['a', 'b', 'c']) await attach(name, name)

@@ -151,6 +151,7 @@ export const archive = {
     nextPage: 'Next page',
     pdfFailed: 'The PDF does not open on this page: it can be downloaded.',
     mediaFailed: 'This browser cannot play the file: it can be downloaded.',
+    unreadCaptions: 'the subtitles cannot be read.',
     noPreview: 'There is no preview for this type of file: it can be downloaded.',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',

@@ -155,6 +155,7 @@ export const archive = {
     nextPage: 'Pagina successiva',
     pdfFailed: 'Il PDF non si apre in questa pagina: si può scaricare.',
     mediaFailed: 'Il file non si riproduce in questo browser: si può scaricare.',
+    unreadCaptions: 'i sottotitoli non si leggono.',
     noPreview: 'Nessuna anteprima per questo tipo di file: si può scaricare.',
     pages_one: '{{count}} pagina',
     pages_many: '{{count}} pagine',
