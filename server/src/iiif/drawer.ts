@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { openDerivatives } from '../files/derivatives.ts'
 import { openStorage } from '../files/storage.ts'
 import { ChildEnded, childProcess, type ChildLimits } from '../jobs/child-process.ts'
+import { fairTurns } from './fair-turns.ts'
 import type { DrawingTask, PyramidTask } from './drawing.ts'
 import type { ImageRequest, Size } from './image-request.ts'
 
@@ -12,40 +13,40 @@ const MiB = 1024 * 1024
 const PYRAMIDS: ChildLimits = { deadlineMs: 120_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
 /** The largest picture askew, as WebP, takes 590 MiB. */
 const DRAWINGS: ChildLimits = { deadlineMs: 20_000, memoryBytes: 768 * MiB, idleBytes: 320 * MiB }
-/** So many wait for one process; whoever comes then is told to come back. */
-const MOST_WAITING = 200
+/** So much waits for one process; whoever comes then is told to come back. A school behind one address leafs with twenty windows. */
+const MOST_WAITING = { mostOfOne: 100, mostOfAll: 300 }
 const IDLE_MS = 60_000
 /** What could not be taken apart is not tried again before. */
 const FAILED_MS = 10 * 60_000
 
 type Drawable = { sha256: string } & { full: Size }
 
+/** For whom something is done, and whether they still wait for it. */
+type Asking = { who?: string; isWanted?: () => boolean }
+
 /** Draws parts of images, in processes of their own, from pyramids that are made when they are first needed. */
 export type Drawer = {
-  /** Throws BUSY where too many wait, it takes too long, or nobody waits for it any more; DAMAGED_FILE where the image cannot be taken apart. */
-  draw(image: Drawable, request: ImageRequest, isWanted?: () => boolean): Promise<Uint8Array>
+  /** Throws BUSY where too much waits, it takes too long, or nobody waits for it any more; DAMAGED_FILE where the image cannot be taken apart. */
+  draw(image: Drawable, request: ImageRequest, asking?: Asking): Promise<Uint8Array>
   stop(): void
 }
 
-/** One process that is asked one thing after the other, and ended when it is not asked for a minute. */
+/** One process that is asked one thing after the other, everybody in turn, and ended when it is not asked for a minute. */
 export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   const child = childProcess<Task, Reply>(new URL('./process.ts', import.meta.url), limits)
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const turns = fairTurns(MOST_WAITING)
   let idle: NodeJS.Timeout | undefined
-  const ask = (task: Task, isWanted = () => true): Promise<Reply> => {
-    if (waiting >= MOST_WAITING) throw new ApiError('BUSY')
-    waiting += 1
+  const ask = async (task: Task, { who = '', isWanted = () => true }: Asking = {}): Promise<Reply> => {
     clearTimeout(idle)
-    const answer = last.then(() => {
+    const answer = turns.take(who, async () => {
       if (!isWanted()) throw new ApiError('BUSY')
       return child.ask(task)
-    }).finally(() => {
-      waiting -= 1
-      if (waiting === 0) idle = setTimeout(() => child.stop(), IDLE_MS).unref()
     })
-    last = answer.catch(() => {})
-    return answer
+    if (!answer) throw new ApiError('BUSY')
+    return answer.finally(() => {
+      clearTimeout(idle)
+      idle = setTimeout(() => turns.isIdle() && child.stop(), IDLE_MS).unref()
+    })
   }
   const stop = () => {
     clearTimeout(idle)
@@ -62,9 +63,9 @@ export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>, limits
   const inWork = new Map<string, Promise<void>>()
   const failed = new Map<string, number>()
 
-  const make = async (sha256: string, pyramid: string): Promise<void> => {
+  const make = async (sha256: string, pyramid: string, who?: string): Promise<void> => {
     await mkdir(dirname(pyramid), { recursive: true })
-    await pyramids.ask({ path: await storage.localPath(sha256), sha256, pyramid, maxPixels: config.maxPixels }).catch((error: unknown) => {
+    await pyramids.ask({ path: await storage.localPath(sha256), sha256, pyramid, maxPixels: config.maxPixels }, who === undefined ? {} : { who }).catch((error: unknown) => {
       if (error instanceof ApiError) throw error
       if (/no space left|ENOSPC/i.test(String(error))) throw new ApiError('FULL')
       failed.set(sha256, Date.now())
@@ -73,20 +74,20 @@ export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>, limits
   }
 
   /** The pyramid of an image; whoever asks while it is made waits for the same. */
-  const pyramidOf = async (sha256: string): Promise<string> => {
+  const pyramidOf = async (sha256: string, who?: string): Promise<string> => {
     const pyramid = derivatives.pyramidPath(sha256)
     if (await access(pyramid).then(() => true, () => false)) return pyramid
     if (Date.now() - (failed.get(sha256) ?? 0) < FAILED_MS) throw new ApiError('DAMAGED_FILE', { sha256 })
-    const making = inWork.get(sha256) ?? make(sha256, pyramid).finally(() => inWork.delete(sha256))
+    const making = inWork.get(sha256) ?? make(sha256, pyramid, who).finally(() => inWork.delete(sha256))
     inWork.set(sha256, making)
     await making
     return pyramid
   }
 
   return {
-    async draw({ sha256, full }, request, isWanted) {
-      const pyramid = await pyramidOf(sha256)
-      return drawings.ask({ pyramid, full, request }, isWanted).catch(async (error: unknown) => {
+    async draw({ sha256, full }, request, asking) {
+      const pyramid = await pyramidOf(sha256, asking?.who)
+      return drawings.ask({ pyramid, full, request }, asking).catch(async (error: unknown) => {
         if (error instanceof ApiError) throw error
         // What took too much time or memory says nothing of the pyramid, which others are looking at.
         if (error instanceof ChildEnded && error.reason !== 'CRASHED') throw new ApiError('BUSY')

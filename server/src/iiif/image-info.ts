@@ -1,4 +1,4 @@
-import { MAX_SIDE, type Size } from './image-request.ts'
+import { fits, MAX_AREA, MAX_SIDE, type Size } from './image-request.ts'
 
 /** Of the pyramid and of what viewers ask for, in pixels. */
 export const TILE = 512
@@ -11,7 +11,7 @@ const levelsOf = ({ width, height }: Size): number => Math.max(0, Math.ceil(Math
 /** What an image service says of itself (IIIF Image API 3.0 §5). */
 export function imageInfo(id: string, { width, height }: Size): object {
   const factors = Array.from({ length: levelsOf({ width, height }) + 1 }, (_, level) => 2 ** level)
-  const sizes = factors.map((factor) => ({ width: Math.ceil(width / factor), height: Math.ceil(height / factor) })).filter((size) => size.width <= MAX_SIDE && size.height <= MAX_SIDE)
+  const sizes = factors.map((factor) => ({ width: Math.ceil(width / factor), height: Math.ceil(height / factor) })).filter(fits)
   return {
     '@context': IMAGE_CONTEXT,
     id,
@@ -22,6 +22,7 @@ export function imageInfo(id: string, { width, height }: Size): object {
     height,
     maxWidth: MAX_SIDE,
     maxHeight: MAX_SIDE,
+    maxArea: MAX_AREA,
     sizes: sizes.toReversed(),
     tiles: [{ width: TILE, scaleFactors: factors }],
     extraFormats: ['webp'],

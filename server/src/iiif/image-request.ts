@@ -1,5 +1,7 @@
 /** Sides of what is sent, in pixels. */
 export const MAX_SIDE = 4096
+/** Of what is sent and, for what stands askew, of what is drawn for it, in pixels. */
+export const MAX_AREA = 12_000_000
 
 export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
 export const FORMATS = ['jpg', 'png', 'webp'] as const
@@ -39,7 +41,8 @@ export function readImageRequest({ region: asked, size: wanted, rotation, qualit
 /** What stands askew takes a larger picture: 4096 square, turned by 45°, would be 5793 square, and a gigabyte to draw. */
 function fitsTurned({ width, height }: Size, degrees: number): boolean {
   const [across, down] = [Math.cos, Math.sin].map((part) => Math.abs(part((degrees * Math.PI) / 180))) as [number, number]
-  return Math.max(width * across + height * down, width * down + height * across) < MAX_SIDE + 1
+  const [w, h] = [width * across + height * down, width * down + height * across].map(Math.floor) as [number, number]
+  return fits({ width: w, height: h })
 }
 
 const DECIMAL = '(\\d{1,7}(?:\\.\\d{1,10})?)'
@@ -68,10 +71,12 @@ function cropped([left, top, width, height]: Four, full: Size): Rectangle | null
   return region.width > 0 && region.height > 0 ? region : null
 }
 
+export const fits = ({ width, height }: Size): boolean => width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_AREA
+
 function readSize(text: string, region: Size): Size | null {
   const upscaled = text.startsWith('^')
   const size = sizeOf(upscaled ? text.slice(1) : text, region, upscaled)
-  if (!size || size.width < 1 || size.height < 1 || size.width > MAX_SIDE || size.height > MAX_SIDE) return null
+  if (!size || size.width < 1 || size.height < 1 || !fits(size)) return null
   return upscaled || (size.width <= region.width && size.height <= region.height) ? size : null
 }
 
@@ -97,13 +102,13 @@ function sizeOf(text: string, region: Size, upscaled: boolean): Size | null {
 
 /** As large as may be sent; without `^` no larger than it is. */
 function largestScale({ width, height }: Size, upscaled: boolean): number {
-  const scale = Math.min(MAX_SIDE / width, MAX_SIDE / height)
+  // Sides are rounded, which must not make it too much.
+  const scale = Math.min(MAX_SIDE / width, MAX_SIDE / height, Math.sqrt((MAX_AREA - 2 * MAX_SIDE) / (width * height)))
   return upscaled ? scale : Math.min(1, scale)
 }
 
 /** As large as fits into a box; without `^` no larger than it is. */
 function fitted(by: (scale: number) => Size, region: Size, box: Size, upscaled: boolean): Size | null {
   if (box.width < 1 || box.height < 1) return null
-  const scale = Math.min(box.width / region.width, box.height / region.height)
-  return by(upscaled ? scale : Math.min(1, scale))
+  return by(Math.min(box.width / region.width, box.height / region.height, largestScale(region, upscaled)))
 }

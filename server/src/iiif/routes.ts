@@ -75,7 +75,7 @@ export function iiifRoutes(app: App): void {
     kept(forAnyPage(reply), isSecret).header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     // Whoever moves about in a picture gives up most of what was asked for: that is not drawn first.
-    const drawn = await drawer.draw({ sha256, full }, asked, () => !reply.raw.destroyed)
+    const drawn = await drawer.draw({ sha256, full }, asked, { who: request.ip, isWanted: () => !reply.raw.destroyed })
     return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
   })
 

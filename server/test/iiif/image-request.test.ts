@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_SIDE, readImageRequest } from '../../src/iiif/image-request.ts'
+import { MAX_AREA, MAX_SIDE, readImageRequest } from '../../src/iiif/image-request.ts'
 
 const FULL = { width: 6000, height: 4000 }
 const read = (region: string, size = 'max', rotation = '0', quality = 'default.jpg', full = FULL) => readImageRequest({ region, size, rotation, quality }, full)
@@ -32,6 +32,8 @@ describe('a IIIF image request', () => {
     ['0,0,100,50', '^200,', 200, 100],
     ['0,0,100,50', '^pct:150', 150, 75],
     ['0,0,6000,1', '512,', 512, 1],
+    ['square', 'max', 3463, 3463],
+    ['square', '!4096,4096', 3463, 3463],
   ])('region %s in size %s', (region, size, width, height) => {
     expect(read(region, size)?.size).toEqual({ width, height })
   })
@@ -50,7 +52,7 @@ describe('a IIIF image request', () => {
     expect(read('full', 'max', '!90', 'gray.png')).toMatchObject({ mirrored: true, degrees: 90, quality: 'gray', format: 'png' })
     expect(read('full', '3000,', '22.5')).toMatchObject({ mirrored: false, degrees: 22.5 })
     expect(read('full', 'max', '360')?.degrees).toBe(0)
-    for (const [size, rotation, isDrawn] of [['4096,4096', '90', true], ['4096,4096', '180', true], ['4096,4096', '45', false], ['max', '!1', false], ['2896,2896', '45', true]] as const) expect([size, rotation, read('full', `^${size}`, rotation) !== null]).toEqual([size, rotation, isDrawn])
+    for (const [size, rotation, isDrawn] of [['4096,2900', '90', true], ['4096,2900', '180', true], ['4096,2900', '45', false], ['4096,4096', '0', false], ['max', '!1', false], ['2400,2400', '45', true], ['2896,2896', '45', false]] as const) expect([size, rotation, read('full', `^${size}`, rotation) !== null]).toEqual([size, rotation, isDrawn])
     for (const rotation of ['', '-90', '361', '!!0', '1e2', '90deg']) expect(read('full', 'max', rotation)).toBeNull()
     for (const quality of ['', 'default', 'default.gif', 'best.jpg', '.jpg', 'default.jpg.png', 'constructor.jpg', 'default.svg']) expect(read('full', 'max', '0', quality)).toBeNull()
   })
@@ -66,7 +68,7 @@ describe('a IIIF image request', () => {
       const { region: { left, top, ...part }, size: sent } = request
       for (const value of [left, top, part.width, part.height, sent.width, sent.height]) expect(Number.isInteger(value)).toBe(true)
       expect(left >= 0 && top >= 0 && part.width >= 1 && part.height >= 1 && left + part.width <= width && top + part.height <= height).toBe(true)
-      expect(sent.width >= 1 && sent.height >= 1 && sent.width <= MAX_SIDE && sent.height <= MAX_SIDE).toBe(true)
+      expect(sent.width >= 1 && sent.height >= 1 && sent.width <= MAX_SIDE && sent.height <= MAX_SIDE && sent.width * sent.height <= MAX_AREA).toBe(true)
     }))
   })
 })

@@ -156,7 +156,7 @@ describe('IIIF', () => {
     hurried.stop()
     expect(existsSync(openDerivatives(server.config).pyramidPath(sha256))).toBe(true)
     const drawer = openDrawer(server.config)
-    const outcomes = await Promise.allSettled([drawer.draw(image, asked), drawer.draw(image, asked, () => false), drawer.draw(image, asked, () => true)])
+    const outcomes = await Promise.allSettled([drawer.draw(image, asked), drawer.draw(image, asked, { isWanted: () => false }), drawer.draw(image, asked, { isWanted: () => true })])
     drawer.stop()
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })

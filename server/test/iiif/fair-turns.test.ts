@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fairTurns } from '../../src/iiif/fair-turns.ts'
+
+test('whoever asks for much does not keep others waiting', async () => {
+  const turns = fairTurns({ mostOfOne: 50, mostOfAll: 100 })
+  const done: string[] = []
+  const ask = (who: string, times: number) => Array.from({ length: times }, (_, at) => turns.take(who, async () => void done.push(`${who}${at}`)))
+  const all = [...ask('a', 50), ...ask('b', 2), ...ask('c', 1)]
+  await Promise.all(all)
+  expect(done).toHaveLength(53)
+  expect(done.slice(0, 7)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3'])
+  expect(turns.isIdle()).toBe(true)
+})
+
+test('nobody has more than a share wait, nor all together more than there is room for; what fails takes nothing along', async () => {
+  const turns = fairTurns({ mostOfOne: 2, mostOfAll: 4 })
+  const release = Promise.withResolvers<void>()
+  const first = turns.take('a', () => release.promise.then(() => Promise.reject(new Error('torn'))))
+  const taken = ['a', 'a', 'a', 'b', 'c'].map((who) => turns.take(who, async () => who))
+  expect(taken.map((one) => one !== null)).toEqual([true, true, false, true, false])
+  release.resolve()
+  await expect(first).rejects.toThrow('torn')
+  expect(await Promise.all(taken)).toEqual(['a', 'a', null, 'b', null])
+})
