@@ -21,7 +21,7 @@ type TreeLineProps = {
   /** Stands between the name and the count. */
   marks?: ReactNode
   /** What else the line of a unit listens to and shows. */
-  rest?: HTMLAttributes<HTMLElement>
+  rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
 }
 
 /** One line of the tree, where it stands among its siblings, and how many records lie below it. */

@@ -51,7 +51,7 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
     },
   }
   return (
-    <li {...dragging} className={classNames(styles['row'], styles['file'], mark && styles[mark])}>
+    <li {...dragging} className={classNames(styles['row'], styles['file'])} data-drop={mark ?? undefined}>
       <Plate name={name} url={thumbnailUrl} />
       <span className={styles['words']}>
         <button type="button" className={styles['name']} onClick={onOpen} onKeyDown={onKeyDown}>{name}</button>

@@ -4,7 +4,6 @@ import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editPath } from '../../configuration/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './FascicoloScreen.module.css'
 
@@ -46,7 +45,7 @@ export function FascicoloDocument({ document, place, total, isOver, isBelow, onK
     },
   }
   return (
-    <li {...dragging} className={classNames(styles['document'], isOver && (isBelow ? styles['after'] : styles['before']))}>
+    <li {...dragging} className={styles['document']} data-drop={isOver ? (isBelow ? 'after' : 'before') : undefined}>
       <span className={styles['place']}>{place}</span>
       <span className={styles['words']}>
         <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>{document.title}</Link>

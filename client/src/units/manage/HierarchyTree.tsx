@@ -131,8 +131,9 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
         {...(node.type === 'unit' && {
           rest: {
             ...dragging(node),
+            'data-drop': zone,
             onDoubleClick: () => node.id === renamingId || onAction('describe', node),
-            className: classNames(styles['line'], zone && styles[zone], hierarchy.cut.has(node.id) && styles['cut']),
+            className: classNames(styles['line'], hierarchy.cut.has(node.id) && styles['cut']),
           },
           marks: <Marks node={node} />,
           ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={() => { setRenamingId(null); refocus() }} /> }),
