@@ -44,6 +44,7 @@ stories('Files of every sort', (story) => {
     await opens(visitor, path)
     const picture = visitor.region('File').locator('figure img')
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280)
+    const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/\d+,\d+,\d+,\d+\/[^/]+\/0\/default\.jpg$/)
     await visitor.presses('Ingrandisci')
     await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine scansione.tif' }))
     await visitor.keys('+', '+')
@@ -105,6 +106,8 @@ stories('Files of every sort', (story) => {
       await eventually(zoom, percent)
     }
     await after
+    await visitor.page.setViewportSize({ width: 420, height: 800 })
+    await visitor.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await eventually(zoom, '338%')
     await visitor.presses('Mostra verbale.pdf')
     await eventually(() => visitor.region('PDF verbale.pdf').innerText(), /\w{5}/)

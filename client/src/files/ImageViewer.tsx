@@ -30,6 +30,7 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
     const opened = openViewer(canvas.current)
     viewer.current = opened
     opened.addHandler('zoom', ({ zoom: now }) => setZoom((now ?? 1) / opened.viewport.getHomeZoom()))
+    keepZoom(opened)
     opened.canvas.setAttribute('role', 'application')
     opened.canvas.focus()
     return () => {
@@ -93,6 +94,7 @@ async function sourceOf(url: string, iiifUrl: string | null, signal: AbortSignal
 
 function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
   forestallStyle()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   return OpenSeadragon({
     element,
     drawer: 'canvas',
@@ -101,8 +103,26 @@ function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
     visibilityRatio: 0.5,
     minZoomImageRatio: 0.8,
     maxZoomPixelRatio: 3,
-    animationTime: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 0.5,
+    animationTime: isStill ? 0 : 0.5,
+    gestureSettingsTouch: { flickEnabled: !isStill },
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
+  })
+}
+
+/** In a viewer of another size, that of the screen, the picture stands as before: whole, or so many times as large. */
+function keepZoom(viewer: OpenSeadragon.Viewer): void {
+  const { viewport } = viewer
+  let times = 1
+  let isResized = false
+  viewer.addHandler('zoom', ({ zoom = 1 }) => {
+    if (!isResized) times = zoom / viewport.getHomeZoom()
+  })
+  viewer.addHandler('resize', () => { isResized = true })
+  viewer.addHandler('viewport-change', () => {
+    if (!isResized) return
+    isResized = false
+    if (Math.abs(times - 1) < 0.01) viewport.goHome(true)
+    else viewport.zoomTo(times * viewport.getHomeZoom(), undefined, true)
   })
 }
 
