@@ -11,6 +11,16 @@ const TYPES: Record<KindName, string> = {
   document: 'CreativeWork', audio: 'AudioObject', video: 'VideoObject', image: 'Photograph', newspaper: 'PublicationIssue', magazine: 'PublicationIssue', library: 'Book',
 }
 
+/** Kinds that are called a recording only where there is one to be played. */
+const RECORDED: Partial<Record<KindName, string>> = { audio: 'audio/', video: 'video/' }
+
+/** Of a record of sound or film, what is played; of a film, search engines want a picture and since when it is there, or nothing of it. */
+function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: string | null, reader: Reader): object | null {
+  const file = files.find(({ mediaType }) => RECORDED[kind] && mediaType.startsWith(RECORDED[kind]))
+  if (!file || (kind === 'video' && thumbnail === null)) return null
+  return { contentUrl: reader.origin + file.url, uploadDate: createdAt, duration: file.duration === null ? null : `PT${Math.round(file.duration)}S` }
+}
+
 /** The picture that stands for a record: of an image so large that previews look well; null where there is none. */
 export function previewOf(files: readonly ArchiveFile[]): string | null {
   const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
@@ -28,8 +38,9 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
   const picture = previewOf(files)
   const thumbnail = files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl
   const holder = path.at(-1)
+  const recording = recordingData(record, thumbnail ?? null, reader)
   return known({
-    '@type': ['ArchiveComponent', TYPES[kind]],
+    '@type': ['ArchiveComponent', recording || !(kind in RECORDED) ? TYPES[kind] : 'CreativeWork'],
     '@id': url,
     url,
     name: title,
@@ -46,6 +57,7 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     isPartOf: holder && { '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', ') },
     itemLocation: location,
     holdingArchive: centreOf(reader),
+    ...recording,
     thumbnailUrl: thumbnail && reader.origin + thumbnail,
     image: picture && reader.origin + picture,
     associatedMedia: files.map(({ name, mediaType, size, url: at }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),

@@ -54,7 +54,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
         isPartOf: { name: 'Comitati di quartiere, Casa, Busta 1, Affitti' }, holdingArchive: { '@type': 'ArchiveOrganization', name: 'Archivio dei movimenti' },
         associatedMedia: [{ name: 'manifesto.pdf', contentUrl: expect.stringMatching(/^https:\/\/archivio\.example\.org\/archive\/api\//) }],
       },
-      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Documenti' }, { name: 'Comitati di quartiere' }, { name: 'Casa' }, { name: 'Busta 1' }, { name: 'Affitti', position: 5 }] },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Materiale d’archivio' }, { name: 'Documenti' }, { name: 'Comitati di quartiere' }, { name: 'Casa' }, { name: 'Busta 1' }, { name: 'Affitti', position: 6 }] },
     ])
   })
 
