@@ -7,7 +7,7 @@ import { eventually } from './support/visitor.ts'
 const LOGO = join(fileURLToPath(new URL('../samples/files/', import.meta.url)), 'consultorio-depliant.webp')
 
 stories('A centre and its archive', (story) => {
-  story('an Administrator gives the archive a name, a logo, a colour and hours, and writes a page; visitors see it', async ({ visits, founds }) => {
+  story('an Administrator gives the archive a name, a logo, a colour and hours, and writes a page; visitors see it', async ({ visits, founds, expectErrors }) => {
     const { url } = await founds({ samples: false })
     const ada = await visits(url)
     await as(ada, '/configuration/settings')
@@ -18,6 +18,8 @@ stories('A centre and its archive', (story) => {
     await ada.page.locator('input[type=color]').fill('#1d4f8a')
     await ada.writes('Contatti', 'via del Ciclostile 7\nciao@example.org')
     await ada.writes('Orari, in italiano', 'martedì, 15–19')
+    await ada.follows('Configurazione', ada.page.getByRole('main'))
+    await ada.presses('Resta qui', ada.dialog('Modifiche non salvate'))
     await ada.presses('Salva')
     await ada.sees('Impostazioni salvate')
     await ada.sees(ada.page.getByRole('banner').getByText('Centro Calusca'))
@@ -48,5 +50,24 @@ stories('A centre and its archive', (story) => {
     await ada.sees('Torna il testo del programma: Riferimenti, italiano')
     await visitor.opens('/references')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
+
+    // What is being written stays, whatever cannot be read anew meanwhile, and over a reload.
+    const text = ada.page.getByLabel('Testo (Markdown)')
+    await text.fill('# Ancora da finire')
+    expectErrors(/status of 500/)
+    await ada.page.route(/api\/archive\/content\/references/, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue()))
+    const failed = ada.page.waitForResponse((answer) => answer.status() === 500)
+    await ada.presses('Annulla', ada.page.getByRole('status'))
+    await failed
+    await ada.sees('annullato')
+    await eventually(() => text.inputValue(), '# Ancora da finire')
+    await ada.page.unrouteAll({ behavior: 'wait' })
+    ada.page.on('dialog', (asked) => void asked.accept())
+    await ada.page.reload()
+    await ada.sees('Riprende da dove era rimasto, non salvato.')
+    await eventually(() => text.inputValue(), '# Ancora da finire')
+    await ada.follows('Configurazione', ada.page.getByRole('main'))
+    await ada.presses('Esci e butta via')
+    await ada.isAt('/configuration')
   })
 })

@@ -26,6 +26,8 @@ let colleague: Person
 
 const ctrlEnter = (visitor: Visitor) => visitor.keys('Control+Enter')
 const valueOf = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).inputValue()
+/** Whether a field stands wholly above the bar. */
+const isInSight = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).evaluate((element) => element === document.activeElement && element.getBoundingClientRect().bottom <= document.querySelector('[data-form-bar]')!.getBoundingClientRect().top)
 const isKept = (visitor: Visitor) => visitor.sees(/Bozza salvata alle/)
 const dialog = (visitor: Visitor, title: string) => visitor.dialog(title)
 /** What a screen reader says of a field besides its name. */
@@ -184,6 +186,10 @@ stories('Describing', (story) => {
     await field(visitor, 'date').fill('quando pioveva')
     await visitor.sees('Non si riesce a leggere: vale l’anno indicato.')
     await visitor.sees('Dall’anno: dal 1 gennaio 1980 al 31 dicembre 1980')
+    // What one goes to by Tab is not left behind the bar.
+    await field(visitor, 'publisher').focus()
+    await visitor.keys('Tab')
+    await eventually(() => isInSight(visitor, 'description'), true)
     await field(visitor, 'title').fill('Senza ombrello')
     await ctrlEnter(visitor)
     await visitor.sees('FATTO: creato «Senza ombrello».')

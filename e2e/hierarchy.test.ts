@@ -284,15 +284,26 @@ stories('A fascicolo with its records', (story) => {
     await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
   })
 
-  story('its description is kept from being lost, and saved', async ({ visits }) => {
+  story('its description is kept from being lost, and saved', async ({ visits, expectErrors }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
     const visitor = await arrives(visits, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
     await visitor.writes('Consistenza', '3 carte')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
-    await visitor.presses('Continua a scrivere')
+    await visitor.presses('Resta qui')
     await visitor.presses('Salva')
     await visitor.sees('Salvato: Fascicolo minore')
+
+    // It stays where the fascicolo cannot be read anew.
+    await visitor.writes('Storia', 'Trovato in cantina')
+    expectErrors(/status of 500/)
+    await visitor.page.route(`**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue()))
+    const failed = visitor.page.waitForResponse((answer) => answer.status() === 500)
+    await undoes(visitor)
+    await failed
+    await visitor.sees('annullato')
+    await eventually(() => visitor.page.getByLabel('Storia').inputValue(), 'Trovato in cantina')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.presses('Esci e butta via')
     await visitor.isAt('/configuration')
   })
 

@@ -1,3 +1,5 @@
 export { FieldRow, Form } from './Form.tsx'
+export { LeaveDialog } from './LeaveDialog.tsx'
+export { useLeaving } from './use-leaving.ts'
 export { useSchemaForm } from './use-schema-form.ts'
 export { keepWork, readKeptWork } from './kept-work.ts'

@@ -2,6 +2,7 @@ import type { Settings } from '@faldone/contract/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { readingSettings, usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -34,6 +35,7 @@ export default function SettingsScreen() {
 function SiteForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
   const form = useSiteForm(settings)
+  const { blocker } = useLeaving(form.isChanged)
   const wired = (name: SiteWord, hint?: string) => ({
     label: t(name), name, value: form.words[name], error: form.problemOf(name), disabled: form.isLocked(name),
     hint: form.isLocked(name) ? t('locked') : hint,
@@ -67,6 +69,7 @@ function SiteForm({ settings }: { settings: Settings }) {
       </section>
       <Problem message={form.problem} />
       <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
+      <LeaveDialog blocker={blocker} />
     </form>
   )
 }

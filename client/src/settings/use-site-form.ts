@@ -17,6 +17,8 @@ export function useSiteForm(settings: Settings) {
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const changes = changesOf(wordsOf(base), words, logos)
+  const isChanged = Object.keys(changes).length > 0
 
   /** What the form shows begins anew with these settings. */
   const begin = (now: Settings) => {
@@ -25,25 +27,27 @@ export function useSiteForm(settings: Settings) {
     setLogos({})
   }
 
+  /** What was not touched follows the change; what was typed stays. */
+  const follow = (former: Settings, now: Settings) => {
+    const [before, after] = [wordsOf(former), wordsOf(now)]
+    setWords((mine) => Object.fromEntries(Object.entries(mine).map(([name, text]) => [name, text === before[name as SiteWord] ? after[name as SiteWord] : text])) as SiteWords)
+    setBase(now)
+  }
+
   const refuse = async (error: ApiError) => {
     setProblems(error.fields ?? {})
     if (error.code !== 'STALE') return setProblem(error.fields ? null : error.message)
-    const now = await presentSettings()
-    // What was not touched follows the other's change; what was typed stays.
-    const [before, theirs] = [wordsOf(base), wordsOf(now)]
-    setWords((mine) => Object.fromEntries(Object.entries(mine).map(([name, text]) => [name, text === before[name as SiteWord] ? theirs[name as SiteWord] : text])) as SiteWords)
-    setBase(now)
+    follow(base, await presentSettings())
     setProblem(t('stale'))
   }
 
   const send = async () => {
-    const changes = changesOf(wordsOf(base), words, logos)
-    if (Object.keys(changes).length === 0) return setProblem(t('nothing'))
+    if (!isChanged) return setProblem(t('nothing'))
     const before = Object.fromEntries(await Promise.all(LOGOS.filter((name) => logos[name] !== undefined).map(async (name) => [name, await presentLogo(base[`${name}Url`])] as const)))
     const saved = await updateSettings(base.version, changes)
     const back = changesOf(wordsOf(saved), wordsOf(base), before)
     begin(saved)
-    offerRevert(t('saved'), async () => begin(await updateSettings(saved.version, back)))
+    offerRevert(t('saved'), async () => follow(saved, await updateSettings(saved.version, back)))
   }
 
   const save = async () => {
@@ -64,7 +68,7 @@ export function useSiteForm(settings: Settings) {
   const isLocked = (name: SiteWord | LogoName) => base.locked.includes(wireName(name).split('.')[0] as SiteField)
   const unreadable = words.accent && (!/^#[0-9a-f]{6}$/i.test(words.accent) || !isReadableAccent(words.accent)) ? t('accentUnreadable') : undefined
   return {
-    words, logos, problem, isBusy, isLocked, save,
+    words, logos, problem, isBusy, isChanged, isLocked, save,
     logoUrl: (name: LogoName): string | null => base[`${name}Url`],
     type: (name: SiteWord, text: string) => setWords({ ...words, [name]: text }),
     chooseLogo: (name: LogoName, picture: string | null) => setLogos({ ...logos, [name]: picture }),

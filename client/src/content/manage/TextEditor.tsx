@@ -1,10 +1,9 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
-import { type FormEvent, useCallback, useDeferredValue } from 'react'
+import { type FormEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
@@ -16,7 +15,8 @@ import { useTextEditing } from './use-text-editing.ts'
 export function TextEditor({ content, language }: { content: Content; language: Language }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
   const editing = useTextEditing(content, language)
-  const { text, setText, isChanged, isOwn, theirs, problem } = editing
+  const { text, type, isChanged, isResumed, isOwn, theirs, problem } = editing
+  const { blocker } = useLeaving(isChanged)
   const shown = useDeferredValue(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,9 +25,10 @@ export function TextEditor({ content, language }: { content: Content; language: 
   return (
     <form className={styles['editor']} noValidate onSubmit={submit}>
       <section className={styles['source']}>
+        {isResumed && <p role="status" className={styles['resumed']}>{t('resumed')} <Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button></p>}
         <TextArea
           label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')} lang={language} rows={24} maxLength={MAX_CONTENT}
-          value={text} onChange={(event) => setText(event.target.value)}
+          value={text} onChange={(event) => type(event.target.value)}
         />
         <Problem message={problem} />
         <Problem message={theirs && t('stale')}><span><Button size="small" onClick={editing.take}>{t('takeTheirs')}</Button> <Button size="small" onClick={() => void editing.insist()}>{t('keepMine')}</Button></span></Problem>
@@ -40,19 +41,7 @@ export function TextEditor({ content, language }: { content: Content; language: 
         <SectionHead title={t('preview')} />
         <div lang={language} className={styles['paper']}><OwnText content={{ text: shown, language }} isPreview /></div>
       </section>
-      <LeaveDialog isChanged={isChanged} />
+      <LeaveDialog blocker={blocker} onDiscard={editing.forget} />
     </form>
-  )
-}
-
-/** Asks before unsaved words are left. */
-function LeaveDialog({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
-  const blocker = useBlocker(isChanged)
-  useBeforeUnload(useCallback((event) => isChanged && event.preventDefault(), [isChanged]))
-  return (
-    <ConfirmDialog title={t('leaveTitle')} isOpen={blocker.state === 'blocked'} isDestructive confirmLabel={t('leave')} cancelLabel={t('stay')} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}>
-      {t('leaveText')}
-    </ConfirmDialog>
   )
 }

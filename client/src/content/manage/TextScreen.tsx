@@ -1,6 +1,8 @@
-import { LANGUAGES } from '@faldone/contract/common.ts'
+import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
+import type { Content } from '@faldone/contract/content.ts'
 import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { textsPath } from '../../configuration/index.ts'
@@ -27,8 +29,6 @@ function PageTextScreen({ page }: { page: ContentPage }) {
   const [params] = useSearchParams()
   const language = params.get('lang') === 'en' ? 'en' : 'it'
   const product = useSettings()?.product ?? ''
-  // What one writes over must be what is there now.
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0, refetchOnReconnect: false })
   const title = t('siteTexts.title', { page: t(`siteTexts.pages.${page}`) })
   usePageTitle(title)
   return (
@@ -38,8 +38,18 @@ function PageTextScreen({ page }: { page: ContentPage }) {
         {LANGUAGES.map((one) => <Link key={one} to={`${textsPath}/${page}?lang=${one}`} aria-current={one === language ? 'page' : undefined}>{t(`siteTexts.languages.${one}`)}</Link>)}
         <Link to={contentPath(page, product)}>{t('siteTexts.open')}</Link>
       </p>
-      {isError && <Notice onRetry={() => void refetch()}>{t('siteTexts.failed')}</Notice>}
-      {!isError && (data && isFetchedAfterMount ? <TextEditor key={`${page} ${language}`} content={data} language={language} /> : <Skeleton lines={12} />)}
+      <PageText key={`${page} ${language}`} page={page} language={language} />
     </>
   )
+}
+
+function PageText({ page, language }: { page: ContentPage; language: Language }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  // What one writes over must be what is there now.
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0, refetchOnReconnect: false })
+  // A text that is being written is never taken away: what became of it meanwhile is told when it is saved.
+  const [begun, setBegun] = useState<Content | null>(null)
+  if (data && isFetchedAfterMount && !isError && !begun) setBegun(data)
+  if (begun) return <TextEditor content={begun} language={language} />
+  return isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={12} />
 }

@@ -18,7 +18,7 @@ export function FormBar({ control, kind, page, record }: FormBarProps) {
   const { saving: { isSaving } } = control
   const listAddress = useListAddress(kind)
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-form-bar>
       <Said control={control} kind={kind} />
       <div className={styles['buttons']}>
         <Button variant="primary" isBusy={isSaving} aria-keyshortcuts="Control+Enter" onClick={() => void control.save()}>{t('save')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlEnter')}</kbd></Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { formPath, type FormPage } from '../../configuration/index.ts'
+import { LeaveDialog } from '../../forms/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -19,10 +20,10 @@ type FormDialogsProps = { control: RecordFormControl; kind: KindName; page: Form
 /** The questions that the form asks: leave, delete, two versions, deleted meanwhile. */
 export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
-  const { saving: { obstacle, dismiss } } = control
+  const { saving: { obstacle, dismiss }, leaving, draft, hasWaiting } = control
   return (
     <>
-      <LeaveDialog control={control} />
+      <LeaveDialog blocker={leaving.blocker} onDiscard={draft.forget}>{hasWaiting && `\n${t('leave.files')}`}</LeaveDialog>
       {record && <DeleteDialog control={control} kind={kind} page={page} record={record} />}
       {obstacle?.type === 'stale' && <StaleDialog control={control} kind={kind} theirs={obstacle.theirs} />}
       <Dialog
@@ -34,27 +35,6 @@ export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
         {t('gone.text')}
       </Dialog>
     </>
-  )
-}
-
-function LeaveDialog({ control: { leaving: { blocker }, draft, hasWaiting } }: { control: RecordFormControl }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'manage.leave' })
-  const stay = () => blocker.reset?.()
-  const leave = (isKept: boolean) => {
-    if (!isKept) draft.forget()
-    blocker.proceed?.()
-  }
-  return (
-    <Dialog
-      role="alertdialog"
-      title={t('title')}
-      isOpen={blocker.state === 'blocked'}
-      onClose={stay}
-      actions={<><Button variant="primary" onClick={stay}>{t('stay')}</Button><Button onClick={() => leave(true)}>{t('keep')}</Button><Button onClick={() => leave(false)}>{t('discard')}</Button></>}
-    >
-      {t('text')}
-      {hasWaiting && `\n${t('files')}`}
-    </Dialog>
   )
 }
 

@@ -67,6 +67,7 @@ export const manage = {
   leave: {
     title: 'Unsaved changes',
     text: 'What you wrote is not saved yet. If you leave it stays in this browser as a draft, and is here when you return.',
+    lost: 'What you wrote is not saved yet: if you leave it is lost.',
     stay: 'Stay here',
     keep: 'Leave and keep the draft',
     discard: 'Leave and throw away',

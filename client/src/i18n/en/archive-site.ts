@@ -55,8 +55,6 @@ export const siteTexts = {
   stale: 'Somebody else changed this text meanwhile.',
   takeTheirs: 'Take theirs',
   keepMine: 'Save mine in its place',
-  leaveTitle: 'The text is not saved',
-  leaveText: 'If you leave the page, what you wrote is lost.',
-  leave: 'Leave',
-  stay: 'Stay',
+  resumed: 'It goes on from where it was left, not saved.',
+  throwAway: 'Throw away',
 }

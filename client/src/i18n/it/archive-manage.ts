@@ -68,6 +68,7 @@ export const manage = {
   leave: {
     title: 'Modifiche non salvate',
     text: 'Quello che hai scritto non è ancora salvato. Se esci resta come bozza in questo browser, e lo ritrovi quando torni.',
+    lost: 'Quello che hai scritto non è ancora salvato: se esci va perso.',
     stay: 'Resta qui',
     keep: 'Esci e tieni la bozza',
     discard: 'Esci e butta via',

@@ -55,8 +55,6 @@ export const siteTexts = {
   stale: 'Qualcun altro ha cambiato questo testo nel frattempo.',
   takeTheirs: 'Prendi il suo testo',
   keepMine: 'Salva il mio al suo posto',
-  leaveTitle: 'Il testo non è salvato',
-  leaveText: 'Lasciando la pagina ciò che hai scritto va perso.',
-  leave: 'Lascia',
-  stay: 'Resta',
+  resumed: 'Riprende da dove era rimasto, non salvato.',
+  throwAway: 'Butta via',
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api-client.ts'
 import { kindPath, useHandle } from '../../configuration/index.ts'
-import { keepWork } from '../../forms/index.ts'
+import { keepWork, LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
 import { FascicoloDocuments } from './FascicoloDocuments.tsx'
 import styles from './FascicoloScreen.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { pathText } from './path-text.ts'
 import { UnitForm } from './UnitForm.tsx'
 import { treeItems } from './use-hierarchy.ts'
@@ -30,7 +29,9 @@ export default function FascicoloScreen() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { data, error, refetch } = useQuery({ ...unitById(id), enabled: id !== '' })
   usePageTitle(data ? `${data.name} · ${t('title')}` : t('title'))
-  const isMissing = id === '' || (error instanceof ApiError && error.status < 500 && error.status >= 400) || (data && (data.level !== 'fascicolo' || data.kind !== kind))
+  // A form that stands is never taken away: what became of the fascicolo meanwhile is told when it is saved.
+  const isRefused = !data && error instanceof ApiError && error.status < 500 && error.status >= 400
+  const isMissing = id === '' || isRefused || (data && (data.level !== 'fascicolo' || data.kind !== kind))
   if (isMissing) {
     return (
       <>
@@ -39,7 +40,7 @@ export default function FascicoloScreen() {
       </>
     )
   }
-  if (error) return <><PageHead title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
+  if (error && !data) return <><PageHead title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
   return data ? <Fascicolo key={id} unit={data} /> : <><PageHead title={t('title')} /><Skeleton lines={12} /></>
 }
 
@@ -48,6 +49,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
   const plural = KINDS[unit.kind].plural[useLanguage()]
   const [isDirty, setDirty] = useState(false)
   const [said, say] = useState('')
+  const { blocker } = useLeaving(isDirty)
   useEffect(() => {
     treeItems({ fascicoloToEdit: unit })
     return () => treeItems({ fascicoloToEdit: null })
@@ -67,7 +69,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
           <UnitForm subject={{ unit }} onDirtyChange={setDirty} onSaved={({ name }) => say(t('fascicolo.saved', { name }))} />
         </section>
       </div>
-      <LeaveGuard isDirty={isDirty} onDiscard={() => keepWork(draftOf(unit), null)} />
+      <LeaveDialog blocker={blocker} onDiscard={() => keepWork(draftOf(unit), null)} />
     </>
   )
 }

@@ -60,8 +60,7 @@ function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged:
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // Read anew for each opening; the form keeps the version that it began with.
   const { data, isError, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
-  if (isError) return <Notice onRetry={() => void refetch()}>{t('unitFailed')}</Notice>
-  if (!data) return <Skeleton lines={8} />
+  if (!data) return isError ? <Notice onRetry={() => void refetch()}>{t('unitFailed')}</Notice> : <Skeleton lines={8} />
   return <UnitForm isFocused subject={{ unit: data }} onSaved={onChanged} {...rest} />
 }
 
