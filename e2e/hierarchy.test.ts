@@ -107,7 +107,13 @@ stories('The hierarchy', (story) => {
 
   story('a fondo that holds something is deleted only after it was said what it holds, and comes back whole', async ({ visits }) => {
     const visitor = await arrives(visits)
+    const top = () => unit(visitor, 'Fondo da eliminare').evaluate((line) => Math.round(line.getBoundingClientRect().top))
+    await unit(visitor, 'Fondo da eliminare').scrollIntoViewIfNeeded()
+    const before = await top()
     await unit(visitor, 'Fondo da eliminare').click()
+    await visitor.sees(visitor.button('Descrivi'))
+    // The second of two clicks is for the same line.
+    await eventually(top, before)
     await visitor.keys('Delete')
     await visitor.sees(visitor.dialog().getByText('Contiene 1 serie, 1 busta, 1 fascicolo e 2 documenti.'))
     await eventually(visitor.focused, 'Lascia tutto com’è')
@@ -349,11 +355,16 @@ stories('The words of the archive', (story) => {
     await finds(visitor, 'Resta', 'ambien', /^Ambiente/)
     await visitor.presses('Unisci', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))
+    await eventually(visitor.focused, 'Filtra')
     await eventually(() => used('Energia'), undefined)
     await eventually(async () => (await used('Ambiente'))! >= Math.max(energy, environment), true)
     await undoes(visitor)
     await visitor.sees(row(visitor, 'Energia'))
     await eventually(async () => [await used('Energia'), await used('Ambiente')], [energy, environment])
+    await eventually(visitor.focused, 'Filtra')
+    await visitor.follows('Storia: Energia')
+    await visitor.sees(visitor.heading('Storia'))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Ripristino'))
   })
 
   story('one that records carry is deleted only with one in its place; another is taken back to the form', async ({ visits }) => {

@@ -19,10 +19,12 @@ type TermDialogProps = {
   /** All of the list. */
   terms: readonly Term[]
   onClose: () => void
+  /** The term is no more. */
+  onGone: () => void
 }
 
 /** Merges a term into another, or deletes it: then, too, the records that carry it need another. */
-export function TermDialog({ list, task, term, terms, onClose }: TermDialogProps) {
+export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const language = useLanguage()
   const written = useNumbers()
@@ -39,7 +41,7 @@ export function TermDialog({ list, task, term, terms, onClose }: TermDialogProps
       archiveChanged()
       offerUndoOf(task === 'merge' && other ? t('merged', { name, into: labelOf(other, language) }) : t('deleted', { name }), done)
     })
-    if (isDone) onClose()
+    if (isDone) onGone()
   }
   const counted = { count: term.documents, number: written(term.documents) }
   return (

@@ -1,12 +1,12 @@
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
-import { NestedHead, type TermName, useAreaHandle, useNestedPage } from '../configuration/index.ts'
+import { historyPath, NestedHead, type TermName, useAreaHandle, useNestedPage } from '../configuration/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { fits } from '../ui/fits.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
@@ -27,8 +27,14 @@ export default function TermManageScreen() {
   const { formAddress, asked, choose } = useNestedPage()
   const { data, isError, refetch } = useQuery(termList(list))
   const [typed, setTyped] = useState('')
+  const filter = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<Task | null>(null)
   const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
+  // Its line had the focus.
+  const gone = () => {
+    setTask(null)
+    setTimeout(() => filter.current?.focus())
+  }
   const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
   const add = async (labels: Labels) => {
     const created = await createTerm(list, labels)
@@ -45,14 +51,14 @@ export default function TermManageScreen() {
       </section>
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />
-        <TextField label={t('terms.filter')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <TextField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
         {!data && !isError && <Skeleton lines={10} />}
         {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
         <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={formAddress === null ? null : take} />
       </section>
-      {task && task.task !== 'rename' && <TermDialog key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []} onClose={() => setTask(null)} />}
+      {task && task.task !== 'rename' && <TermDialog key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []} onClose={() => setTask(null)} onGone={gone} />}
     </>
   )
 }
@@ -90,6 +96,7 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
               {tool(t('terms.rename'), () => onTask({ task: 'rename', term }), `rename-${term.id}`)}
               {tool(t('terms.merge'), () => onTask({ task: 'merge', term }))}
               {tool(t('terms.delete'), () => onTask({ task: 'delete', term }))}
+              <ButtonLink size="small" variant="quiet" aria-label={`${t('terms.history')}: ${name}`} to={historyPath(list, term.id)}>{t('terms.history')}</ButtonLink>
             </span>
           </li>
         )

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { closeUndo, undoLast, useUndoOffer } from './undo-notice.ts'
@@ -11,9 +11,10 @@ export function UndoNotice() {
   const state = useUndoOffer()
   // Whoever leaves the area leaves the offer.
   useEffect(() => closeUndo, [])
+  const place = useFocusBack()
   const canUndo = state?.offer.undo && (state.stage === 'offered' || state.stage === 'busy' || state.stage === 'failed')
   return (
-    <div role="status" className={styles['place']} data-print="hide">
+    <div ref={place} role="status" className={styles['place']} data-print="hide">
       {state && (
         <div className={styles['notice']} data-stage={state.stage}>
           <p className={styles['text']}>{state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}</p>
@@ -23,4 +24,30 @@ export function UndoNotice() {
       )}
     </div>
   )
+}
+
+/** When the button that had the focus goes, the focus goes back to where it was before. */
+function useFocusBack() {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const notice = place.current
+    const elsewhere = ({ relatedTarget }: FocusEvent) => (relatedTarget instanceof HTMLElement && !notice?.contains(relatedTarget) ? relatedTarget : null)
+    const enters = (event: FocusEvent) => {
+      before.current = elsewhere(event) ?? before.current
+    }
+    const leaves = (event: FocusEvent) => {
+      if (elsewhere(event)) before.current = null
+    }
+    notice?.addEventListener('focusin', enters)
+    notice?.addEventListener('focusout', leaves)
+    return () => {
+      notice?.removeEventListener('focusin', enters)
+      notice?.removeEventListener('focusout', leaves)
+    }
+  }, [])
+  useEffect(() => {
+    if (document.activeElement === document.body) before.current?.focus({ preventScroll: true })
+  })
+  return place
 }

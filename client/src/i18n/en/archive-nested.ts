@@ -20,6 +20,7 @@ export const terms = {
   filter: 'Filter',
   it: 'In Italian',
   en: 'In English',
+  history: 'History',
   noEnglish: 'none',
   add: 'Add',
   rename: 'Rename',

@@ -21,6 +21,7 @@ export const terms = {
   filter: 'Filtra',
   it: 'In italiano',
   en: 'In inglese',
+  history: 'Storia',
   noEnglish: 'nessuna',
   add: 'Aggiungi',
   rename: 'Rinomina',

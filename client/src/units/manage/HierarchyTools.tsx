@@ -1,5 +1,6 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyPath, kindPath } from '../../configuration/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
   const tool = (action: TreeAction, label: React.ReactNode, name?: string) =>
     node && <Button size="small" onClick={() => onAction(action, node)} {...(name && { 'aria-label': name, title: name })}>{label}</Button>
   return (
-    <div className={styles['tools']}>
+    <div ref={useSteadyBelow()} className={styles['tools']}>
       <Button size="small" variant="primary" onClick={onNewFondo}>{t('new.fondo')}</Button>
       {node && (
         <div role="group" aria-label={count > 1 ? t('selected', { count }) : node.row.name} className={styles['group']}>
@@ -40,4 +41,16 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
       )}
     </div>
   )
+}
+
+/** Where the tools come, go or take more lines the page is scrolled along: the line that was clicked stays under the pointer, for the second click. */
+function useSteadyBelow() {
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const now = box.current?.offsetHeight ?? 0
+    if (height.current !== null && now !== height.current) window.scrollBy({ top: now - height.current, behavior: 'instant' })
+    height.current = now
+  })
+  return box
 }

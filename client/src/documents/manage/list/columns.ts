@@ -24,12 +24,12 @@ export const sortOfColumn = (name: ColumnName | 'title'): SortName => (name === 
 
 /** How wide each is, as a grid track. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {
-  segnatura: 'minmax(88px, 0.7fr)', unit: 'minmax(148px, 1.9fr)', date: 'minmax(104px, 0.8fr)', year: '64px', month: '88px', number: '80px', files: '56px',
+  segnatura: 'minmax(88px, 0.7fr)', unit: 'minmax(132px, 1.9fr)', date: 'minmax(104px, 0.8fr)', year: '64px', month: '88px', number: '80px', files: '56px',
   tematiche: 'minmax(104px, 1fr)', detail: 'minmax(160px, 1.4fr)', availableOnSite: '96px', created: '104px', updated: '104px',
 }
 
 export const widthsOf = (columns: readonly ColumnName[]): string =>
-  ['24px', 'minmax(184px, 2.2fr)', ...columns.map((name) => WIDTHS[name] ?? 'minmax(112px, 1fr)'), '134px'].join(' ')
+  ['24px', 'minmax(160px, 2.2fr)', ...columns.map((name) => WIDTHS[name] ?? 'minmax(112px, 1fr)'), 'var(--acts)'].join(' ')
 
 type OtherWords = Record<'unit' | 'files' | 'created' | 'updated', string>
 
