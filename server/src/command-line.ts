@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Language } from '@faldone/contract/common.ts'
+import type { Label } from '@faldone/contract/label.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -20,8 +21,21 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new WrongCall(`${error instanceof Error ? error.message : ''}\n${usage(terminalLanguage())}`)
+    throw new WrongCall(`${wrongArgument(error, terminalLanguage())}\n${usage(terminalLanguage())}`)
   }
+}
+
+const ARGUMENT_FAULTS: Record<string, Label> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: { it: 'Opzione sconosciuta', en: 'Unknown option' },
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: { it: 'Opzione senza il suo valore, o con uno di troppo', en: 'Option without its value, or with one too many' },
+}
+
+/** What is wrong with the arguments: Node says it in English, and at length. */
+function wrongArgument(error: unknown, language: Language): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const [option] = /(?<=')-[^']+(?=')/.exec(message) ?? []
+  const known = ARGUMENT_FAULTS[code]
+  return known && option ? `${known[language]}: ${option.split(' ')[0]}` : message
 }
 
 /** Does one command's work on the archive, brought up to date. */

@@ -1,4 +1,6 @@
+import type { Label } from '@faldone/contract/label.ts'
 import { userCommandLine } from './accounts/command.ts'
+import { terminalLanguage } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -7,43 +9,55 @@ import { importCommand } from './imports/command.ts'
 import { serve } from './serve.ts'
 import { verifyCommand } from './verify/command.ts'
 
-type Command = { summary: string; run: (config: Config, args: string[]) => Promise<number> }
+type Command = { summary: Label; run: (config: Config, args: string[]) => Promise<number> }
 
 /** What `npx faldone` can do. */
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: 'serve                       start the server', run: serve },
-  migrate: { summary: 'migrate                     bring the database up to date', run: migrateCommand },
-  import: { summary: 'import FILE --kind KIND     take a spreadsheet into the archive', run: importCommand },
-  export: { summary: 'export --kind KIND FILE     write the records of a kind as a spreadsheet', run: (config, args) => exportCommand(config, args) },
-  verify: { summary: 'verify                      check the archive: its order, and every stored byte', run: (config, args) => verifyCommand(config, args) },
-  user: { summary: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password', run: (config, args) => userCommandLine(config, args) },
+  serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, run: serve },
+  migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, run: migrateCommand },
+  import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, run: importCommand },
+  export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, run: (config, args) => exportCommand(config, args) },
+  verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, run: (config, args) => verifyCommand(config, args) },
+  user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, run: (config, args) => userCommandLine(config, args) },
 }
 
-const usage = (): string => ['Usage: npx faldone <command>', '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary}`), ''].join('\n')
+const WORDS = {
+  usage: { it: 'Uso: npx faldone <comando>', en: 'Usage: npx faldone <command>' },
+  applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
+  upToDate: { it: 'Il database è alla versione presente', en: 'The database is up to date' },
+  mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'The settings have mistakes:' },
+} as const satisfies Record<string, Label>
+
+const told = (name: keyof typeof WORDS): string => WORDS[name][terminalLanguage()]
+
+const usage = (): string => [told('usage'), '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary[terminalLanguage()]}`), ''].join('\n')
 
 async function migrateCommand(config: Config): Promise<number> {
   const database = openDatabase(config)
   try {
     const applied = await migrate(database)
-    console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date')
+    console.log(applied.length > 0 ? told('applied').replace('{0}', applied.join(', ')) : told('upToDate'))
     return 0
   } finally {
     await database.close()
   }
 }
 
+const ASKS_FOR_HELP = ['help', '--help', '-h']
+
 /** Runs one command of the command line; returns the exit code: 0 done, 1 failed, 2 wrong call. */
 export async function runCommand([name = '', ...args]: string[]): Promise<number> {
   const command = COMMANDS[name]
   if (!command) {
-    console.error(usage())
-    return 2
+    const isAsked = ASKS_FOR_HELP.includes(name)
+    console[isAsked ? 'log' : 'error'](usage())
+    return isAsked ? 0 : 2
   }
   try {
-    return await command.run(configFromProcess(), args)
+    return await command.run(configFromProcess(terminalLanguage()), args)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(`The settings have mistakes:\n${error.message.replace(/^/gm, '  ')}`)
+    console.error(`${told('mistakes')}\n${error.message.replace(/^/gm, '  ')}`)
     return 2
   }
 }

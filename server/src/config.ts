@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { loadEnvFile } from 'node:process'
 import { USER_NAME_MAX } from '@faldone/contract/account.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import { z } from 'zod'
+import { inItalian } from './config-words.ts'
 
 const whole = (min: number, max: number, fallback: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max)).default(fallback)
@@ -91,12 +93,12 @@ const SITE_VARIABLES = { siteName: 'SITE_NAME', siteShortName: 'SITE_SHORT_NAME'
 /** What is wrong with the settings: one line for each mistake. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. Throws a `ConfigError` that names every mistake at once. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** Reads the settings. Throws a `ConfigError` that names every mistake at once, in a language. */
+export function readConfig(environment: Record<string, string | undefined>, language: Language = 'en'): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given, language === 'it' ? { error: z.locales.it().localeError } : {})
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${language === 'it' ? inItalian(message) : message}`).join('\n'))
   }
   const env = parsed.data
   return {
@@ -129,7 +131,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. */
-export function configFromProcess(): Config {
+export function configFromProcess(language: Language): Config {
   if (existsSync('.env')) loadEnvFile('.env')
-  return readConfig(process.env)
+  return readConfig(process.env, language)
+}
+
+/** What may be meant so, but seldom is: a line each. */
+export function doubtsAbout({ trustedProxies, publicUrl }: Config, language: Language): string[] {
+  if (trustedProxies.length === 0 || publicUrl !== null) return []
+  return [language === 'it'
+    ? 'TRUSTED_PROXIES senza PUBLIC_URL: gli indirizzi nelle pagine, nelle sitemap e nei link d’invito ripetono l’intestazione Host di chi chiede.'
+    : 'TRUSTED_PROXIES without PUBLIC_URL: addresses in pages, sitemaps and invitations repeat the Host header of whoever asks.']
 }

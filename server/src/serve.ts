@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { terminalLanguage } from './command-line.ts'
+import { type Config, doubtsAbout } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
@@ -23,6 +24,7 @@ export async function serve(config: Config): Promise<number> {
   const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
   const app = await buildApp({ config, database, mailer })
   await app.listen({ host: config.host, port: config.port })
+  for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
   const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)

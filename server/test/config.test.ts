@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../src/config.ts'
+import { ConfigError, doubtsAbout, readConfig } from '../src/config.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
@@ -44,4 +44,18 @@ test('letters need PUBLIC_URL and a sender that is an address', () => {
 
 test('files cannot be kept elsewhere yet, and nobody is left to believe that they are', () => {
   expect(() => readConfig({ FILES_URL: 's3://bucket/prefix' })).toThrow('FILES_URL: cannot be set yet')
+})
+
+test('mistakes are named in Italian, too', () => {
+  expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero')
+  expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: Opzione non valida/)
+  const english = () => readConfig({ PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PRODUCT: 'È', SIGNING_KEY: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x' }, 'it')
+  expect(english).not.toThrow(/must|cannot/)
+})
+
+test('a trusted proxy without a public address is told', () => {
+  const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
+  expect(doubtsAbout(readConfig(proxied), 'en')).toEqual([expect.stringMatching(/^TRUSTED_PROXIES without PUBLIC_URL/)])
+  expect(doubtsAbout(readConfig({ ...proxied, PUBLIC_URL: 'https://archivio.example.org' }), 'it')).toEqual([])
+  expect(doubtsAbout(readConfig({}), 'it')).toEqual([])
 })

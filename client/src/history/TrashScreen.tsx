@@ -19,7 +19,7 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 import { useRestoring } from './use-restoring.ts'
 import { daysLeft } from './versions.ts'
 
-/** What was deleted in the last 30 days, with the way back. */
+/** What was deleted lately, with the way back. */
 export default function TrashScreen() {
   const { t, i18n } = useTranslation('archive')
   const written = useInstants('short')

@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
+import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 
 /** What a field had and has; undefined where an event does not speak of it. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
@@ -36,8 +37,6 @@ export function wayBack(events: readonly HistoryEvent[], eventId: string): Field
 }
 
 const DAY = 24 * 3600 * 1000
-/** So long the trash is kept. */
-const TRASH_DAYS = 30
 
 /** For how many days something still lies in the trash, the present one counted. */
 export const daysLeft = (deletedAt: string, now = Date.now()): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY - now) / DAY))

@@ -1,5 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { prosePages } from '@faldone/contract/page-texts/prose-it.ts'
+import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
@@ -31,7 +32,7 @@ void i18n.init({
   load: 'languageOnly',
   fallbackLng: 'it',
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { trashDays: TRASH_DAYS } },
 })
 
 /** Each language's texts are a file of their own, so that nobody loads both unasked. */

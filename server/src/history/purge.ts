@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -10,12 +11,10 @@ import { purgeBatch } from './purge-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** For how long the trash keeps what was deleted. */
-const TRASH_DAYS = 30
 const BATCH = 500
 
 /**
- * Removes for good what has lain in the trash for 30 days at `now`, with the bytes that no file is made of any more; a
+ * Removes for good what has lain in the trash for too long at `now`, with the bytes that no file is made of any more; a
  * batch at a time, so that nobody waits long. Returns how many records went.
  */
 export async function purgeTrash(database: Database, config: Pick<Config, 'dataDir'>, now = new Date()): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Label } from '@faldone/contract/label.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { indexedNums } from '../db/fulltext.ts'
@@ -30,9 +31,9 @@ const expected = sql`
 const kept = sql`select facet, kind, value, documents_all, documents_public from search_tally where facet <> 'hasFiles'`
 
 /** What must be true of what search keeps beside the documents. */
-export const SEARCH_CHECKS: { what: string; find: Found }[] = [
+export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   {
-    what: 'search has wrong values of',
+    what: { it: 'la ricerca ha valori sbagliati di', en: 'search has wrong values of' },
     find: rows(() => sql`
       select d.id from document as d left join search_document as s on s.num = d.num
         left join unit on unit.id = d.unit_id left join unit as fondo on fondo.id = unit.root_id and fondo.level = 'fondo'
@@ -40,13 +41,13 @@ export const SEARCH_CHECKS: { what: string; find: Found }[] = [
         or (d.deleted_at is null and (s.num is null or ${flags} or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
   },
   {
-    what: 'search does not have the words of',
+    what: { it: 'la ricerca non ha le parole di', en: 'search does not have the words of' },
     find: rows((db) => sql`select id from document where deleted_at is null and num not in (${indexedNums(db)})`),
   },
   {
-    what: 'search still has the words of',
+    what: { it: 'la ricerca ha ancora le parole di', en: 'search still has the words of' },
     find: rows((db) => sql`select id from document where deleted_at is not null and num in (${indexedNums(db)})`),
   },
-  { what: 'search counts too little or too much of', find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`) },
-  { what: 'search counts what is not there:', find: rows(() => sql`select facet || ' ' || value as id from (${kept} except ${sql`select * from (${expected}) as counted`}) as wrong`) },
+  { what: { it: 'la ricerca conta troppo o troppo poco di', en: 'search counts too little or too much of' }, find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`) },
+  { what: { it: 'la ricerca conta ciò che non c’è:', en: 'search counts what is not there:' }, find: rows(() => sql`select facet || ' ' || value as id from (${kept} except ${sql`select * from (${expected}) as counted`}) as wrong`) },
 ]

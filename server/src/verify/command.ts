@@ -1,4 +1,6 @@
-import { inArchive } from '../command-line.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import { inArchive, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { checkFiles, type FileReport } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
@@ -6,28 +8,58 @@ import { verifyInvariants } from './store.ts'
 
 const MiB = 1024 ** 2
 
+const WORDS = {
+  usage: { it: 'Uso: npx faldone verify [--lang it|en]', en: 'Usage: npx faldone verify [--lang it|en]' },
+  order: { it: 'Ordine: {0}', en: 'Order: {0}' },
+  missing: { it: 'manca', en: 'missing' },
+  size: { it: 'di un’altra lunghezza', en: 'of another size' },
+  damaged: { it: 'danneggiato', en: 'damaged' },
+  file: { it: 'File: {0}: {1} ({2})', en: 'File: {0}: {1} ({2})' },
+  fileOf: { it: '{0} di {1}', en: '{0} of {1}' },
+  orphans: { it: 'Nota: {0} contenuti conservati non sono di nessun file, dopo un’interruzione o per un lavoro in corso', en: 'Note: {0} stored contents belong to no file, after a crash or of work under way' },
+  read: { it: 'Contenuti conservati letti: {0}, {1} MiB', en: '{0} stored contents read, {1} MiB' },
+  well: { it: 'L’archivio è in ordine', en: 'The archive is in order' },
+  wrong: { it: 'Qualcosa non va: {0} nell’ordine, {1} nei file', en: 'Something is wrong: {0} in the order, {1} in the files' },
+} as const satisfies Record<string, Label>
+
+const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (string | number)[]): string => WORDS[name][language].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]))
+
 /**
  * `faldone verify`: checks the archive's inner order and every stored byte, while the server runs or not. 0 all is well,
  * 1 something is wrong, 2 wrong call.
  */
 export async function verifyCommand(config: Config, args: string[], say: (line: string) => void = console.log): Promise<number> {
-  if (args.length > 0) {
-    say('Usage: npx faldone verify')
+  const language = languageOf(args)
+  if (language instanceof WrongCall) {
+    say(language.message)
     return 2
   }
+  const told = inWords(language)
   return inArchive(config, async ({ read }) => {
-    const problems = await verifyInvariants(read)
-    for (const problem of problems) say(`Order: ${problem}`)
+    const problems = await verifyInvariants(read, language)
+    for (const problem of problems) say(told('order', problem))
     const report = await checkFiles(read, openStorage(config))
-    for (const line of fileLines(report)) say(line)
+    for (const line of fileLines(report, told)) say(line)
     const wrong = problems.length + report.problems.length
-    say(wrong === 0 ? 'The archive is in order' : `Something is wrong: ${problems.length} in the order, ${report.problems.length} in the files`)
+    say(wrong === 0 ? told('well') : told('wrong', problems.length, report.problems.length))
     return wrong === 0 ? 0 : 1
   })
 }
 
-function fileLines({ checked, bytes, problems, orphans }: FileReport): string[] {
-  const damaged = problems.map(({ sha256, problem, files }) => `File: ${problem}: ${sha256} (${files.map(({ documentId, name }) => `${name} of ${documentId}`).join(', ')})`)
-  const left = orphans.length > 0 ? [`Note: ${orphans.length} stored contents belong to no file, after a crash or of work under way`] : []
-  return [...damaged, ...left, `${checked} stored contents read, ${(bytes / MiB).toFixed(1)} MiB`]
+function languageOf(args: string[]): Language | WrongCall {
+  const usage = (language: Language) => WORDS.usage[language]
+  try {
+    const { values, positionals } = readArguments(args, { lang: { type: 'string' } }, usage)
+    const language = terminalLanguage(values.lang)
+    return positionals.length > 0 ? new WrongCall(usage(language)) : language
+  } catch (error) {
+    if (error instanceof WrongCall) return error
+    throw error
+  }
+}
+
+function fileLines({ checked, bytes, problems, orphans }: FileReport, told: ReturnType<typeof inWords>): string[] {
+  const damaged = problems.map(({ sha256, problem, files }) => told('file', told(problem), sha256, files.map(({ documentId, name }) => told('fileOf', name, documentId)).join(', ')))
+  const left = orphans.length > 0 ? [told('orphans', orphans.length)] : []
+  return [...damaged, ...left, told('read', checked, (bytes / MiB).toFixed(1))]
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { Label } from '@faldone/contract/label.ts'
 import { levelAbove } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -6,7 +8,7 @@ import { fold } from '../search/analyser.ts'
 import { SEARCH_CHECKS } from '../search/check-store.ts'
 
 /** Each check finds rows that must not be; `what` says what is wrong with them. */
-type Check = { what: string; find: (db: Db) => Promise<{ id: string }[]> }
+type Check = { what: Label; find: (db: Db) => Promise<{ id: string }[]> }
 
 const rowsOf = (query: ReturnType<typeof sql<{ id: string }>>) => async (db: Db) => (await query.execute(db)).rows
 
@@ -31,45 +33,45 @@ const DOCUMENT_COUNTS: [string, string] = ['documents_all', 'documents_public']
 
 const CHECKS: Check[] = [
   {
-    what: 'closure lacks a step of',
+    what: { it: 'alla chiusura manca un passo di', en: 'closure lacks a step of' },
     find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
       select ancestor_id, descendant_id, depth from expected except select ancestor_id, descendant_id, depth from unit_closure) as missing`),
   },
   {
-    what: 'closure has a wrong step of',
+    what: { it: 'la chiusura ha un passo sbagliato di', en: 'closure has a wrong step of' },
     find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
       select ancestor_id, descendant_id, depth from unit_closure except select ancestor_id, descendant_id, depth from expected) as wrong`),
   },
   {
-    what: 'wrong root of',
+    what: { it: 'radice sbagliata di', en: 'wrong root of' },
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id where unit.root_id <> coalesce(above.root_id, unit.id)`),
   },
-  { what: 'unit below one in the trash:', find: rowsOf(sql`select live.id from (${liveUnits}) as live join unit as above on above.id = live.parent_id where above.deleted_at is not null`) },
-  { what: 'document in a unit in the trash:', find: rowsOf(sql`select live.id from (${liveDocuments}) as live join unit on unit.id = live.unit_id where unit.deleted_at is not null`) },
-  { what: 'file of a document in the trash:', find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
-  { what: 'document in a unit of another kind:', find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`) },
+  { what: { it: 'unità sotto una che è nel cestino:', en: 'unit below one in the trash:' }, find: rowsOf(sql`select live.id from (${liveUnits}) as live join unit as above on above.id = live.parent_id where above.deleted_at is not null`) },
+  { what: { it: 'documento in un’unità che è nel cestino:', en: 'document in a unit in the trash:' }, find: rowsOf(sql`select live.id from (${liveDocuments}) as live join unit on unit.id = live.unit_id where unit.deleted_at is not null`) },
+  { what: { it: 'file di un documento che è nel cestino:', en: 'file of a document in the trash:' }, find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
+  { what: { it: 'documento in un’unità di un altro materiale:', en: 'document in a unit of another kind:' }, find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`) },
   {
-    what: 'wrongly hidden or shown unit',
+    what: { it: 'a torto nascosta o mostrata l’unità', en: 'wrongly hidden or shown unit' },
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id
       where unit.hidden <> case when unit.visibility = 'staff' or above.hidden = 1 then 1 else 0 end`),
   },
   {
-    what: 'wrongly hidden or shown document',
+    what: { it: 'a torto nascosto o mostrato il documento', en: 'wrongly hidden or shown document' },
     find: rowsOf(sql`select document.id from document left join unit on unit.id = unit_id
       where document.hidden <> case when document.visibility = 'staff' or unit.hidden = 1 then 1 else 0 end`),
   },
-  { what: 'miscounted children of', find: counted('unit', sql`select parent_id as holder, hidden from unit where deleted_at is null`, ['children_all', 'children_public']) },
-  { what: 'miscounted documents of unit', find: counted('unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`, DOCUMENT_COUNTS) },
-  { what: 'miscounted documents of tipologia', find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS) },
-  { what: 'miscounted documents of tematica', find: counted('tematica', sql`select tematica_id as holder, hidden from document join document_tematica on document_num = num where deleted_at is null`, DOCUMENT_COUNTS) },
-  { what: 'miscounted files of', find: rowsOf(sql`
+  { what: { it: 'contate male le unità dentro', en: 'miscounted children of' }, find: counted('unit', sql`select parent_id as holder, hidden from unit where deleted_at is null`, ['children_all', 'children_public']) },
+  { what: { it: 'contati male i documenti dell’unità', en: 'miscounted documents of unit' }, find: counted('unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`, DOCUMENT_COUNTS) },
+  { what: { it: 'contati male i documenti della tipologia', en: 'miscounted documents of tipologia' }, find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS) },
+  { what: { it: 'contati male i documenti della tematica', en: 'miscounted documents of tematica' }, find: counted('tematica', sql`select tematica_id as holder, hidden from document join document_tematica on document_num = num where deleted_at is null`, DOCUMENT_COUNTS) },
+  { what: { it: 'contati male i file di', en: 'miscounted files of' }, find: rowsOf(sql`
     select document.id from document left join file on document_id = document.id and file.deleted_at is null
     where document.deleted_at is null group by document.id, files_all, files_public
     having files_all <> count(file.id) or files_public <> coalesce(sum(case when access = 'public' then 1 else 0 end), 0)`) },
-  { what: 'document with a term in the trash:', find: rowsOf(sql`
+  { what: { it: 'documento con una tematica o tipologia che è nel cestino:', en: 'document with a term in the trash:' }, find: rowsOf(sql`
     select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
     union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id where tematica.deleted_at is not null`) },
-  { what: 'wrong order or name of', find: misplacedUnits },
+  { what: { it: 'ordine o nome sbagliato di', en: 'wrong order or name of' }, find: misplacedUnits },
   ...SEARCH_CHECKS,
 ]
 
@@ -94,12 +96,14 @@ async function misplacedUnits(db: Db): Promise<{ id: string }[]> {
 
 const SHOWN = 5
 
+const MORE: Label = { it: 'e altre {n}', en: 'and {n} more' }
+
 /** What is wrong with the archive's inner order, one line each; nothing where all is well. */
-export async function verifyInvariants(db: Db): Promise<string[]> {
+export async function verifyInvariants(db: Db, language: Language = 'en'): Promise<string[]> {
   const problems: string[] = []
   for (const { what, find } of CHECKS) {
     const rows = await find(db)
-    if (rows.length > 0) problems.push(`${what} ${rows.slice(0, SHOWN).map(({ id }) => id).join(', ')}${rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : ''}`)
+    if (rows.length > 0) problems.push(`${what[language]} ${rows.slice(0, SHOWN).map(({ id }) => id).join(', ')}${rows.length > SHOWN ? ` ${MORE[language].replace('{n}', String(rows.length - SHOWN))}` : ''}`)
   }
   return problems
 }

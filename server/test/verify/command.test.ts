@@ -24,16 +24,21 @@ onEachEngine('the command verify', (engine) => {
   })
   afterEach(() => db.close())
 
-  async function verify(...args: string[]) {
+  async function verify(...args: string[]): Promise<{ code: number; said: string }> {
+    return verifyIn('en', ...args)
+  }
+  async function verifyIn(lang: string, ...args: string[]) {
     const lines: string[] = []
     const config = { ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl }
-    return { code: await verifyCommand(config, args, (line) => lines.push(line)), said: lines.join('\n') }
+    return { code: await verifyCommand(config, [...args, '--lang', lang], (line) => lines.push(line)), said: lines.join('\n') }
   }
   const path = () => join(db.dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256)
 
   test('says that all is well', async () => {
     expect(await verify()).toEqual({ code: 0, said: '1 stored contents read, 0.0 MiB\nThe archive is in order' })
     expect((await verify('--fast')).code).toBe(2)
+    expect((await verify('all')).code).toBe(2)
+    expect(await verifyIn('it')).toEqual({ code: 0, said: 'Contenuti conservati letti: 1, 0.0 MiB\nL’archivio è in ordine' })
   })
 
   test('finds a byte that changed, and bytes that are gone', async () => {
@@ -46,6 +51,7 @@ onEachEngine('the command verify', (engine) => {
   test('finds what is out of order', async () => {
     await db.write.updateTable('unit').set({ documentsAll: 9 }).where('name', '=', 'Casa').execute()
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Order: miscounted documents of unit') })
+    expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Ordine: contati male i documenti dell’unità') })
   })
 
   test('does not take what a crash left for a fault', async () => {

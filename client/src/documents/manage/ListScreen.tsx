@@ -61,7 +61,8 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   const gone = (close: () => void) => {
     close()
     list.select(NOTHING)
-    focusResultsHead()
+    // After the dialog, which gives the focus back to that line.
+    setTimeout(focusResultsHead)
   }
   const done = () => {
     if (act === 'delete') return gone(() => setAct(null))

@@ -25,7 +25,7 @@ export const configuration = {
   tipologie: 'Types',
   tipologieLead: 'Leaflet, poster, pamphlet: the forms of the material.',
   trash: 'Trash',
-  trashLead: 'What was deleted in the last 30 days.',
+  trashLead: 'What was deleted in the last {{trashDays}} days.',
   changes: 'Changes',
   changesLead: 'What was done, by whom and when, and how to go back.',
   centre: 'The centre',

@@ -34,7 +34,7 @@ export const history = {
 }
 
 export const trash = {
-  lead: 'What was deleted stays here for 30 days and goes back to where it was, with its files.',
+  lead: 'What was deleted stays here for {{trashDays}} days and goes back to where it was, with its files.',
   what: 'What',
   from: 'from',
   holds: 'Holds',

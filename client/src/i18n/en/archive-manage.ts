@@ -75,7 +75,7 @@ export const manage = {
   },
   remove: {
     title: 'Delete?',
-    text: '“{{title}}” goes to the trash for 30 days, from where it can be restored.',
+    text: '“{{title}}” goes to the trash for {{trashDays}} days, from where it can be restored.',
     files_one: '{{count}} file goes to the trash with it.',
     files_other: '{{count}} files go to the trash with it.',
     unsaved: 'Unsaved changes are lost.',

@@ -25,7 +25,7 @@ export const configuration = {
   tipologie: 'Tipologie',
   tipologieLead: 'Volantino, manifesto, opuscolo: le forme dei materiali.',
   trash: 'Cestino',
-  trashLead: 'Ciò che è stato eliminato negli ultimi 30 giorni.',
+  trashLead: 'Ciò che è stato eliminato negli ultimi {{trashDays}} giorni.',
   changes: 'Modifiche',
   changesLead: 'Che cosa è stato fatto, da chi e quando, e come tornare indietro.',
   centre: 'Il centro',

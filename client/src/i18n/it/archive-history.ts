@@ -34,7 +34,7 @@ export const history = {
 }
 
 export const trash = {
-  lead: 'Ciò che è stato eliminato resta qui 30 giorni e torna dove era, con i suoi file.',
+  lead: 'Ciò che è stato eliminato resta qui {{trashDays}} giorni e torna dove era, con i suoi file.',
   what: 'Che cosa',
   from: 'da',
   holds: 'Contiene',

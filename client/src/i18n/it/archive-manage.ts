@@ -76,7 +76,7 @@ export const manage = {
   },
   remove: {
     title: 'Eliminare?',
-    text: '«{{title}}» va nel cestino per 30 giorni: da lì si può ripristinare.',
+    text: '«{{title}}» va nel cestino per {{trashDays}} giorni: da lì si può ripristinare.',
     files_one: 'Con il documento va nel cestino {{count}} file.',
     files_many: 'Con il documento vanno nel cestino {{count}} file.',
     files_other: 'Con il documento vanno nel cestino {{count}} file.',
