@@ -99,6 +99,8 @@ export const importSchema = importSummarySchema.extend({
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   headerRow: z.number().int().nullable(),
+  /** The first rows of the sheet, long ones cut: one of them may be said to be the header. */
+  head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
   columns: z.array(importColumnSchema),
   /** What happens to themes and types without a decision of their own. */
   unknownTerms: z.enum(UNKNOWN_TERMS),
@@ -124,8 +126,15 @@ const MAX_HEADER = 1_000
 /** How many columns a sheet may have. */
 const MAX_COLUMNS = 1_024
 
-/** What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind. */
+const MAX_ROW = 100_000_000
+
+/**
+ * What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind.
+ * Another kind, sheet or row of the header is read from the file, and edits of rows are lost; `headerRow` null: it is recognised.
+ */
 export const validateSchema = z.strictObject({
+  kind: kindSchema.optional(),
+  headerRow: z.number().int().min(1).max(MAX_ROW).nullable().optional(),
   sheet: z.string().max(200).nullable().optional(),
   mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS).optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
@@ -149,8 +158,6 @@ export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).
 
 /** What was decided about themes and types that the archive does not know. */
 export const decisionPageSchema = pageOf(z.object({ term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']), target: z.string().nullable() }))
-
-const MAX_ROW = 100_000_000
 
 export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', 'unchanged', 'skipped', 'edited'] as const
 

@@ -34,7 +34,7 @@ export function Checking({ sheet }: { sheet: ImportAnswer }) {
 function Checked({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()
-  const { importId, state, counts, hasRows, sheet: name } = sheet
+  const { importId, state, counts, hasRows, kind, sheet: name, headerRow } = sheet
   const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
   const area = useRef<HTMLDivElement>(null)
   const isBusy = state === 'checking'
@@ -50,7 +50,7 @@ function Checked({ sheet }: { sheet: ImportAnswer }) {
       <Columns sheet={sheet} />
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} onShow={show} />
-      <RowGrid key={name} sheet={sheet} question={question} onAsk={setQuestion} />
+      <RowGrid key={`${kind} ${name} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
       {state === 'checked' && <p className={styles['onwards']}><ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>{t('toPreview')}</ButtonLink></p>}
     </div>
   )

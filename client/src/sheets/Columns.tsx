@@ -1,9 +1,8 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { Details } from '../ui/Details.tsx'
-import { Small } from '../ui/Words.tsx'
 import { Mapping } from './Mapping.tsx'
-import { OtherSheet } from './OtherSheet.tsx'
+import { WhereRead } from './WhereRead.tsx'
 
 /** What the check took each column for. Nothing is asked where all were recognised. */
 export function Columns({ sheet }: { sheet: ImportAnswer }) {
@@ -16,17 +15,5 @@ export function Columns({ sheet }: { sheet: ImportAnswer }) {
       <WhereRead sheet={sheet} />
       <Mapping key={columns.map(({ column }) => column).join()} sheet={sheet} />
     </Details>
-  )
-}
-
-/** The sheet and the row of it in which the columns were looked for; another sheet of the file can be chosen. */
-export function WhereRead({ sheet }: { sheet: ImportAnswer }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
-  const { sheets, sheet: name, headerRow } = sheet
-  return (
-    <>
-      {name !== null && headerRow !== null && <Small as="p">{t('where', { name: name || t('onlySheet'), row: headerRow })}</Small>}
-      {sheets.length > 1 && <OtherSheet sheet={sheet} />}
-    </>
   )
 }

@@ -11,8 +11,8 @@ import { useAct } from '../ui/use-act.ts'
 import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
-import { WhereRead } from './Columns.tsx'
 import { Mapping } from './Mapping.tsx'
+import { WhereRead } from './WhereRead.tsx'
 
 /** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
 export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' } }) {

@@ -6,22 +6,36 @@ import { loadTerms } from './archive-store.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 import { headerKey } from './header.ts'
-import { rememberMapping } from './mapping-store.ts'
-import { getImport, type Import, type ImportOptions, setOptions, type TermChoice } from './store.ts'
+import { rememberedMapping, rememberMapping } from './mapping-store.ts'
+import { beginReading, getImport, type Import, type ImportOptions, setOptions, type TermChoice } from './store.ts'
+
+/** Whether the file must be read anew for what a person chose: nothing that was staged of it holds any more. */
+export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
+  kind !== work.kind || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
 
 /** Keeps what a person chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
-export async function chooseOptions(tx: Tx, importId: string, { sheet, mapping, unknownTerms }: Validate): Promise<void> {
-  const { kind, state, options, layout } = await getImport(tx, importId)
+export async function chooseOptions(tx: Tx, importId: string, choices: Validate): Promise<void> {
+  const work = await getImport(tx, importId)
+  const { state, options, layout } = work
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-  const chosen: ImportOptions = { ...options, sheet: sheet === undefined ? options.sheet : sheet, unknownTerms: unknownTerms ?? options.unknownTerms }
+  const { kind = work.kind, mapping, unknownTerms = options.unknownTerms } = choices
+  const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms }
+  if (kind !== work.kind) chosen.mapping = [...new Map([...options.mapping, ...await rememberedMapping(tx, kind)])]
   if (mapping) {
     const headers = [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))]
     const byHand = [...new Map(mapping.map(({ header, column }) => [headerKey(header), column]))]
     await rememberMapping(tx, kind, headers, byHand)
     const given = new Set([...headers, ...byHand.map(([key]) => key)])
-    chosen.mapping = [...options.mapping.filter(([key]) => !given.has(key)), ...byHand]
+    chosen.mapping = [...chosen.mapping.filter(([key]) => !given.has(key)), ...byHand]
   }
-  await setOptions(tx, importId, chosen)
+  if (isReadAnew(work, choices)) await beginReading(tx, importId)
+  await setOptions(tx, importId, chosen, kind)
+}
+
+/** A row was seen in the sheet that was read; another sheet has another header. */
+function placeOf({ options, layout }: Import, { sheet, headerRow }: Validate): Partial<ImportOptions> {
+  if (sheet !== undefined && sheet !== layout?.sheet) return { sheet, headerRow: headerRow ?? null }
+  return headerRow === undefined ? {} : { sheet: options.sheet ?? layout?.sheet ?? null, headerRow }
 }
 
 const ABOUT_TERMS = ['TEMATICA_UNKNOWN', 'TIPOLOGIA_UNKNOWN', 'TERM_LEFT_EMPTY']

@@ -15,6 +15,8 @@ export type Layout = {
   sheets: string[]
   date1904: boolean
   headerRow: number
+  /** The first rows as a person looks at them; absent where the sheet was read before these were kept. */
+  head?: { row: number; cells: string[] }[]
   /** The headers, read or not; '' where a column has none. */
   header: string[]
   columns: ReadColumn[]
@@ -45,11 +47,12 @@ export function recogniseHeader(text: string): ColumnName | null {
 export const columnNamed = (text: string): ColumnName | null => (isColumnName(text) ? text : recogniseHeader(text))
 
 /**
- * Finds the header among the first rows: the one in which most columns are recognised. It must name the title, or for
- * updates the id or the segnatura. Null where there is none.
+ * Finds the header among the first rows: the one that was chosen, or else that in which most columns are recognised. It must
+ * name the title, or for updates the id or the segnatura. Null where there is none.
  */
-export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping): Header | null {
-  const found = rows.slice(0, SEARCHED_ROWS).map((row) => readHeader(row, kind, mapping))
+export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping, chosen: number | null = null): Header | null {
+  const searched = rows.slice(0, SEARCHED_ROWS).filter(({ number }) => chosen === null || number === chosen)
+  const found = searched.map((row) => readHeader(row, kind, mapping))
   const best = found.reduce<Header | null>((best, header) => (header.columns.length > (best?.columns.length ?? 0) ? header : best), null)
   const identifies = best?.columns.some(({ column }) => ['title', 'id', 'segnatura'].includes(column))
   return identifies ? best : null
@@ -103,8 +106,8 @@ export function likelyHeader(rows: readonly SheetRow[]): SheetRow | null {
 /** No header was recognised; `layout` is what it may be, so that a person can say what its columns are. */
 export class NoHeader extends FileProblem {
   readonly layout: Layout
-  constructor(kind: KindName, layout: Layout) {
-    super('NO_HEADER', { needed: columnLabel(kind, 'title') })
+  constructor(kind: KindName, layout: Layout, isChosen: boolean) {
+    super(isChosen ? 'NO_TITLE_COLUMN' : 'NO_HEADER', { needed: columnLabel(kind, 'title'), ...(isChosen && { row: layout.headerRow }) })
     this.layout = layout
   }
 }

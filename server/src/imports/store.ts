@@ -16,6 +16,8 @@ import type { UnitPath } from './unit-path.ts'
 export type ImportOptions = {
   /** Null: the first sheet with a header. */
   sheet: string | null
+  /** The row that a person said is the header; null or absent: it is recognised. */
+  headerRow?: number | null
   /** Headers, as `headerKey` gives them, with the column that they are; null leaves them out. */
   mapping: [header: string, column: ColumnName | null][]
   /** What happens to themes and types without a decision of their own. */
@@ -57,8 +59,8 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   }
 }
 
-export async function setOptions(tx: Tx, id: string, options: ImportOptions): Promise<void> {
-  await tx.updateTable('import').set({ options: JSON.stringify(options) }).where('id', '=', id).execute()
+export async function setOptions(tx: Tx, id: string, options: ImportOptions, kind?: KindName): Promise<void> {
+  await tx.updateTable('import').set({ options: JSON.stringify(options), ...(kind && { kind }) }).where('id', '=', id).execute()
 }
 
 /** A decision about an unknown theme or type; `error` takes one back. */

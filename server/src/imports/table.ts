@@ -10,26 +10,39 @@ import type { ImportOptions } from './store.ts'
 export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
 
 const HEAD_ROWS = 50
+/** What a person looks at to say which row is the header. */
+const SHOWN = { rows: 15, cells: 16, characters: 40 } as const
 
 /**
  * Finds the table: in the sheet that was chosen, or in the first one that has a header. Its layout knows the columns
  * without a header once the rows were read. Throws a `FileProblem`.
  */
-export async function findTable(file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping'>): Promise<Table> {
+export async function findTable(file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>): Promise<Table> {
+  const { headerRow = null } = options
   const candidates = chooseSheets(file.sheets, options.sheet)
   const sheets = shownIn(file.sheets).map(({ name }) => name)
   let likely: Layout | null = null
   for (const sheet of candidates) {
     const rows = sheet.rows()
     const head = await take(rows, HEAD_ROWS)
-    const header = findHeader(head, kind, new Map(options.mapping))
-    if (header) return tableIn(layoutOf(sheet, header, sheets), head.filter(({ number }) => number > header.row), rows)
+    const header = findHeader(head, kind, new Map(options.mapping), headerRow)
+    const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
+    if (header) return tableIn({ ...layout, ...placeOf(header) }, head.filter(({ number }) => number > header.row), rows)
     await rows.return(undefined)
-    const guess = likelyHeader(head)
-    likely ??= guess && layoutOf(sheet, { ...readHeader(guess, kind, new Map()), columns: [] }, sheets)
+    const chosen = head.find(({ number }) => number === headerRow)
+    const guess = chosen ? readHeader(chosen, kind, new Map(options.mapping)) : unread(likelyHeader(head))
+    likely ??= guess && { ...layout, ...placeOf(guess) }
   }
-  throw likely ? new NoHeader(kind, likely) : new FileProblem('EMPTY_FILE')
+  throw likely ? new NoHeader(kind, likely, likely.headerRow === headerRow) : new FileProblem('EMPTY_FILE')
 }
+
+const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> => ({ headerRow: row, header: texts, columns })
+
+/** A row that nobody said is the header: none of its columns is taken for anything. */
+const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
+
+const shownOf = (head: readonly SheetRow[]): Layout['head'] =>
+  head.slice(0, SHOWN.rows).map(({ number, cells }) => ({ row: number, cells: cells.slice(0, SHOWN.cells).map((text) => (text.length > SHOWN.characters ? `${text.slice(0, SHOWN.characters - 1)}…` : text)) }))
 
 const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
 
@@ -40,9 +53,6 @@ function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   if (!found) throw new FileProblem('NO_SUCH_SHEET', { sheets: shown.map(({ name }) => name).join(', ') }, wanted)
   return [found]
 }
-
-const layoutOf = ({ name, date1904 }: Sheet, { row, texts, columns }: Header, sheets: string[]): Layout =>
-  ({ sheet: name, sheets, date1904, headerRow: row, header: texts, columns, nameless: [] })
 
 function tableIn(layout: Layout, head: SheetRow[], rest: AsyncGenerator<SheetRow>): Table {
   async function* rows(): AsyncGenerator<SheetRow> {

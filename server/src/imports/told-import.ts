@@ -40,6 +40,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
     headerRow: layout?.headerRow ?? null,
+    head: layout?.head ?? [],
     columns: columnsOf(found),
     unknownTerms: options.unknownTerms,
     newUnits: newUnits.slice(0, FIRST_UNITS),

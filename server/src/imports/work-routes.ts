@@ -7,7 +7,7 @@ import type { App } from '../archive.ts'
 import type { Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { requireAcquirable } from './acquire.ts'
-import { chooseOptions, readDecisions } from './choices.ts'
+import { chooseOptions, isReadAnew, readDecisions } from './choices.ts'
 import { getSummary } from './list-store.ts'
 import { patientWriter } from './patience.ts'
 import { runAcquire, runCheck, runUndo } from './process.ts'
@@ -52,9 +52,9 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
   }, async (request, reply) => {
     const { params: { importId }, body } = request
     work.requireNone(importId)
-    const { checkedAt, state } = await getImport(database.read, importId)
-    if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-    if (checkedAt === null) await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
+    const found = await getImport(database.read, importId)
+    if (found.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+    if (found.checkedAt === null || isReadAnew(found, body ?? {})) await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
     return answer(request, reply, check(importId, (tx) => chooseOptions(tx, importId, body ?? {})))
   })
 

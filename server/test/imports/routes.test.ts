@@ -96,6 +96,38 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect(await sheet.checked(rows)).toMatchObject({ columns: [{ column: 'title' }, { column: null }, { column: null, byHand: false }] })
   })
 
+  test('the row of the header is said by hand, also where none was recognised; what does not name the title is told', async () => {
+    const rows = [['Titolo', 'Data', 'a cura di A.'], ['Oggetto', 'Anno', 'Fondo'], ['Volantino', '1977', 'Collettivo'], ['Manifesto', '1978', 'Collettivo']]
+    const { importId, ...taken } = await sheet.checked(rows)
+    expect(taken).toMatchObject({ headerRow: 1, counts: { rows: 3 }, head: rows.map((cells, at) => ({ row: at + 1, cells })) })
+    const { body: told } = await sheet.validate(importId, { headerRow: 2 })
+    expect(told).toMatchObject({ state: 'failed', headerRow: 2, counts: null, findings: [{ code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: va detto quale lo è.' } }] })
+    expect(told['columns'].map(({ column }: { column: string | null }) => column)).toEqual([null, 'year', 'fondo'])
+    const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'Oggetto', column: 'title' }] })
+    expect(checked).toMatchObject({ state: 'checked', headerRow: 2, counts: { created: 2 } })
+    expect((await sheet.edit(importId, 3, { cells: { 1: '1979' } })).status).toBe(200)
+    expect((await sheet.validate(importId, { headerRow: 2 })).body).toMatchObject({ headerRow: 2, counts: { created: 2 } })
+    expect((await sheet.rows(importId, 'filter=edited')).total).toBe(1)
+    expect((await sheet.validate(importId, { headerRow: null })).body).toMatchObject({ headerRow: 2, counts: { created: 2 } })
+    expect((await sheet.rows(importId, 'filter=edited')).total).toBe(0)
+    expect((await sheet.validate(importId, { headerRow: 40 })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_HEADER' }], head: { length: 4 } })
+    expect((await sheet.validate(importId, { headerRow: 0 })).body['code']).toBe('INVALID_FIELDS')
+  })
+
+  test('the kind is put right after the upload, with what is remembered of its columns', async () => {
+    await sheet.checked([['Che cosa', 'Titolo'], ['Nastro', 'N.']], { kind: 'audio' }).then(({ importId }) => sheet.validate(importId, { mapping: [{ header: 'Che cosa', column: 'detail' }] }))
+    const { importId } = await sheet.checked([['Titolo', 'Che cosa', 'Fondo', 'Busta'], ['Assemblea', 'Bobina', 'Radio', 'Busta 1']])
+    await sheet.edit(importId, 2, { cells: { 0: 'Corteo' } })
+    const { body } = await sheet.validate(importId, { kind: 'audio' })
+    expect(body).toMatchObject({ state: 'checked', kind: 'audio', counts: { created: 1 } })
+    expect(body['columns'][1]).toMatchObject({ column: 'detail', byHand: true })
+    expect((await sheet.rows(importId, 'filter=edited')).total).toBe(0)
+    expect((await sheet.call('GET', '/xls?kind=document')).body['total']).toBe(0)
+    await sheet.acquire(importId)
+    expect((await contents(server.db)).documents).toMatchObject([{ kind: 'audio', title: 'Assemblea', detail: 'Bobina' }])
+    expect((await sheet.validate(importId, { kind: 'video' })).body['code']).toBe('ALREADY_ACQUIRED')
+  })
+
   test('what cannot be taken in leaves nothing behind', async () => {
     const upload = async (path: string, name = 'file') => (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], name)).body['code']
     expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')]).toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS'])
