@@ -2,18 +2,16 @@ import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
-import { Buttons } from '../ui/Buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Small } from '../ui/Words.tsx'
 import { rowPage } from './api.ts'
 import { useEdits } from './grid/use-edits.ts'
 import styles from './Preview.module.css'
+import { PreviewPages } from './PreviewPages.tsx'
 import { PreviewRow } from './PreviewRow.tsx'
 
 const FILTERS = ['updated', 'created', 'skipped', 'unchanged', 'errors'] as const
@@ -45,21 +43,7 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
       <ul role="list" aria-label={t('title')}>
         {data?.items.map((row) => <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />)}
       </ul>
-      {data && data.total > A_PAGE && <Pages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={setPage} />}
+      {data && data.total > A_PAGE && <PreviewPages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={setPage} />}
     </Section>
-  )
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
-  const written = useNumbers()
-  return (
-    <div className={styles['pages']}>
-      <Buttons>
-        <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('previous')}</Button>
-        <Small role="status">{t('page', { page: written(page), pages: written(pages) })}</Small>
-        <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>{t('next')}</Button>
-      </Buttons>
-    </div>
   )
 }

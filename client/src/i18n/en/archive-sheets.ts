@@ -204,6 +204,9 @@ export const sheets = {
     previous: 'Previous',
     next: 'Next',
     page: 'Page {{page}} of {{pages}}',
+    goTo: 'Page',
+    of: 'of {{pages}}',
+    go: 'Go',
   },
   done: {
     title: 'Acquired',

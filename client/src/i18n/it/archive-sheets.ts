@@ -204,6 +204,9 @@ export const sheets = {
     previous: 'Precedenti',
     next: 'Successive',
     page: 'Pagina {{page}} di {{pages}}',
+    goTo: 'Pagina',
+    of: 'di {{pages}}',
+    go: 'Vai',
   },
   done: {
     title: 'Acquisito',
