@@ -2,14 +2,14 @@ import { idSchema } from '@faldone/contract/common.ts'
 import { exportQuerySchema } from '@faldone/contract/export.ts'
 import { reportQuerySchema, templateQuerySchema } from '@faldone/contract/import.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { getImport } from '../imports/store.ts'
 import { backgroundRoutes } from './background-routes.ts'
-import { type ExportTask, runExport } from './process.ts'
+import type { ExportTask } from './process.ts'
+import { sendingExports } from './streaming.ts'
 import { taskOf, TYPES } from './task.ts'
 import { templateFile } from './template.ts'
 
@@ -24,6 +24,7 @@ export function exportRoutes(app: App): void {
 
 function streamedRoutes(app: App): void {
   const { database, config: settings } = app.archive
+  const send = sendingExports(settings)
 
   app.get('/archive/xls/template', {
     schema: { tags, querystring: templateQuerySchema, description: 'A sheet of a kind to fill in, as XLSX: with lists to choose from, an example and instructions.' },
@@ -34,14 +35,6 @@ function streamedRoutes(app: App): void {
     const fileName = `${lang === 'it' ? 'Modello' : 'Template'} ${KINDS[kind].plural[lang]}.xlsx`
     return reply.type(TYPES.xlsx).header('content-disposition', contentDisposition('attachment', fileName)).header('cache-control', 'no-store').send(file)
   })
-
-  /** Sends a file as it is written; whoever goes away ends the writing. */
-  async function send(request: FastifyRequest, reply: FastifyReply, task: ExportTask, fileName: string): Promise<FastifyReply> {
-    const { bytes, ended, stop } = await runExport(settings, task)
-    reply.raw.once('close', stop)
-    ended.catch((error: unknown) => reply.raw.destroyed || request.log.error({ err: error }, 'export'))
-    return reply.type(TYPES[task.format]).header('content-disposition', contentDisposition('attachment', fileName)).header('cache-control', 'no-store').send(bytes)
-  }
 
   app.get('/archive/xls/export', {
     schema: { tags, querystring: exportQuerySchema, description: 'The records of a kind that a search finds, as a spreadsheet that can be imported: the file itself, as it is written.' },

@@ -1,0 +1,81 @@
+import { PassThrough } from 'node:stream'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerError } from '../../src/errors.ts'
+import type { ExportTask, RunningExport } from '../../src/exports/process.ts'
+import { sendingExports } from '../../src/exports/streaming.ts'
+
+const TASK: ExportTask = { format: 'csv', sheetName: 'Prova', report: { importId: 'x', lang: 'it' } }
+const PLACES = 2
+
+/** Files whose writing goes on until the test ends it, in the order in which they began. */
+let written: { bytes: PassThrough; isStopped: boolean }[]
+/** How many answers are over, or were cut off. */
+let left: number
+let app: FastifyInstance
+let url: string
+
+const run = async (): Promise<RunningExport> => {
+  const file = { bytes: new PassThrough(), isStopped: false }
+  written.push(file)
+  file.bytes.write('inizio\n')
+  return { total: 1, bytes: file.bytes, ended: Promise.resolve(), stop: () => void (file.isStopped = true) }
+}
+
+const ask = (signal?: AbortSignal) => fetch(url, { headers: { 'accept-language': 'it' }, ...(signal && { signal }) })
+const began = (files: number) => vi.waitFor(() => expect(written).toHaveLength(files))
+
+async function open(patienceMs: number): Promise<void> {
+  const send = sendingExports({ databaseUrl: '', dataDir: '' }, { atOnce: PLACES, patienceMs, run })
+  app = fastify({ forceCloseConnections: true })
+  app.setErrorHandler(answerError)
+  app.get('/', (request, reply) => {
+    reply.raw.once('close', () => left++)
+    return send(request, reply, TASK, 'prova.csv')
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+beforeEach(() => {
+  written = []
+  left = 0
+})
+afterEach(() => app.close())
+
+test('so many files are written at once; the next begins when one has been sent whole', async () => {
+  await open(20_000)
+  const answers = [ask(), ask(), ask(), ask()]
+  await began(PLACES)
+  const [first] = await Promise.all(answers.slice(0, PLACES))
+  written[0]!.bytes.end('fine\n')
+  expect(await first!.text()).toBe('inizio\nfine\n')
+  await began(PLACES + 1)
+  for (const { bytes } of written) bytes.end()
+  await began(answers.length)
+  written.at(-1)!.bytes.end()
+  expect(await Promise.all(answers.slice(1).map(async (answer) => (await answer).text()))).toEqual(Array(3).fill('inizio\n'))
+})
+
+test('whoever goes away gives their place back, also from the queue, and what is written for them ends', async () => {
+  await open(20_000)
+  const [sent, waiting] = [new AbortController(), new AbortController()]
+  await Promise.all([ask(), ask(sent.signal)])
+  const tired = ask(waiting.signal).catch(() => 'gone')
+  const patient = ask()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  waiting.abort()
+  expect(await tired).toBe('gone')
+  await vi.waitFor(() => expect(left).toBe(1))
+  expect(written).toHaveLength(PLACES)
+  sent.abort()
+  expect((await patient).status).toBe(200)
+  expect(written.map(({ isStopped }) => isStopped)).toEqual([false, true, false])
+})
+
+test('who would wait too long is told that the archive is busy, in their language', async () => {
+  await open(50)
+  await Promise.all([ask(), ask()])
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([503, '5', { code: 'BUSY', Message: 'L’archivio è occupato: riprovare tra poco' }])
+  expect(written).toHaveLength(PLACES)
+})
