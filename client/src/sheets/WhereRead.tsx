@@ -33,7 +33,7 @@ export function WhereRead({ sheet }: { sheet: ImportAnswer }) {
   const navigate = useNavigate()
   const act = useAct()
   const [asked, setAsked] = useState<Place | null>(null)
-  const { importId, kind, sheets, sheet: name, headerRow, hasRows } = sheet
+  const { importId, kind, sheets, sheet: name, headerRow, hasRows, state } = sheet
   const { data, refetch } = useQuery({ ...rowPage(importId, { filter: 'edited' }, 1, 1), enabled: false })
   const read = async (chosen: Place) => {
     const isBegun = await act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, chosen)))
@@ -50,7 +50,7 @@ export function WhereRead({ sheet }: { sheet: ImportAnswer }) {
   const rows = data?.total ?? 0
   return (
     <>
-      {name !== null && headerRow !== null && <Small as="p">{t('where', { name: name || t('onlySheet'), row: written(headerRow) })}</Small>}
+      {name !== null && headerRow !== null && <Small as="p">{t(state === 'failed' ? 'guessed' : 'where', { name: name || t('onlySheet'), row: written(headerRow) })}</Small>}
       <div className={styles['choices']}>
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))} onChange={(value) => isKindName(value) && void choose({ kind: value })} />
         {sheets.length > 1 && <Select label={t('sheet')} value={name ?? ''} options={sheets.map((value) => ({ value, label: value }))} onChange={(value) => void choose({ sheet: value })} />}
