@@ -4,6 +4,7 @@ import { fork } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
+import { childEnvironment } from '../jobs/child-environment.ts'
 import type { ReportTask } from './report.ts'
 import type { RecordsTask } from './records.ts'
 
@@ -29,7 +30,7 @@ const SMALL = ['--max-old-space-size=96', '--max-semi-space-size=2']
 /** Writes a sheet in a child process; returns when its first byte is due. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
 export async function runExport(config: ExportConfig, task: ExportTask, onRows: (rows: number) => void = () => {}): Promise<RunningExport> {
   const child = fork(program, [String(MEMORY_BYTES)], {
-    execArgv: [...SMALL, '--import', memoryWatch], stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [...SMALL, '--import', memoryWatch], env: childEnvironment(), stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const bytes = child.stdout!
   const begun = Promise.withResolvers<number>()

@@ -6,6 +6,7 @@ import { stat } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import { childEnvironment } from '../jobs/child-environment.ts'
 import { OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
 import type { OnProgress } from './check.ts'
 import { patientWriter } from './patience.ts'
@@ -133,5 +134,5 @@ const outOfMemory: (NodeJS.Signals | null)[] = [OUT_OF_MEMORY_SIGNAL, 'SIGABRT']
 const start = (memoryBytes: number): ChildProcess =>
   fork(program, [String(memoryBytes)], {
     execArgv: [`--max-old-space-size=${Math.floor((memoryBytes * 0.4) / MiB)}`, '--max-semi-space-size=64', '--import', memoryWatch],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: childEnvironment(), stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
