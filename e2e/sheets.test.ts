@@ -1,6 +1,7 @@
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { ask, recordsWith, theRecord } from './support/describing.ts'
+import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { becomes, brings, byTitle, cell, counted, csv, goes, grid, proposal, types } from './support/sheets.ts'
@@ -231,5 +232,39 @@ stories('Spreadsheets', (story) => {
     await visitor.page.getByLabel('Dove', { exact: true }).selectOption({ label: 'Fondo' })
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /3\s+nuova/)
+  })
+
+  story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row put right, all of it acquired and taken back', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    const opensChooser = visitor.page.waitForEvent('filechooser')
+    await tabsToAndOpens(visitor, visitor.button('sceglilo'))
+    await (await opensChooser).setFiles(csv('picchetti.csv', ['Titolo,Tematica,Fondo,Nota', 'Picchetto,Casa,Officine,Di carta gialla', ',Lavoro nero,Officine,']))
+    await visitor.isAt(/validateArchive\?import=/)
+    await visitor.sees(grid(visitor))
+
+    await tabsTo(visitor, visitor.page.getByLabel('Nota', { exact: true }))
+    await visitor.page.keyboard.type('descr')
+    await tabsToAndOpens(visitor, visitor.button('Abbina e controlla di nuovo'))
+    await visitor.sees('4 riconosciute')
+    await tabsTo(visitor, visitor.page.getByRole('combobox', { name: /Tematica sconosciuta/ }))
+    await visitor.page.keyboard.type('agg')
+    await tabsToAndOpens(visitor, visitor.button('Applica la decisione'))
+    await visitor.sees('Una decisione presa')
+    await tabsTo(visitor, grid(visitor))
+    await visitor.keys('Control+Home', 'ArrowDown', 'ArrowRight')
+    await visitor.page.keyboard.type('Volantino del picchetto')
+    await visitor.keys('Enter')
+    await becomes(visitor, 3, /nuova/)
+
+    await tabsToAndOpens(visitor, visitor.link('Guarda che cosa cambierebbe'))
+    await visitor.isAt(/acquireArchive\?import=/)
+    await tabsToAndOpens(visitor, visitor.button('Acquisisci 2 righe'))
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    await eventually(async () => [...(await byTitle(archive.url, 'q=picchetto')).keys()].sort(), ['Picchetto', 'Volantino del picchetto'])
+    await tabsToAndOpens(visitor, visitor.button('Annulla l’importazione'))
+    await visitor.sees(visitor.dialog())
+    await tabsToAndOpens(visitor, visitor.button('Annulla l’importazione', visitor.dialog()))
+    await visitor.sees(/^Annullato .* da configurator-/)
+    await eventually(async () => (await recordsWith(archive.url, 'q=picchetto')).length, 0)
   })
 })

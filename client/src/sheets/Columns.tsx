@@ -1,5 +1,7 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { Details } from '../ui/Details.tsx'
 import { Mapping } from './Mapping.tsx'
 import { WhereRead } from './WhereRead.tsx'
@@ -7,11 +9,12 @@ import { WhereRead } from './WhereRead.tsx'
 /** What the check took each column for. Nothing is asked where all were recognised. */
 export function Columns({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
-  const { columns } = sheet
+  const language = useLanguage()
+  const { columns, kind } = sheet
   const strangers = columns.filter(({ column }) => column === null).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
-    <Details summary={`${t('title')}: ${summary}`} isOpen={strangers > 0}>
+    <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0}>
       <WhereRead sheet={sheet} />
       <Mapping key={columns.map(({ column }) => column).join()} sheet={sheet} />
     </Details>

@@ -36,14 +36,11 @@ async function environmentsNow(): Promise<string[]> {
 
 /** All that is seen in the environments of child processes while work goes on. */
 async function seenDuring(work: Promise<unknown>): Promise<string> {
-  let isOver = false
-  const over = work.finally(() => (isOver = true))
+  const over = work.then(() => true)
   const seen = new Set<string>()
-  while (!isOver) {
+  do {
     for (const text of await environmentsNow()) seen.add(text)
-    await wait(10)
-  }
-  await over
+  } while (!(await Promise.race([over, wait(10, false)])))
   return [...seen].join('\0')
 }
 

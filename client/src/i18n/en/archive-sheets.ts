@@ -82,8 +82,8 @@ export const sheets = {
     units_one: 'new unit', units_other: 'new units',
   },
   columns: {
-    title: 'Columns',
-    all_one: 'recognised', all_other: '{{count}} recognised',
+    title: 'Read as {{kind}}; columns: {{columns}}',
+    all_one: '1 recognised', all_other: '{{count}} recognised',
     some_one: '{{known}} recognised, 1 to be matched or left', some_other: '{{known}} recognised, {{count}} to be matched or left',
     where: 'Read: {{name}}; the headers are in row {{row}}.',
     onlySheet: 'the file',

@@ -82,9 +82,9 @@ export const sheets = {
     units_one: 'unità nuova', units_many: 'unità nuove', units_other: 'unità nuove',
   },
   columns: {
-    title: 'Colonne',
-    all_one: 'riconosciuta', all_many: '{{count}} riconosciute', all_other: '{{count}} riconosciute',
-    some_one: '{{known}} riconosciute, 1 da abbinare o da lasciare', some_many: '{{known}} riconosciute, {{count}} da abbinare o da lasciare', some_other: '{{known}} riconosciute, {{count}} da abbinare o da lasciare',
+    title: 'Letto come {{kind}}; colonne: {{columns}}',
+    all_one: '1 riconosciuta', all_many: '{{count}} riconosciute', all_other: '{{count}} riconosciute',
+    some_one: '1 da abbinare o da lasciare, riconosciute {{known}}', some_many: '{{count}} da abbinare o da lasciare, riconosciute {{known}}', some_other: '{{count}} da abbinare o da lasciare, riconosciute {{known}}',
     where: 'Letto: {{name}}; le intestazioni stanno nella riga {{row}}.',
     onlySheet: 'il file',
     sheet: 'Quale foglio del file',
