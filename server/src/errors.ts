@@ -11,6 +11,9 @@ type Values = Record<string, string | number>
 /** What is wrong with single fields, by path: problems, which are told in the reader's language, or codes and values as they are. */
 type FieldFaults = Record<string, (string | { problem: FieldProblem })[]>
 
+/** So many faults are told: whoever sends thousands of wrong ones does not read thousands of sentences. */
+const MOST_FAULTS = 100
+
 /** A refusal with a stable code; the answer carries its words in the reader's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -51,10 +54,13 @@ function pathsOf({ path = [], ...issue }: z.core.$ZodRawIssue): string[] {
 function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language): Record<string, string[]> {
   // Fields may have any name, `constructor` too.
   const fields = Object.create(null) as Record<string, string[]>
+  let room = MOST_FAULTS
   for (const issue of issues) {
     const theirs = localeErrors[language](issue)
     const said = issueMessage(issue as Issue, language) ?? (typeof theirs === 'string' ? theirs : theirs?.message)
-    for (const path of pathsOf(issue)) (fields[path] ??= []).push(said ?? 'error')
+    const paths = pathsOf(issue).slice(0, room)
+    room -= paths.length
+    for (const path of paths) (fields[path] ??= []).push(said ?? 'error')
   }
   return fields
 }
@@ -69,7 +75,7 @@ const checkedPart = (request: FastifyRequest, part: FastifyError['validationCont
 
 /** What is wrong with fields, in a language. */
 export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
+  Object.fromEntries(Object.entries(fields).slice(0, MOST_FAULTS).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
 
 type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }
 
@@ -78,7 +84,7 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
   if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const sent = checkedPart(request, error.validationContext)
-    const issues = error.validation.map(({ keyword, instancePath, params }) => {
+    const issues = error.validation.slice(0, MOST_FAULTS).map(({ keyword, instancePath, params }) => {
       const path = instancePath.split('/').filter(Boolean)
       return { ...params, code: keyword, path, input: valueAt(sent, path) } as unknown as z.core.$ZodRawIssue
     })

@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { ApiError, tooLarge } from '../errors.ts'
+import { turns } from '../jobs/turns.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
 import { findDirectory, readDirectory, type ZipEntry } from './reading/zip.ts'
@@ -127,8 +128,17 @@ async function unpackTo(zip: string, { name, offset, packed, unpacked, method }:
   }
 }
 
+/** Whoever looks whether there is room finds it so when they come to fill it. */
+const inTurn = turns(1)
+const always = { signal: new AbortController().signal }
+
 /** Puts all that came in into a folder, over what has the same name. Throws INVALID_FIELDS where one of them has that of a folder. */
-export async function settle({ folder }: Incoming, into: string): Promise<void> {
+export const settle = (incoming: Incoming, into: string): Promise<void> => inTurn(() => settleIn(incoming, into), always)
+
+/** Takes all files of a sheet away. */
+export const clear = (folder: string): Promise<void> => inTurn(() => rm(folder, { recursive: true, force: true }), always)
+
+async function settleIn({ folder }: Incoming, into: string): Promise<void> {
   const paths = await filesIn(join(folder, 'files'))
   for (const path of paths) await requireRoom(into, path)
   for (const path of paths) {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, tooLarge } from '../errors.ts'
-import { filesIn, type Incoming, MOST_FILES, settle, takeIn } from './beside.ts'
+import { clear, filesIn, type Incoming, MOST_FILES, settle, takeIn } from './beside.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { filesFolder, incomingFolder } from './sheet-folder.ts'
 import { getImport, reopenImport, setOptions } from './store.ts'
@@ -66,7 +66,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   app.delete(path, { schema: { tags, params, querystring: noQuerySchema, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config }, async ({ params: { importId } }, reply) => {
     await requireOpen(importId)
     await note(importId, 0)
-    await rm(filesFolder(settings, importId), { recursive: true, force: true })
+    await clear(filesFolder(settings, importId))
     return reply.status(204).send(null)
   })
 }

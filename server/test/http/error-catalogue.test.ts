@@ -88,6 +88,12 @@ onEachEngine('every error', (engine) => {
     expect(Object.keys(nested.fields!)).toEqual(['tematiche.0'])
   })
 
+  test('400: of thousands of faults a hundred are told', async () => {
+    const invented = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`c${at}`, at]))
+    const { fields, Error: said } = await expectError('INVALID_FIELDS', login, post(invented))
+    expect([Object.keys(fields!).length, said.length]).toEqual([100, 100])
+  })
+
   test.each(['constructor', 'toString', 'hasOwnProperty', 'fields', ''])('400: a parameter with the name %j', async (name) => {
     const { fields } = await expectError('INVALID_FIELDS', `${api('/archive/fondi')}?${name}=1&${name}=2&kind=x`)
     expect(Object.keys(fields!)).toEqual(expect.arrayContaining([name, 'kind']))

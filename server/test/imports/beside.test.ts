@@ -1,11 +1,15 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiError } from '../../src/errors.ts'
 import { listFiles } from '../../src/files/store.ts'
+import { filesIn, settle, takeIn } from '../../src/imports/beside.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
+import { scratchFolder } from './scratch-file.ts'
 import { sendFiles, sheetCaller } from './sheet-caller.ts'
 import { zipFile } from './zip-file.ts'
 
@@ -79,4 +83,19 @@ onEachEngine('files beside a sheet', (engine) => {
     expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)
     expect([await besides(importId), (await sheet.get(importId)).body['files']]).toEqual([['sheet'], 0])
   })
+})
+
+test('files of two calls at once whose names exclude each other: one call is told so, the other stays whole', async () => {
+  const folder = scratchFolder()
+  const into = join(folder, 'files')
+  const names = Array.from({ length: 40 }, (_, at) => `carta ${at}`)
+  const incoming = async (call: string, paths: string[]) => {
+    const coming = { folder: join(folder, call), maxFileBytes: LIMIT, files: 0 }
+    for (const path of paths) await takeIn(Readable.from(['x']), path, coming)
+    return coming
+  }
+  const calls = [await incoming('uno', names), await incoming('due', names.map((name) => `${name}/foglio.txt`))]
+  const outcomes = await Promise.all(calls.map((call) => settle(call, into).then(() => 'settled', (error: ApiError) => error.code)))
+  expect(outcomes).toEqual(['settled', 'INVALID_FIELDS'])
+  expect((await filesIn(into)).toSorted()).toEqual(names.toSorted())
 })
