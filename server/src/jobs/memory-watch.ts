@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { OUT_OF_MEMORY_SIGNAL } from './child-tasks.ts'
 
@@ -6,7 +5,6 @@ import { OUT_OF_MEMORY_SIGNAL } from './child-tasks.ts'
  * Loaded before a child process's own program (`--import`): a thread that ends the process when it takes more memory
  * than its first argument says, in bytes, or when its parent is gone. The main thread may be busy in native code for
  * as long as it likes, and memory outside the JavaScript heap counts.
- * The child itself, and each thread that it starts, comes after whoever answers people.
  */
 
 const INTERVAL_MS = 50
@@ -23,7 +21,6 @@ type WatchData = { watch: { limit: number; parent: number } }
 if (isMainThread) {
   const workerData: WatchData = { watch: { limit: Number(process.argv[2]), parent: process.ppid } }
   new Worker(new URL(import.meta.url), { workerData, execArgv: [] }).unref()
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 } else if ((workerData as Partial<WatchData> | null)?.watch) {
   // Other threads of the child, such as a database connection, load this file as well: they have nothing to watch.
   const { limit, parent } = (workerData as WatchData).watch

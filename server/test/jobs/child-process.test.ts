@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { getPriority } from 'node:os'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Child, childProcess, type ChildLimits } from '../../src/jobs/child-process.ts'
 
@@ -27,11 +26,6 @@ test('answers task after task in one process', async () => {
   const first = await child.ask({ work: 'pid' })
   expect(first).not.toBe(process.pid)
   expect(await child.ask({ work: 'pid' })).toBe(first)
-})
-
-test('comes after its parent where both have work', async () => {
-  start()
-  expect(getPriority((await child.ask({ work: 'pid' })) as number)).toBeGreaterThan(getPriority())
 })
 
 test('tells what a task threw, and goes on', async () => {
