@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { italianOf, unmarked } from './languages.ts'
 import type { Scene } from './scene.ts'
 import { settles } from './scenes.ts'
 import { stories } from './story.ts'
@@ -28,6 +30,7 @@ export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
     for (const { name, show, habits, errors, isWaiting } of scenes) {
       story(name, async ({ visitor, expectErrors }) => {
         if (errors) expectErrors(errors)
+        const italian = await italianOf(visitor.home)
         await visitor.speaks('it')
         await show(visitor, 'it')
         await settles(visitor, isWaiting)
@@ -37,6 +40,7 @@ export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
         await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
         await settles(visitor, isWaiting)
         await eventually(() => objections(visitor.page), [])
+        expect(await unmarked(visitor.page, italian)).toEqual([])
         await visitor.page.setViewportSize(NARROWEST)
         await eventually(() => visitor.overflow(), 0)
       }, habits)

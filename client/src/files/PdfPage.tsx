@@ -77,6 +77,7 @@ async function textOver(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['g
   container.className = styles['text'] ?? ''
   container.style.setProperty('--total-scale-factor', String(scale))
   const content = await page.getTextContent()
+  container.lang = content.lang ?? 'it'
   const layer = new TextLayer({ textContentSource: content, container, viewport })
   await layer.render()
   // The library makes one element for each piece, in their order.

@@ -1,7 +1,9 @@
 import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName } from '@faldone/contract/import-columns.ts'
 import { ArrowRight } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { langOfValue } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
@@ -19,7 +21,7 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const unit = change?.unit
   return (
     <li className={styles['row']} data-action={action}>
-      <Checkbox label={t('row', { row: row.row, title })} checked={!leftOut} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
+      <Checkbox label={<>{row.row} · <span lang="it">{title}</span></>} checked={!leftOut} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
       <Small>{t(`actions.${action}`)}</Small>
       <ul role="list" className={styles['changes']}>
         {changedColumns(row).map((column) => <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
@@ -61,7 +63,7 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
       <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked={isTicked} onChange={toggle} />
       <Caps>{label}</Caps>{' '}
       {isTicked
-        ? <><del>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins>{words(column, to)}</ins></>
+        ? <><del lang={langOfValue(column, from)}>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins lang={langOfValue(column, to)}>{words(column, to)}</ins></>
         : <Small>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</Small>}
     </li>
   )
@@ -72,5 +74,5 @@ function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; 
   const language = useLanguage()
   const words = useValueWords()
   const fields = Object.entries(change?.fields ?? {}).filter(([field, [, to]]) => field !== 'title' && isColumnName(field) && to !== null)
-  return fields.map(([field, [, to]]) => `${columnLabel(kind, field as ColumnName)[language]}: ${words(field, to)}`).join(' · ')
+  return fields.map(([field, [, to]], at) => <Fragment key={field}>{at > 0 && ' · '}{columnLabel(kind, field as ColumnName)[language]}: <span lang={langOfValue(field, to)}>{words(field, to)}</span></Fragment>)
 }

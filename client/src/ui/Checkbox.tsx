@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Checkbox.module.css'
 
 /** Yes or no; the words stand beside the box and belong to it. */
-export function Checkbox({ label, hint, ...rest }: { label: string; hint?: ReactNode } & ComponentProps<'input'>) {
+export function Checkbox({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={styles['checkbox']}>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import styles from './Chip.module.css'
 
 /** A filter in force, which a click takes away. */
-export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function Chip({ label, lang, onRemove }: { label: string; lang?: 'it' | undefined; onRemove: () => void }) {
   const { t } = useTranslation()
   return (
     <button type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: label })}>
-      <span className={styles['label']}>{label}</span>
+      <span className={styles['label']} lang={lang}>{label}</span>
       <X size={14} aria-hidden />
     </button>
   )

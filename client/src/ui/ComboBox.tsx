@@ -14,6 +14,8 @@ export type { ComboOption } from './use-combo-box.ts'
 export type ComboBoxProps = FieldProps & {
   /** The label of what is chosen, or the free text. */
   text: string
+  /** Of what is chosen or written, where it is not the language of the page. */
+  lang?: 'it' | undefined
   options: readonly ComboOption[]
   onChoose: (option: ComboOption | null) => void
   /** Asks for the options that fit what is typed; '' for all. */
@@ -30,7 +32,7 @@ export type ComboBoxProps = FieldProps & {
 }
 
 /** A field with a list that is searched as one types, however long it is. */
-export function ComboBox({ text, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, ref, name, onBlur, onBackspace, ...field }: ComboBoxProps) {
+export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, ref, name, onBlur, onBackspace, ...field }: ComboBoxProps) {
   const { t } = useTranslation()
   const id = useId()
   const box = useComboBox({ text, options, isFree, isLoading, make, onSearch, onChoose })
@@ -47,6 +49,7 @@ export function ComboBox({ text, options, onChoose, onSearch, isFree = false, is
             ref={ref}
             name={name}
             type="text"
+            lang={lang}
             role="combobox"
             autoComplete="off"
             spellCheck={isFree}

@@ -41,9 +41,9 @@ const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => sc
 
 type OptionProps = { id: string; option: ComboOption; isActive: boolean; onChoose: () => void }
 
-const Option = ({ id, option: { label, detail }, isActive, onChoose }: OptionProps) => (
+const Option = ({ id, option: { label, detail, lang, detailLang }, isActive, onChoose }: OptionProps) => (
   <button type="button" tabIndex={-1} id={id} role="option" aria-selected={isActive} className={classNames(styles['option'], isActive && styles['active'])} onClick={onChoose}>
-    <span>{label}</span>
-    {detail && <span className={styles['detail']}>{detail}</span>}
+    <span lang={lang}>{label}</span>
+    {detail && <span className={styles['detail']} lang={detailLang}>{detail}</span>}
   </button>
 )

@@ -5,6 +5,9 @@ export type ComboOption = {
   label: string
   /** Where it belongs, or how often it is used: tells options of one name apart. */
   detail?: string
+  /** Where they are not in the language of the page. */
+  lang?: 'it'
+  detailLang?: 'it'
 }
 
 /** Below the options: to make what was typed into a new one. */

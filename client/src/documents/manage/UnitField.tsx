@@ -41,7 +41,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
     placeholderData: keepPreviousData,
   })
   const units = data?.pages.flatMap(({ items }) => items) ?? []
-  const named = units.map((unit) => ({ id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › ') }))
+  const named = units.map((unit) => ({ id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › '), lang: 'it' as const, detailLang: 'it' as const }))
   const options = fitting(named, search ?? '')
   const choose = (id: string) => {
     const unit = units.find((known) => known.id === id)
@@ -54,6 +54,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
       name={level}
       aside={<Link to={manageAddress} className={styles['manage']} aria-label={t('manageLevel', { level: words.many })}>{t('manageShort')}</Link>}
       error={error}
+      lang="it"
       text={path.find((unit) => unit.level === level)?.name ?? ''}
       options={options}
       isLoading={isFetching || asked !== (search ?? '')}

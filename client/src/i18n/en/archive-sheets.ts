@@ -195,7 +195,6 @@ export const sheets = {
     undo: 'Undo the tick',
     failed: 'The rows did not arrive.',
     none: 'No row of this sort.',
-    row: '{{row}} · {{title}}',
     actions: { create: 'new', update: 'updates', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
     place: 'Place',
     files: 'Files',

@@ -195,7 +195,6 @@ export const sheets = {
     undo: 'Annulla la spunta',
     failed: 'Le righe non sono arrivate.',
     none: 'Nessuna riga di questo tipo.',
-    row: '{{row}} · {{title}}',
     actions: { create: 'nuova', update: 'aggiorna', unchanged: 'invariata', skipped: 'esclusa', error: 'errore' },
     place: 'Collocazione',
     files: 'File',

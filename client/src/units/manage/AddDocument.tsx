@@ -23,7 +23,7 @@ export function AddDocument({ unit, onChoose }: { unit: Unit; onChoose: (documen
   return (
     <ComboBox
       label={t('add')} hint={t('addHint')} text="" isLoading={isLoading} onSearch={setTyped}
-      options={found.map((document) => ({ id: document.id, label: document.title, detail: [document.segnatura, pathText(document)].filter(Boolean).join(' · ') }))}
+      options={found.map((document) => ({ id: document.id, label: document.title, detail: [document.segnatura, pathText(document)].filter(Boolean).join(' · '), lang: 'it', detailLang: 'it' }))}
       onChoose={(option) => {
         const document = found.find(({ id }) => id === option?.id)
         if (document) onChoose(document)

@@ -57,7 +57,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(unit.kind)}>{plural}</Link>{pathText(unit) && <> › <span lang="it">{pathText(unit)}</span></>}</>
   return (
     <>
-      <PageHead over={over} title={unit.name} />
+      <PageHead over={over} title={<span lang="it">{unit.name}</span>} />
       <p role="status" className={styles['said']}>{said}</p>
       <div className={styles['columns']}>
         <section>

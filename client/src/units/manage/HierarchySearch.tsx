@@ -19,7 +19,7 @@ export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: 
     <div className={styles['search']}>
       <ComboBox
         label={t('search')} text="" isLoading={isLoading} onSearch={search}
-        options={units.map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit) || t('loose') }))}
+        options={units.map((unit) => ({ id: unit.id, label: unit.name, lang: 'it', ...(pathText(unit) ? { detail: pathText(unit), detailLang: 'it' } : { detail: t('loose') }) }))}
         onChoose={(option) => {
           const unit = units.find(({ id }) => id === option?.id)
           if (unit) onChoose(unit)

@@ -27,10 +27,10 @@ export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = t
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, search, isLoading } = useUnitSearch(kind, levels)
   const none = { id: LOOSE, label: t('loose') }
-  const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit) }))
+  const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
   return (
     <ComboBox
-      label={label ?? t('into')} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onSearch={search} options={canBeLoose ? [...options, none] : options}
+      label={label ?? t('into')} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onSearch={search} options={canBeLoose ? [...options, none] : options}
       onChoose={(option) => {
         const unit = units.find(({ id }) => id === option?.id)
         onChoose(unit ? { id: unit.id, level: unit.level, name: unit.name, aboveIds: unit.path.map(({ id }) => id) } : null)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { langOfValue } from '../../value-language.ts'
 import type { BulkAct } from './bulk.ts'
 import styles from './Bulk.module.css'
 import { useBulkWords } from './use-bulk-words.ts'
@@ -61,7 +62,7 @@ function Examples({ kind, act, answer: { items, changed } }: { kind: KindName; a
           {act !== 'delete' && Object.keys(after).map((name) => (
             <span key={name} className={styles['change']}>
               <VisuallyHidden>{label(name)}{': '}</VisuallyHidden>
-              <del>{words(name, before[name])}</del> <ArrowRight size={14} aria-label={t('becomes')} role="img" /> <ins>{words(name, after[name])}</ins>
+              <del lang={langOfValue(name, before[name])}>{words(name, before[name])}</del> <ArrowRight size={14} aria-label={t('becomes')} role="img" /> <ins lang={langOfValue(name, after[name])}>{words(name, after[name])}</ins>
             </span>
           ))}
         </li>

@@ -1,0 +1,36 @@
+import type { Page as ListPage } from '@faldone/contract/common.ts'
+import type { Page } from 'playwright-core'
+import { ask } from './describing.ts'
+
+const LISTS = { documents: ['title', 'detail', 'description', 'author'], fondi: ['name', 'description', 'history'], serie: ['name'], buste: ['name'], fascicoli: ['name'] }
+/** Shorter ones, and years, may be words of the interface, too. */
+const TELLING = /\p{L}{2}.{3}/u
+
+const read = new Map<string, Promise<string[]>>()
+
+/** What the archive says in Italian: titles, names, descriptions; read once. */
+export function italianOf(home: string): Promise<string[]> {
+  const texts = read.get(home) ?? readAll(home)
+  read.set(home, texts)
+  return texts
+}
+
+async function readAll(home: string): Promise<string[]> {
+  const found = await Promise.all(Object.entries(LISTS).map(async ([list, fields]) => {
+    const { items } = await ask<ListPage<Record<string, string | null>>>(home, `${list}?pageSize=100`)
+    return items.flatMap((item) => fields.map((field) => item[field]?.trim() ?? ''))
+  }))
+  return [...new Set(found.flat())].filter((text) => TELLING.test(text))
+}
+
+/** Italian texts of the archive that a page in English does not mark as Italian: a voice would read them as English (WCAG 3.1.2). */
+export const unmarked = (page: Page, italian: readonly string[]): Promise<string[]> =>
+  page.evaluate((texts) => {
+    const known = new Set(texts)
+    const isUnmarked = (text: string, at: Element | null) => known.has(text.trim()) && at?.closest('[lang]')?.getAttribute('lang') !== 'it'
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isUnmarked(node.nodeValue ?? '', node.parentElement)) found.push(node.nodeValue ?? '')
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) if (isUnmarked(field.value, field)) found.push(`${field.name}: ${field.value}`)
+    return found
+  }, italian)
