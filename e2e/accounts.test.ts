@@ -109,6 +109,8 @@ stories('Accounts', (story) => {
     await ada.chooses('Ruolo', 'Configuratore')
     await ada.presses('Crea l’invito')
     await ada.sees('ora o mai più')
+    await ada.keys('Tab')
+    await eventually(ada.focused, 'Collegamento per scegliere la password')
     const address = await link(ada).inputValue()
 
     const rosa = await visits(archive.url)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import '../i18n/accounts.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -11,11 +11,28 @@ export function AccountPage({ title, lead, children, aside }: { title: string; l
     <>
       <PageHead title={title} lead={lead} />
       <div className={styles['columns']}>
-        <div className={styles['form']}>{children}</div>
+        <div ref={useKeptFocus()} tabIndex={-1} className={styles['form']}>{children}</div>
         {aside && <aside className={styles['aside']}>{aside}</aside>}
       </div>
     </>
   )
+}
+
+/** When a form gives way to what came of it, the focus, which stood in the form, stays in its place. */
+function useKeptFocus() {
+  const place = useRef<HTMLDivElement>(null)
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && place.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) place.current?.focus()
+  })
+  return place
 }
 
 /** Something was done, or cannot be: in words, with the ways on. */

@@ -13,7 +13,7 @@ const WORDS = {
   added: { it: 'Utente creato: {value}', en: 'User added: {value}' },
   removed: { it: 'Utente rimosso: {value}', en: 'User removed: {value}' },
   passwordSet: { it: 'Password impostata: {value}', en: 'Password set: {value}' },
-  link: { it: 'La password si sceglie a questo indirizzo, una volta sola, entro {value}:', en: 'The password is chosen at this address, once, before {value}:' },
+  link: { it: 'La password si sceglie a questo indirizzo, una volta sola (scadenza: {value}):', en: 'The password is chosen at this address, once, before {value}:' },
 } as const satisfies Record<string, Label>
 
 export const say = (name: keyof typeof WORDS, lang: Language, value = ''): string => WORDS[name][lang].replace('{value}', value)

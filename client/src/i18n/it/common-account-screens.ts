@@ -54,7 +54,7 @@ export const accountScreens = {
     mailed: 'È stato spedito a {{email}}. Si può anche consegnare a mano:',
     byHand: 'Va consegnato a {{name}}: ora o mai più, perché dopo non si può rivedere.',
     link: 'Collegamento per scegliere la password',
-    until: 'Vale una volta sola, fino a {{date}}.',
+    until: 'Vale una volta sola. Scadenza: {{date}}.',
   },
   removal: {
     title: 'Rimozione utente',
