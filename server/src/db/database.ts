@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { sendByName } from './kept-plans.ts'
+import { columnNames } from './named-rows.ts'
 import type { Tables } from './schema.ts'
 import { SqliteThreadDialect } from './sqlite-dialect.ts'
 
@@ -58,7 +59,7 @@ function openSqlite(dataDir: string, readers: number, mapped: boolean): Database
   const open = (readOnly: boolean, connections: number) =>
     new Kysely<Tables>({
       dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WRITE_WAIT_MS, mapped }),
-      plugins: [new CamelCasePlugin()],
+      plugins: [columnNames],
     })
   const write = open(false, 1)
   return bothOf(open(true, readers), write)

@@ -26,7 +26,7 @@ export function rowReader<R extends { id: string }>(build: (db: Db, keys: string
 
 function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>): (key: string) => Promise<R | undefined> {
   const statements = new Map<number, (keys: string[]) => CompiledQuery<R>>()
-  let waiting: Waiting<R>[] = []
+  const waiting: Waiting<R>[] = []
   let underWay = 0
 
   async function read(asked: Waiting<R>[]): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
   SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, CompiledQuery as Query, type Kysely,
 } from 'kysely'
+import { namedRows } from './named-rows.ts'
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts'
 
 export type SqliteOptions = { file: string; readOnly: boolean; connections: number; busyTimeout: number; mapped: boolean }
@@ -51,7 +52,7 @@ class ThreadConnection implements DatabaseConnection {
       this.#worker.postMessage(request)
     })
     if ('error' in reply) throw new SqliteError(reply.error.message, reply.error.errcode)
-    return { rows: reply.rows.map(rowMaker(reply.columns)) as R[], numAffectedRows: BigInt(reply.changes) }
+    return { rows: namedRows(reply.columns, reply.rows) as R[], numAffectedRows: BigInt(reply.changes) }
   }
 
   /** Large results are read in pages instead. */
@@ -64,13 +65,6 @@ class ThreadConnection implements DatabaseConnection {
     this.#worker.postMessage('close')
     return closed
   }
-}
-
-/** Makes an object of a row's values. */
-const rowMaker = (columns: string[]) => (values: unknown[]) => {
-  const row: Record<string, unknown> = {}
-  for (let at = 0; at < columns.length; at++) row[columns[at]!] = values[at]
-  return row
 }
 
 /** Hands out a fixed number of connections, in the order of asking. */
@@ -127,7 +121,7 @@ class ThreadAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over node:sqlite, each connection in its own thread. */
+/** Kysely over node:sqlite, each connection in its own thread. Goes with `columnNames`: its rows have our names. */
 export class SqliteThreadDialect implements Dialect {
   readonly #options: SqliteOptions
   constructor(options: SqliteOptions) {

@@ -1,5 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { type Finding, findingSentence } from '@faldone/contract/import-findings.ts'
+import { ahead } from '../db/ahead.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { REPORT_PREFIX } from '../imports/header.ts'
@@ -46,7 +47,7 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
 
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [own('row'), own('outcome'), own('record'), ...headers, own('remarks')]
-    for await (const batch of readReport(db, importId, BATCH)) for (const row of batch) yield reportRow(row)
+    for await (const batch of ahead(readReport(db, importId, BATCH))) for (const row of batch) yield reportRow(row)
   }
 
   function reportRow({ row, action, documentId, cells, findings: found }: ReportedRow): Cell[] {

@@ -1,3 +1,4 @@
+import { ahead } from '../db/ahead.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { createDocuments, updateDocuments } from '../documents/store.ts'
@@ -56,17 +57,6 @@ export function requireAcquirable({ state, counts }: Import, skipErrors: boolean
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   if (state !== 'checked' || !counts) throw new ApiError('NOT_CHECKED')
   if (counts.errors > 0 && !skipErrors) throw new ApiError('HAS_ERRORS', { rows: counts.errors })
-}
-
-/** Asks for the next item while the present one is being worked on. */
-async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = items.next()
-  for (let item = await next; !item.done; item = await next) {
-    next = items.next()
-    // Where the work fails meanwhile, nobody waits for it any more.
-    next.catch(() => {})
-    yield item.value
-  }
 }
 
 type Plans = AsyncIterable<ReadyPlan[]>
