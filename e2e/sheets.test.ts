@@ -163,6 +163,11 @@ stories('Spreadsheets', (story) => {
     await other.sees(line.getByText('50 updated'))
     await other.follows('tapes.csv', line)
     await other.follows('See what would change')
+    await other.page.getByLabel('Page', { exact: true }).fill('9')
+    await other.keys('Enter')
+    await other.sees('Page 2 of 2')
+    await other.presses('Previous')
+    await other.sees('Page 1 of 2')
     const tape = (await byTitle(archive.url, 'q=nastro')).get('Nastro 7')!
     await ask(archive.url, `documents/${tape.id}`, { method: 'PUT', headers: { 'If-Match': `"${tape.version}"` }, body: { author: 'Voci del quartiere' } })
     await other.page.getByRole('checkbox', { name: /^\d+ · Nastro 3$/ }).uncheck()

@@ -77,7 +77,7 @@ function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof use
   return (
     <Section title={t('title')} aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : '…'}</Small>}>
       <div className={styles['form']}>
-        <Select label={t('format')} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
+        <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
         <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
       </div>
       <fieldset className={styles['columns']}>

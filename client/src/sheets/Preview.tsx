@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,12 +23,18 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
   const { importId, counts } = sheet
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>(() => FILTERS.find((name) => (counts?.[name] ?? 0) > 0) ?? 'created')
   const [page, setPage] = useState(1)
+  const list = useRef<HTMLUListElement>(null)
   const edits = useEdits(importId)
   const { data, error, refetch } = useQuery({ ...rowPage(importId, { filter }, page, A_PAGE), placeholderData: keepPreviousData })
   const change = ({ row }: ImportRow, forward: Omit<RowEdit, 'row'>, back: Omit<RowEdit, 'row'>) => edits.apply({ forward: [{ row, ...forward }], back: [{ row, ...back }] })
   const choose = (value: string) => {
     setFilter(FILTERS.find((name) => name === value) ?? 'created')
     setPage(1)
+  }
+  /** One reads on at the first row of the page. */
+  const turn = (to: number) => {
+    setPage(to)
+    list.current?.focus()
   }
   return (
     <Section title={t('title')}>
@@ -40,10 +46,10 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {data?.items.length === 0 && <Notice>{t('none')}</Notice>}
-      <ul role="list" aria-label={t('title')}>
+      <ul ref={list} role="list" tabIndex={-1} aria-label={t('title')} className={styles['rows']}>
         {data?.items.map((row) => <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />)}
       </ul>
-      {data && data.total > A_PAGE && <PreviewPages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={setPage} />}
+      {data && data.total > A_PAGE && <PreviewPages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={turn} />}
     </Section>
   )
 }

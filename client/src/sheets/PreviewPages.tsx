@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Small } from '../ui/Words.tsx'
+import { askedPage } from './asked-page.ts'
 import styles from './PreviewPages.module.css'
 
 type PreviewPagesProps = { page: number; pages: number; onPage: (page: number) => void }
@@ -16,13 +17,11 @@ export function PreviewPages({ page, pages, onPage }: PreviewPagesProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const turn = (to: number) => {
     setWanted(null)
-    onPage(Math.min(Math.max(to, 1), pages))
+    onPage(to)
   }
   const go = (event: FormEvent) => {
     event.preventDefault()
-    // As it is written: 1.234 and 1,234 are one page.
-    const number = Number((wanted ?? '').replace(/\D/g, ''))
-    turn(number || page)
+    turn(askedPage(wanted ?? '', { page, pages }))
   }
   return (
     <form className={styles['pages']} onSubmit={go}>

@@ -25,7 +25,7 @@ export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClos
   return (
     <ConfirmDialog title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message} onClose={onClose} onConfirm={() => void confirm()}>
       <p>{t('lead', { name: fileName })}</p>
-      {counts && <p>{t('created', count('created'))} {t('updated', count('updated'))}</p>}
+      {counts && <p>{(['created', 'updated'] as const).filter((part) => counts[part] > 0).map((part) => t(part, count(part))).join(' ')}</p>}
       <p>{t('editedStay')}</p>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SqliteError } from '../../src/db/sqlite-dialect.ts'
 import { patientWriter } from '../../src/imports/patience.ts'
 
@@ -15,4 +15,17 @@ test('who writes while another does waits for them, and for nothing else', async
   const busy = () => new SqliteError('database is locked', 5)
   expect(await patientWriter(answering(busy(), busy(), 'written'))(async () => 'written')).toBe('written')
   await expect(patientWriter(answering(busy(), new Error('no such table'), 'written'))(async () => 'written')).rejects.toThrow('no such table')
+})
+
+test('whoever waits says so now and then, and gives up after twenty minutes', async () => {
+  vi.useFakeTimers()
+  const [busy, beats] = [new SqliteError('database is locked', 5), vi.fn<() => void>()]
+  const held = { write: { transaction: () => ({ execute: async () => {
+    await vi.advanceTimersByTimeAsync(30_000)
+    throw busy
+  } }) } } as unknown as Parameters<typeof patientWriter>[0]
+  await expect(patientWriter(held, beats)(async () => {})).rejects.toThrow(busy)
+  expect(beats.mock.calls.length).toBeGreaterThanOrEqual((20 * 60) / 5)
+  expect([vi.getTimerCount(), beats.mock.calls.length < 300]).toEqual([0, true])
+  vi.useRealTimers()
 })
