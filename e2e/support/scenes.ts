@@ -155,7 +155,8 @@ export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES]
 
 /** Waits until a scene stands: its heading is there, its letters have their shape, and nothing more is on its way. */
 export async function settles({ page }: Visitor, isWaiting = false): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  // What the server wrote has a heading, too: this is the application's.
+  await page.locator('#content h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   if (!isWaiting) await eventually(() => page.getByText(/^(Caricamento|Loading)/).count(), 0)
 }

@@ -15,6 +15,8 @@ export type HitProps = { hit: Hit; to: { pathname: string; search: string }; sho
 export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
+  // A book of the type 'Book' is called so once.
+  const words = new Set([showsKind && KINDS[hit.kind].label[language], hit.tipologia && termName('tipologie', hit.tipologia)])
   return (
     <article className={styles['row']}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}><Plate url={hit.thumbnailUrl} /></Link>
@@ -25,8 +27,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
       </div>
       <p className={styles['data']}>
         <HitDate hit={hit} />
-        {showsKind && <span>{KINDS[hit.kind].label[language]}</span>}
-        {hit.tipologia && <span>{termName('tipologie', hit.tipologia)}</span>}
+        {[...words].map((word) => word && <span key={word}>{word}</span>)}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
         {hit.fileCount > 1 && <span className={styles['files']}>{t('hit.files', { count: hit.fileCount })}</span>}
         {hit.visibility === 'staff' && <span className={styles['files']}>{t('record.staffOnly')}</span>}

@@ -10,14 +10,14 @@ import type { SearchControl } from './use-search.ts'
 /** The orders that the list offers; '-' turns one round. */
 const ORDERS = ['relevance', 'position', 'date', '-date', 'title', 'segnatura', 'author', 'place', '-created'] as const
 
-/** How many were found, what narrows them down, in which order and how they are shown. */
-export function ResultsHead({ control, total, unitName }: { control: SearchControl; total: number | undefined; unitName: UnitNames }) {
+/** How many were found, what narrows them down, in which order and how they are shown. `total` is undefined while it is on its way, null where it does not come. */
+export function ResultsHead({ control, total, unitName }: { control: SearchControl; total: number | null | undefined; unitName: UnitNames }) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const { query, view, addressOf, change } = control
   return (
     <div className={styles['head']}>
-      <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : t('count', { count: total, total: format(total) })}</h2>
+      <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : total === null ? '—' : t('count', { count: total, total: format(total) })}</h2>
       <ActiveFilters control={control} unitName={unitName} />
       {total !== 0 && <div className={styles['tools']}>
         <label className={styles['sort']}>

@@ -35,7 +35,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
         {panel && <div className={styles['panel']} data-print="hide">{panel}</div>}
         <div className={styles['facets']} data-print="hide">{answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}</div>
         <section className={styles['results']} aria-label={t('results.label')}>
-          <ResultsHead control={control} total={answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
+          <ResultsHead control={control} total={error && !answer ? null : answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
           {isPending && <PageSkeleton view={control.view} />}
           {error && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
           {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}

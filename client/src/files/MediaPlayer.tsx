@@ -48,10 +48,10 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
         ))}
       </Player>
       <figcaption className={styles['name']}>{file.name}</figcaption>
-      {unread && <p role="alert" className={styles['unread']}>{unread}</p>}
       <div className={styles['speed']} data-print="hide">
         <Select label={t('files.speed')} value={String(speed)} onChange={choose} options={SPEEDS.map((one) => ({ value: String(one), label: `${one.toLocaleString(language)}×` }))} />
       </div>
+      {unread && <p role="alert" className={styles['unread']}>{unread}</p>}
     </figure>
   )
 }
