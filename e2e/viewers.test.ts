@@ -98,7 +98,7 @@ stories('Files of every sort', (story) => {
     await visitor.presses('Ingrandisci')
     const zoom = () => visitor.page.getByRole('toolbar').getByRole('button', { name: /%/ }).innerText()
     await visitor.sees(visitor.page.getByRole('application'))
-    await visitor.page.waitForLoadState('networkidle')
+    await visitor.noLongerSees(visitor.page.getByRole('group', { name: 'pianta.tif' }).getByText('Caricamento'))
     const after = visitor.page.waitForResponse((answer) => /\/iiif\/[^/]+\/\d+,/.test(answer.url()) && answer.ok() && !answer.url().includes('old-'))
     isOver = true
     for (const percent of ['150%', '225%', '338%']) {
