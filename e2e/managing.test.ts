@@ -46,6 +46,14 @@ stories('Managing the records', (story) => {
   story('found by filter and order, selected over pages, changed two hundred at once with a preview, and given back', async ({ visits }) => {
     const visitor = await comes(visits)
     await count(visitor, '210 documenti')
+    // A first click moves no line away from under the second.
+    const top = () => table(visitor).evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY))
+    const before = await top()
+    const [first] = await titles(visitor)
+    await box(visitor, first!).check()
+    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+    await eventually(top, before)
+    await visitor.presses('Deseleziona', bar(visitor))
     // Beside an open menu, on a small screen: the last button of a line needs no scrolling.
     await eventually(() => visitor.button(/^Elimina «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true)
     await visitor.presses('Filtra per campi')

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { terminalLanguage } from '../server/src/command-line.ts'
 
 /** `npm run demo`: the sample collection on a throw-away data folder, through the real import. */
 const dataDir = mkdtempSync(join(tmpdir(), 'faldone-demo-'))
@@ -15,7 +16,8 @@ function faldone(args: string[], input = ''): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-console.log('Importing the sample collection…')
+const inItalian = terminalLanguage() === 'it'
+console.log(inItalian ? 'Importo la collezione di prova…' : 'Importing the sample collection…')
 for (const kind of KIND_NAMES) faldone(['import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files'])
 faldone(['import', 'samples/fondi.csv', '--fondi'])
 
@@ -23,7 +25,9 @@ const name = 'archivista'
 const password = randomBytes(9).toString('base64url')
 faldone(['user', 'add', name, '--email', 'archivista@example.org', '--first-name', 'Ada', '--last-name', 'Archivista', '--role', 'Administrator', '--password-stdin'], password)
 
-console.log(`The data of this demonstration is thrown away when it ends. To administrate it, sign in as ${name} with the password ${password}`)
+console.log(inItalian
+  ? `I dati di questa prova si buttano alla fine. Per amministrarla si accede come ${name} con la password ${password}`
+  : `The data of this demonstration is thrown away when it ends. To administrate it, sign in as ${name} with the password ${password}`)
 const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

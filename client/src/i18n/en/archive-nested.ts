@@ -2,8 +2,8 @@
 export const nested = {
   back: 'Back to the form',
   search: 'Search by name',
-  count_one: '{{count}} in all',
-  count_other: '{{count}} in all',
+  count_one: '{{count}} in the list',
+  count_other: '{{count}} in the list',
   failed: 'The list could not be read',
   none: 'Nothing yet: begin with the button above.',
   nothingFound: 'Nothing of this name',

@@ -2,9 +2,9 @@
 export const nested = {
   back: 'Torna alla scheda',
   search: 'Cerca per nome',
-  count_one: '{{count}} in tutto',
-  count_many: '{{count}} in tutto',
-  count_other: '{{count}} in tutto',
+  count_one: '{{count}} in elenco',
+  count_many: '{{count}} in elenco',
+  count_other: '{{count}} in elenco',
   failed: 'Non è stato possibile leggere l’elenco',
   none: 'Ancora nulla: si comincia con il pulsante qui sopra.',
   nothingFound: 'Nulla con questo nome',

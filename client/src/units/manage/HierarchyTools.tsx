@@ -48,8 +48,10 @@ function useSteadyBelow() {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number | null>(null)
   useLayoutEffect(() => {
-    const now = box.current?.offsetHeight ?? 0
-    if (height.current !== null && now !== height.current) window.scrollBy({ top: now - height.current, behavior: 'instant' })
+    const { top, height: now } = box.current!.getBoundingClientRect()
+    const before = height.current ?? now
+    // What changes above the window the browser makes up for by itself.
+    if (now !== before && top + before > 0) window.scrollBy({ top: now - before, behavior: 'instant' })
     height.current = now
   })
   return box

@@ -18,8 +18,9 @@ export function BulkBar({ list, total, onAct }: { list: ListControl; total: numb
     <div role="region" aria-label={t('label')} className={styles['bar']} data-print="hide" data-selected={count > 0 || undefined}>
       <p role="status" className={styles['selected']}>{count === 0 ? t('none') : t('selected', { count, number: written(count) })}</p>
       <span className={styles['wide']}>
-        {count < total && <Button variant="text" onClick={() => select(EVERYTHING)}>{t('all', { number: written(total) })}</Button>}
-        {count > 0 && <Button variant="text" onClick={() => select(NOTHING)}>{t('clear')}</Button>}
+        {/* Both keep their room: the lines below must not move away under the next click. */}
+        <Button variant="text" className={count < total ? '' : styles['idle']} onClick={() => select(EVERYTHING)}>{t('all', { number: written(total) })}</Button>
+        <Button variant="text" className={count > 0 ? '' : styles['idle']} onClick={() => select(NOTHING)}>{t('clear')}</Button>
       </span>
       <span className={styles['buttons']}>
         {BULK_ACTS.map((act) => <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>{t(`acts.${act}`)}</Button>)}
