@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -17,14 +18,21 @@ const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|cl
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
 
+const SOURCES = fileURLToPath(new URL('src', import.meta.url))
+/** `lead` of `ui/PageHead.module.css` is `ui-PageHead_lead`: names that the server knows, which writes the beginning of some pages. */
+const classOf = (name: string, file: string): string => `${relative(SOURCES, file.split('?')[0]!).replace('.module.css', '').replaceAll('/', '-')}_${name}`
+
 export default defineConfig(({ command }) => ({
   // Built, every address is relative to the <base> that the server writes; in development Vite serves under the default base path.
   base: command === 'serve' ? '/archive/' : './',
   plugins: [react(), pdfAssets(), precompress()],
   server: { host: '127.0.0.1', proxy: { '/archive/api': API } },
+  css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Tells the server which files a page needs.
+    manifest: true,
     target: 'es2023',
     // The content security policy allows no data: fonts or styles, and small files cache better apart.
     assetsInlineLimit: 0,

@@ -14,8 +14,8 @@ const SHELL = new URL('login', BASE).href
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-/** A page tells which parts it loaded before this script was there. */
-self.addEventListener('message', (event) => event.waitUntil(Promise.all([keepShell(), keepParts(event.data?.parts ?? [])]).catch(() => undefined)))
+/** A page tells which parts it loaded before this script was there, and which answers it brought along. */
+self.addEventListener('message', (event) => event.waitUntil(Promise.all([keepShell(), keepParts(event.data?.parts ?? []), keepAnswers(event.data?.answers ?? [])]).catch(() => undefined)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const path = url.pathname.slice(BASE.pathname.length)
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (path.startsWith('assets/')) event.respondWith(part(event))
-  else if (path.startsWith('img/') || path === 'theme.js') event.respondWith(renewed(event))
+  else if (path.startsWith('img/') || path === 'start.js') event.respondWith(renewed(event))
   else if (isKept(request, url, path)) event.respondWith(answer(event))
 })
 
@@ -113,6 +113,11 @@ async function keepShell() {
 
 async function keepParts(parts) {
   const cache = await caches.open(PARTS)
-  const isPart = (url) => url.origin === BASE.origin && new RegExp(`^${BASE.pathname}(assets/|img/|theme\\.js$)`).test(url.pathname)
+  const isPart = (url) => url.origin === BASE.origin && new RegExp(`^${BASE.pathname}(assets/|img/|start\\.js$)`).test(url.pathname)
   for (const url of parts.map((address) => new URL(address)).filter(isPart)) if (!(await cache.match(url))) await cache.add(url)
+}
+
+/** Addresses with what was answered there. */
+async function keepAnswers(answers) {
+  for (const [url, answer] of answers) await keep(SEEN, url, Response.json(answer))
 }

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { takeAnswersInPage } from './answers-in-page.ts'
 import { basePath } from './base-path.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { startOffline, watchParts } from './offline/index.ts'
@@ -24,6 +25,7 @@ for (const { route } of matchRoutes(routes, window.location, basename) ?? []) if
 
 await Promise.all([startLanguage(), startSession()])
 followLanguage()
+takeAnswersInPage()
 startOffline()
 const router = createBrowserRouter(routes, { basename })
 followRouter(router)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock } from '../src/files/clock.ts'
-import { mediaOf } from '../src/files/media.ts'
+import { mediaOf } from '@faldone/contract/media.ts'
 import { formatSize } from '../src/i18n/numbers.ts'
 
 const file = { thumbnail: 'none', iiifUrl: null } as const

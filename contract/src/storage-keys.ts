@@ -8,7 +8,7 @@ export const STORAGE_KEYS = {
   sidebarState: 'faldone.sidebarState',
   /** Whether the tree of the consultation is open. */
   treeState: 'faldone.treeState',
-  /** Read before the first paint by public/theme.js, too. */
+  /** Read before the first paint by public/start.js, too. */
   theme: 'faldone.theme',
   language: 'faldone.language',
   /** Unsaved work on records, units and terms; and, while a tab is open, the name by which it knows its own. */

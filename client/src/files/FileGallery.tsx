@@ -1,12 +1,12 @@
 import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { mediaOf } from '@faldone/contract/media.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileGallery.module.css'
 import { FileStage } from './FileStage.tsx'
 import { useHeldFile } from './held-file.ts'
-import { mediaOf } from './media.ts'
 
 /** The files of a record: one on the stage, all of them as small pictures below it. */
 export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {

@@ -1,5 +1,6 @@
 import type { captionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
@@ -8,16 +9,10 @@ import styles from './FileStage.module.css'
 import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
-import { isDrawable, mediaOf } from './media.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'))
 const PdfViewer = lazy(() => import('./PdfViewer.tsx'))
-
-/** Larger pictures come smaller, until they are opened. In bytes. */
-const SHOWN_AT_ONCE = 1_500_000
-/** What a stage shows of them, in pixels. */
-const STAGE_SIDE = 1280
 
 type FileStageProps = {
   file: ArchiveFile
@@ -68,13 +63,7 @@ function StagePicture({ file: shown, title, isImage }: { file: ArchiveFile; titl
   const [file, renew] = useHeldFile(shown)
   const [hasFailed, setFailed] = useState(false)
   const [hasCome, setCome] = useState(false)
-  const url = isImage ? pictureUrl(file) : file.thumbnailUrl
+  const url = stagePicture(file)
   if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed || (!isImage && file.mediaType.startsWith('image/')) ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
   return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => void renew().then((isAnother) => setFailed(!isAnother))} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
-}
-
-/** The picture itself where it is small and every browser draws it; else as large as the stage, by IIIF. */
-function pictureUrl({ url, size, mediaType, iiifUrl, thumbnailUrl }: ArchiveFile): string | null {
-  if (size <= SHOWN_AT_ONCE && isDrawable(mediaType)) return url
-  return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }

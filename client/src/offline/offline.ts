@@ -1,4 +1,5 @@
 import { addressOf } from '../base-path.ts'
+import { answersInPage } from '../answers-in-page.ts'
 import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { watchedValue } from '../ui/watched-value.ts'
 
@@ -31,5 +32,5 @@ export function startOffline(): void {
 async function begin(): Promise<void> {
   await navigator.serviceWorker.register(addressOf('offline.js'))
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ parts: performance.getEntriesByType('resource').map(({ name }) => name) })
+  active?.postMessage({ parts: performance.getEntriesByType('resource').map(({ name }) => name), answers: answersInPage() })
 }

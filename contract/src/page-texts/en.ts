@@ -95,3 +95,6 @@ export const record = {
 
 /** The ways through a list. */
 export const pagination = { previous: 'Previous page', next: 'Next page' }
+
+/** The frame of every page. */
+export const shell = { tagline: 'Study and documentation centre', search: 'Search', searchByFields: 'Search by fields' }

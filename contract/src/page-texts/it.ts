@@ -98,3 +98,6 @@ export const record = {
 
 /** The ways through a list. */
 export const pagination = { previous: 'Pagina precedente', next: 'Pagina successiva' }
+
+/** The frame of every page. */
+export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca', searchByFields: 'Ricerca per campi' }

@@ -16,7 +16,18 @@ export type PageFace = {
   /** schema.org, JSON-LD. */
   data: readonly object[]
   body: Html
+  /** Where the body looks like the page that the application draws: it is seen at once, until that takes its place. */
+  first?: FirstView
 }
+
+export type FirstView = {
+  /** The module of the screen that takes its place, in the browser application. */
+  screen: `src/${string}.tsx`
+  /** What that asks the interface first, with the answers: `[path, query]` as its readings are called. */
+  answers: readonly Answer[]
+}
+
+export type Answer = readonly [reading: readonly [path: string, query: object | string | null], answer: object]
 
 /** Another address holds this page: from the base path on. */
 export type Elsewhere = { redirect: string }

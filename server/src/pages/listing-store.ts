@@ -67,9 +67,6 @@ async function throughAll(db: Db, units: readonly Holder[], { limit, offset }: S
   return { segments, left: { limit, offset } }
 }
 
-/** The public records that came last. */
-export const latestRecords = (db: Db, limit: number): Promise<ListedRecord[]> => visible(db).orderBy('num', 'desc').limit(limit).execute()
-
 /** How many public records each kind has. */
 export async function recordCounts(db: Db): Promise<Map<KindName, number>> {
   const rows = await db.selectFrom('searchTally').select(['kind', 'documentsPublic']).where('facet', '=', 'kind').execute()

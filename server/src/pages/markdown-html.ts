@@ -6,7 +6,7 @@ import { hrefTo, type Reader } from './reader.ts'
 export const markdownHtml = (blocks: readonly Block[], reader: Reader): Html[] => blocks.map((block) => blockHtml(block, reader))
 
 function blockHtml(block: Block, reader: Reader): Html {
-  const inside = (inlines: readonly Inline[]) => inlines.map((inline) => inlineHtml(inline, reader))
+  const inside = (inlines: readonly Inline[]) => inlinesHtml(inlines, reader)
   switch (block.type) {
     case 'heading': {
       const children = inside(block.children)
@@ -22,16 +22,18 @@ function blockHtml(block: Block, reader: Reader): Html {
   }
 }
 
+export const inlinesHtml = (inlines: readonly Inline[], reader: Reader): Html[] => inlines.map((inline) => inlineHtml(inline, reader))
+
 function inlineHtml(inline: Inline, reader: Reader): Html {
   switch (inline.type) {
     case 'text': return html`${inline.text}`
     case 'code': return html`<code>${inline.text}</code>`
     case 'break': return html`<br>`
-    case 'strong': return html`<strong>${inline.children.map((child) => inlineHtml(child, reader))}</strong>`
-    case 'emphasis': return html`<em>${inline.children.map((child) => inlineHtml(child, reader))}</em>`
+    case 'strong': return html`<strong>${inlinesHtml(inline.children, reader)}</strong>`
+    case 'emphasis': return html`<em>${inlinesHtml(inline.children, reader)}</em>`
     case 'link': {
       const href = inline.href.startsWith('/') ? hrefTo(reader, inline.href) : inline.href
-      return html`<a href="${href}">${inline.children.map((child) => inlineHtml(child, reader))}</a>`
+      return html`<a href="${href}">${inlinesHtml(inline.children, reader)}</a>`
     }
   }
 }

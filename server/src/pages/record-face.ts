@@ -2,9 +2,12 @@ import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import type { DateQualifier } from '@faldone/contract/archival-date.ts'
 import { consultationPath, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { html, type Html } from '../http/html.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
@@ -12,6 +15,9 @@ import { trailData } from './json-ld.ts'
 import { previewOf, recordData } from './record-data.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { filled, termName } from './words.ts'
+
+/** Beyond this a title is a text, and is set like one. */
+const LONG_TITLE = 180
 
 /** The page of a record, `/archives/<consultation>/<id>`: all that it says. */
 export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
@@ -25,6 +31,7 @@ export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
     picture: previewOf(record.files),
     data: [recordData(record, reader), trailData(trailOf(record, reader), reader)],
     body: recordBody(record, reader),
+    first: { screen: 'src/documents/RecordScreen.tsx', answers: [[[`archive/documents/${record.id}`, null], record]] },
   }
 }
 
@@ -34,24 +41,38 @@ const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
   ...path.map(({ id, name }) => ({ name, path: unitPath({ kind, id }), isOurs: false })),
 ]
 
+/** As the browser application draws it. */
 function recordBody(record: ArchiveDocument, reader: Reader): Html {
   const { kind, tipologia, segnatura, title, detail, description, files } = record
   const { language } = reader
-  const words = PAGE_TEXTS[language].record
   const over = [tipologia ? termName(tipologia, language) : KINDS[kind].label[language], segnatura].filter(Boolean).join(' · ')
-  const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
-  return html`<nav aria-label="${words.path}"><ol>${trailOf(record, reader).map(({ name, path, isOurs }) => html`<li><a href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${name}</a></li>`)}</ol></nav>
-<article>
-<p>${over}</p>
-<h1 lang="it">${title}</h1>
-${detail && html`<p lang="it">${detail}</p>`}
-${picture && html`<p><a href="${picture.url}"><img src="${picture.thumbnailUrl}" alt=""></a></p>`}
-${description && html`<div lang="it">${description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
-<dl>${fieldsOf(record, reader)}
-${files.length > 0 && html`<dt>File</dt>${files.map(({ url, name, mediaType }) => html`<dd><a href="${url}">${name}</a> (${mediaType})</dd>`)}`}
-<dt>${words.permalink}</dt><dd>${urlOf(reader, recordPath(record))}</dd></dl>
+  return html`<article>
+<div class="documents-Record_top">${trailNav(record, reader)}</div>
+<div class="documents-Record_record"${files.length > 0 && html` data-files="true"`}>${stage(files)}
+<div class="documents-Record_text"><p class="documents-Record_over">${over}</p>
+<h1 class="documents-Record_title${title.length > LONG_TITLE && ' documents-Record_long'}" lang="it">${title}</h1>
+${detail && html`<p class="documents-Record_detail" lang="it">${detail}</p>`}
+${description && html`<section class="documents-Record_description"><p lang="it">${description}</p></section>`}
+<dl class="documents-RecordFields_fields">${fieldsOf(record, reader)}
+${files.length > 0 && row('File', files.map(({ url, name, mediaType }) => html`<p><a class="ui-Link_link" href="${url}">${name}</a> (${mediaType})</p>`))}
+${row(PAGE_TEXTS[language].record.permalink, html`<span class="documents-RecordFields_address">${urlOf(reader, recordPath(record))}</span>`)}</dl></div></div>
 </article>`
 }
+
+const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
+  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" class="documents-RecordPath_path">${trailOf(record, reader).map(({ name, path, isOurs }) => html`<li><a class="ui-Link_link" href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${name}</a></li>`)}</ol></nav>`
+
+/** The first file, as the browser application shows it before it is opened. */
+function stage(files: readonly ArchiveFile[]): Html | false {
+  const file = leaves(files)[0]
+  if (!file || /^(audio|video)$/.test(mediaOf(file))) return false
+  const picture = stagePicture(file)
+  const { width, height } = file
+  return html`<section class="files-FileGallery_gallery"><figure class="files-FileStage_stage">${picture && html`<img class="files-FileStage_picture" src="${picture}" alt="" fetchpriority="high"${width && height && html` width="${width}" height="${height}"`}>`}</figure></section>`
+}
+
+const row = (label: string, content: Html | readonly Html[]): Html => html`<div class="documents-RecordFields_row"><dt>${label}</dt><dd>${content}</dd></div>
+`
 
 /** These stand above the list. */
 const IN_THE_HEAD: readonly FieldName[] = ['title', 'detail', 'description']
@@ -59,19 +80,18 @@ const IN_THE_HEAD: readonly FieldName[] = ['title', 'detail', 'description']
 const fieldsOf = (record: ArchiveDocument, reader: Reader): Html[] =>
   KINDS[record.kind].fields.filter((field) => !IN_THE_HEAD.includes(field)).flatMap((field) => {
     const content = contentOf(record, field, reader)
-    return content ? [html`<dt>${fieldLabel(record.kind, field)[reader.language]}</dt>${content}
-`] : []
+    return content ? [row(fieldLabel(record.kind, field)[reader.language], content)] : []
   })
 
 function contentOf(record: ArchiveDocument, field: FieldName, { language }: Reader): Html | null {
   const words = PAGE_TEXTS[language].record
   switch (field) {
-    case 'date': return record.date === null ? null : html`<dd lang="it">${record.date}</dd>${readingOf(record, language)}`
-    case 'month': return record.month === null ? null : html`<dd>${MONTHS[record.month - 1]?.[language]}</dd>`
-    case 'tematiche': return record.tematiche.length === 0 ? null : html`${record.tematiche.map((value) => html`<dd>${termName(value, language)}</dd>`)}`
-    case 'tipologia': return record.tipologia === null ? null : html`<dd>${termName(record.tipologia, language)}</dd>`
-    case 'availableOnSite': return record.availableOnSite === null ? null : html`<dd>${record.availableOnSite ? words.yes : words.no}</dd>`
-    default: return record[field] === null ? null : html`<dd lang="it">${record[field]}</dd>`
+    case 'date': return record.date === null ? null : html`<span lang="it">${record.date}</span>${readingOf(record, language)}`
+    case 'month': return record.month === null ? null : html`${MONTHS[record.month - 1]?.[language]}`
+    case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" class="documents-RecordFields_terms">${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
+    case 'tipologia': return record.tipologia === null ? null : html`${termName(record.tipologia, language)}`
+    case 'availableOnSite': return record.availableOnSite === null ? null : html`${record.availableOnSite ? words.yes : words.no}`
+    default: return record[field] === null ? null : html`<span lang="it">${record[field]}</span>`
   }
 }
 
@@ -79,5 +99,5 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
 function readingOf({ dateFrom, dateTo, dateQualifier }: ArchiveDocument, language: Reader['language']): Html | null {
   if (!dateQualifier) return null
   const reading = describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as DateQualifier, undated: false }, language)
-  return html`<dd>${filled(PAGE_TEXTS[language].record.understoodAs, { reading })}</dd>`
+  return html`<small class="documents-RecordFields_note">${filled(PAGE_TEXTS[language].record.understoodAs, { reading })}</small>`
 }

@@ -1,12 +1,13 @@
-import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTexts } from '../content/texts.ts'
 import { ApiError } from '../errors.ts'
 import { encoded } from '../http/compression.ts'
 import { html, type Html } from '../http/html.ts'
-import type { Elsewhere, PageFace } from './face.ts'
+import type { Elsewhere, FirstView, PageFace } from './face.ts'
 import { findFace, isRecordPath, type PageAddress, type Sources } from './find-face.ts'
+import { firstView, waysOn } from './first-view.ts'
 import { headOf } from './head.ts'
+import { settingsReader } from '../settings/public-settings.ts'
 import { applicationFace, notFoundFace } from './plain-faces.ts'
 import { hrefTo, type Reader, readerOf } from './reader.ts'
 import type { Template } from './template.ts'
@@ -15,12 +16,18 @@ import type { Template } from './template.ts'
 export function pageServer(app: FastifyInstance, template: Template) {
   const { config, database } = app.archive
   const sources: Sources = { db: database.read, texts: openTexts(config) }
+  const settings = settingsReader(app)
+
+  const beginning = async ({ body }: PageFace, { screen, answers }: FirstView, reader: Reader) => ({
+    body: firstView(body, [[['archive/settings', null], await settings()], ...answers], reader),
+    ahead: template.links(screen, `src/i18n/${reader.language}/index.ts`),
+  })
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const reader = readerOf(request, await app.site.getAnyway(), config)
     const face = await faceFor(sources, { path, params: paramsOf(request) }, reader, request)
     if ('redirect' in face) return reply.redirect(face.redirect, 301)
-    const page = template({ language: reader.language, head: headOf(face, reader), body: bodyOf(face, reader) })
+    const page = template.write({ language: reader.language, head: headOf(face, reader), ...(face.first ? await beginning(face, face.first, reader) : { body: plainBody(face, reader) }) })
     const { payload, encoding } = await encoded(page, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
@@ -44,17 +51,11 @@ async function faceFor(sources: Sources, address: PageAddress, reader: Reader, {
   }
 }
 
-const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'privacy'] as const
-
 /** The content of a page, and the ways from it, for whoever runs no scripts. */
-function bodyOf({ body }: PageFace, reader: Reader): Html {
-  const { language, site: { siteName, contact } } = reader
-  const { pages } = PAGE_TEXTS[language]
-  return html`<div class="plain">
-<header><p><a href="${hrefTo(reader, '/home')}">${siteName}</a></p></header>
+const plainBody = ({ body }: PageFace, reader: Reader): Html => html`<div class="plain">
+<header><p><a href="${hrefTo(reader, '/home')}">${reader.site.siteName}</a></p></header>
 <main>
 ${body}
 </main>
-<footer><ul>${WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${pages[page].title}</a></li>`)}</ul>${contact && html`<p>${contact}</p>`}</footer>
+<footer>${waysOn(reader)}</footer>
 </div>`
-}

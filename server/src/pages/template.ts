@@ -1,15 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Html } from '../http/html.ts'
+import { type PartLinks, readParts } from './parts.ts'
 import type { Reader } from './reader.ts'
 
+type Parts = {
+  language: Reader['language']
+  head: Html
+  body: Html
+  /** What the application will need, where the body is to be seen before it starts; absent, it starts at once. */
+  ahead?: ReturnType<PartLinks>
+}
+
 /** The built page of the browser application, cut where each page differs. */
-export type Template = (parts: { language: Reader['language']; head: Html; body: Html }) => string
+export type Template = { write(parts: Parts): string; links: PartLinks }
 
 const BASE = /<base href="[^"]*" ?\/?>/
 const TITLE = /<title>[^<]*<\/title>\s*/
 const DESCRIPTION = /<meta name="description"[^>]*>\s*/
 const LANGUAGE = /(<html lang=")[a-z]+(?=")/
+const START = /<script src="[^"]*start\.js"><\/script>\s*/
+/** What starts the application. */
+const APPLICATION = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
 const ROOT = '<div id="root">'
 
 /** Reads the page once; null where the browser application is not built. */
@@ -17,10 +29,19 @@ export function readTemplate(folder: string, basePath: string): Template | null 
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const page = readFileSync(file, 'utf8').replace(DESCRIPTION, '').replace(BASE, `<base href="${basePath}/">`)
-  const [beforeLanguage, afterLanguage] = halves(page, page.search(LANGUAGE) + '<html lang="'.length, 2)
+  const start = START.exec(page)?.[0] ?? ''
+  const application = (page.match(APPLICATION) ?? []).join('')
+  const [beforeLanguage, afterLanguage] = halves(page.replace(START, '').replace(APPLICATION, ''), page.search(LANGUAGE) + '<html lang="'.length, 2)
   const [beforeTitle, afterTitle] = halves(afterLanguage, afterLanguage.search(TITLE), TITLE.exec(afterLanguage)![0].length)
-  const [beforeRoot, afterRoot] = halves(afterTitle, afterTitle.indexOf(ROOT) + ROOT.length, 0)
-  return ({ language, head, body }) => `${beforeLanguage}${language}${beforeTitle}${head.text}\n    ${beforeRoot}${body.text}${afterRoot}`
+  const [beforeEnd, afterEnd] = halves(afterTitle, afterTitle.indexOf('</head>'), 0)
+  const [beforeRoot, afterRoot] = halves(afterEnd, afterEnd.indexOf(ROOT) + ROOT.length, 0)
+  return {
+    links: readParts(folder),
+    write({ language, head, body, ahead }) {
+      const starts = ahead ? `<template id="application">${application}${ahead.scripts.text}</template>\n    ${start}` : `${start}${application}`
+      return `${beforeLanguage}${language}${beforeTitle}${head.text}\n    ${starts}${beforeEnd}${ahead?.styles.text ?? ''}${beforeRoot}${body.text}${afterRoot}`
+    },
+  }
 }
 
 const halves = (text: string, at: number, gap: number): [string, string] => [text.slice(0, at), text.slice(at + gap)]

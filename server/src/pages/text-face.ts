@@ -14,13 +14,11 @@ import { fondiInfo } from '../units/store.ts'
 import { kindList } from './archive-face.ts'
 import { describedBy, type PageFace } from './face.ts'
 import { centreData, centreOf, pageData } from './json-ld.ts'
-import { latestRecords, recordCounts } from './listing-store.ts'
-import { recordList } from './lists.ts'
+import { homeView } from './home-face.ts'
+import { recordCounts } from './listing-store.ts'
 import { markdownHtml, plainText } from './markdown-html.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { countOf, formatInteger } from './words.ts'
-
-const LATEST = 20
 
 /** What schema.org calls pages that are more than words. */
 const TYPES: Partial<Record<ContentPage, string>> = { about: 'AboutPage', archives: 'CollectionPage', fondiinfo: 'CollectionPage', themearea: 'CollectionPage' }
@@ -42,8 +40,8 @@ export async function textFace(db: Db, content: Content, reader: Reader): Promis
     path,
     picture: null,
     data: page === 'home' ? [siteData(reader), centreData(reader)] : [pageData(TYPES[page] ?? 'WebPage', { path, name: named, description }, reader)],
-    body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
-${await LISTS[page]?.(db, reader)}`,
+    ...(page === 'home' ? await homeView(db, content, blocks, reader) : { body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
+${await LISTS[page]?.(db, reader)}` }),
   }
 }
 
@@ -59,12 +57,6 @@ const siteData = (reader: Reader): object => ({
 })
 
 const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Html>>> = {
-  home: async (db, reader) => {
-    const [counts, latest] = await Promise.all([recordCounts(db), latestRecords(db, LATEST)])
-    return html`${kindList(counts, reader)}
-<h2>${PAGE_TEXTS[reader.language].pages.home.recent}</h2>
-${recordList(latest, reader)}`
-  },
   archives: async (db, reader) => kindList(await recordCounts(db), reader),
   fondiinfo: async (db, reader) => {
     const fondi = await fondiInfo(db, ANONYMOUS)

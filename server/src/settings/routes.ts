@@ -1,13 +1,13 @@
 import { accentShades } from '@faldone/contract/accent.ts'
 import { noQuerySchema } from '@faldone/contract/common.ts'
-import { type Settings, settingsSchema, updateSettingsSchema } from '@faldone/contract/settings.ts'
+import { settingsSchema, updateSettingsSchema } from '@faldone/contract/settings.ts'
 import { z } from 'zod'
-import { isSetUp } from '../accounts/setup-store.ts'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../http/writing.ts'
 import { openLogoReader } from './logo.ts'
+import { settingsReader } from './public-settings.ts'
 import { LOGO_NAMES, readLogo, updateSite } from './store.ts'
 
 const tags = ['settings']
@@ -19,13 +19,9 @@ const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe(
 /** Names and rules that the client needs before anything else, and what an Administrator may change of them. */
 export function settingsRoutes(app: App): void {
   const { config, database } = app.archive
-  const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, initialUserName, setupToken, smtpUrl } = config
-  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
-  // Once it has served it may be somebody's name, which is nobody else's business.
-  const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
   const logos = openLogoReader()
   app.addHook('onClose', async () => logos.stop())
-  const settings = async (): Promise<Settings> => ({ ...(await app.site.get()), ...rules, initialUserName: await proposedName() })
+  const settings = settingsReader(app)
 
   app.get(path, { schema: { tags, response: { 200: settingsSchema } }, config: reading }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')

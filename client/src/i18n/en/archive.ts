@@ -1,4 +1,4 @@
-import { pages, record } from '@faldone/contract/page-texts/en.ts'
+import { pages, record, shell } from '@faldone/contract/page-texts/en.ts'
 
 export const archive = {
   ...pages.archives,
@@ -8,7 +8,7 @@ export const archive = {
   count_other: '{{total}} records',
   searchLabel: { all: 'Search the whole archive', kind: 'Search in: {{kind}}' },
   searchHint: 'A word, a shelfmark, a place',
-  searchByFields: 'Search by fields',
+  searchByFields: shell.searchByFields,
   suggestions: 'Suggestions',
   suggestionCount_one: '{{count}} suggestion',
   suggestionCount_other: '{{count}} suggestions',

@@ -1,11 +1,11 @@
-import { pagination } from '@faldone/contract/page-texts/en.ts'
+import { pagination, shell } from '@faldone/contract/page-texts/en.ts'
 import { accounts } from './common-accounts.ts'
 import { pages } from './common-pages.ts'
 
 export const common = {
   pages,
   accounts,
-  search: 'Search',
+  search: shell.search,
   clear: 'Clear',
   close: 'Close',
   cancel: 'Cancel',
@@ -16,7 +16,7 @@ export const common = {
   required: 'required',
   remove: 'Remove {{name}}',
   theme: { dark: 'Dark theme', light: 'Light theme' },
-  tagline: 'Study and documentation centre',
+  tagline: shell.tagline,
   signIn: 'Sign in',
   showPassword: 'Show: {{label}}',
   copy: 'Copy',

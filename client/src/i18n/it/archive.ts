@@ -1,4 +1,4 @@
-import { pages, record } from '@faldone/contract/page-texts/it.ts'
+import { pages, record, shell } from '@faldone/contract/page-texts/it.ts'
 
 export const archive = {
   ...pages.archives,
@@ -10,7 +10,7 @@ export const archive = {
   count_other: '{{total}} documenti',
   searchLabel: { all: 'Cerca in tutto l’archivio', kind: 'Cerca in: {{kind}}' },
   searchHint: 'Una parola, una segnatura, un luogo',
-  searchByFields: 'Ricerca per campi',
+  searchByFields: shell.searchByFields,
   suggestions: 'Suggerimenti',
   suggestionCount_one: '{{count}} suggerimento',
   suggestionCount_many: '{{count}} suggerimenti',

@@ -1,11 +1,11 @@
-import { pagination } from '@faldone/contract/page-texts/it.ts'
+import { pagination, shell } from '@faldone/contract/page-texts/it.ts'
 import { accounts } from './common-accounts.ts'
 import { pages } from './common-pages.ts'
 
 export const common = {
   pages,
   accounts,
-  search: 'Cerca',
+  search: shell.search,
   clear: 'Cancella',
   close: 'Chiudi',
   cancel: 'Annulla',
@@ -16,7 +16,7 @@ export const common = {
   required: 'obbligatorio',
   remove: 'Togli {{name}}',
   theme: { dark: 'Tema scuro', light: 'Tema chiaro' },
-  tagline: 'Centro studi e documentazione',
+  tagline: shell.tagline,
   signIn: 'Accedi',
   showPassword: 'Mostra: {{label}}',
   copy: 'Copia',

@@ -1,4 +1,4 @@
-import type { ArchiveFile } from '@faldone/contract/file.ts'
+import type { ArchiveFile } from './file.ts'
 
 /** How the page can show a file. */
 export type Media = 'image' | 'pdf' | 'audio' | 'video' | 'other'
@@ -6,7 +6,7 @@ export type Media = 'image' | 'pdf' | 'audio' | 'video' | 'other'
 /** Pictures that every browser of today draws. Others (TIFF) the server draws for them. */
 const DRAWABLE = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 
-export const isDrawable = (mediaType: string): boolean => DRAWABLE.includes(bare(mediaType))
+const isDrawable = (mediaType: string): boolean => DRAWABLE.includes(bare(mediaType))
 
 /** Parameters like `;charset=` do not matter. */
 const bare = (mediaType: string): string => mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -21,4 +21,17 @@ export function mediaOf({ mediaType, thumbnail, iiifUrl }: Pick<ArchiveFile, 'me
   if (type === 'application/pdf') return 'pdf'
   if (type.startsWith('audio/')) return 'audio'
   return type.startsWith('video/') ? 'video' : 'other'
+}
+
+/** Larger pictures come smaller, until they are opened. In bytes. */
+const SHOWN_AT_ONCE = 1_500_000
+/** What a record's page shows of them, in pixels. */
+const STAGE_SIDE = 1280
+
+/** The picture that stands for a file on its record's page: itself where it is small and every browser draws it, else as large as its place, by IIIF. */
+export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType' | 'iiifUrl' | 'thumbnail' | 'thumbnailUrl'>): string | null {
+  const { url, size, mediaType, iiifUrl, thumbnailUrl } = file
+  if (mediaOf(file) !== 'image') return thumbnailUrl
+  if (size <= SHOWN_AT_ONCE && isDrawable(mediaType)) return url
+  return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }

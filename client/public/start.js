@@ -1,0 +1,33 @@
+// Runs before the first paint.
+const page = document.documentElement
+
+/** What the browser keeps under a name; nothing where storage is switched off: the system's theme holds. */
+function kept(name) {
+  try {
+    return localStorage.getItem(`faldone.${name}`)
+  } catch {
+    return null
+  }
+}
+
+const theme = kept('theme')
+// A chosen theme does not flash in the other one's colours.
+if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+page.dataset.drawer = kept('sidebarState')?.includes('"isSidebarOpen":false') ? 'closed' : 'open'
+
+// Where the server has written the beginning of a page, the application waits in a template until that has been seen.
+const application = document.getElementById('application')
+if (application) {
+  const language = kept('language')
+  const isOtherLanguage = language !== null && !language.startsWith(page.lang) && !new URLSearchParams(location.search).has('lang')
+  const start = () => application.isConnected && application.replaceWith(application.content)
+  if (kept('currentUser') !== null || isOtherLanguage) {
+    // Somebody who is signed in sees more than everybody does, and nobody wants to see another language flash.
+    page.dataset.first = 'hidden'
+    start()
+  } else {
+    requestAnimationFrame(() => setTimeout(start))
+    // A page behind others is not painted.
+    setTimeout(start, 1000)
+  }
+}
