@@ -9,7 +9,7 @@ type Parts = {
   head: Html
   body: Html
   /** What the application will need, where the body is to be seen before it starts; absent, it starts at once. */
-  ahead?: ReturnType<PartLinks>
+  ahead?: Html
 }
 
 /** The built page of the browser application, cut where each page differs. */
@@ -33,13 +33,12 @@ export function readTemplate(folder: string, basePath: string): Template | null 
   const application = (page.match(APPLICATION) ?? []).join('')
   const [beforeLanguage, afterLanguage] = halves(page.replace(START, '').replace(APPLICATION, ''), page.search(LANGUAGE) + '<html lang="'.length, 2)
   const [beforeTitle, afterTitle] = halves(afterLanguage, afterLanguage.search(TITLE), TITLE.exec(afterLanguage)![0].length)
-  const [beforeEnd, afterEnd] = halves(afterTitle, afterTitle.indexOf('</head>'), 0)
-  const [beforeRoot, afterRoot] = halves(afterEnd, afterEnd.indexOf(ROOT) + ROOT.length, 0)
+  const [beforeRoot, afterRoot] = halves(afterTitle, afterTitle.indexOf(ROOT) + ROOT.length, 0)
   return {
     links: readParts(folder),
     write({ language, head, body, ahead }) {
-      const starts = ahead ? `<template id="application">${application}${ahead.scripts.text}</template>\n    ${start}` : `${start}${application}`
-      return `${beforeLanguage}${language}${beforeTitle}${head.text}\n    ${starts}${beforeEnd}${ahead?.styles.text ?? ''}${beforeRoot}${body.text}${afterRoot}`
+      const starts = ahead ? `<template id="application">${application}${ahead.text}</template>\n    ${start}` : `${start}${application}`
+      return `${beforeLanguage}${language}${beforeTitle}${head.text}\n    ${starts}${beforeRoot}${body.text}${afterRoot}`
     },
   }
 }
