@@ -115,7 +115,7 @@ stories('Accounts', (story) => {
 
     const rosa = await visits(archive.url)
     expectErrors(/status of 400/)
-    await rosa.page.goto(address)
+    await rosa.goes(address)
     await rosa.isAt('/changepassword')
     await fillsIn(rosa, { 'Nuova password': 'un megafono rotto', 'Ripetere la password': 'un megafono' })
     await rosa.presses('Salva la password')
@@ -130,7 +130,7 @@ stories('Accounts', (story) => {
 
     // A link is good once.
     await signOut(rosa)
-    await rosa.page.goto(address)
+    await rosa.goes(address)
     await fillsIn(rosa, { 'Nuova password': 'un altro megafono', 'Ripetere la password': 'un altro megafono' })
     await rosa.presses('Salva la password')
     await rosa.sees('Questo collegamento non vale più')
@@ -294,7 +294,7 @@ stories('Accounts', (story) => {
     await ada.presses('Chiudi', ada.dialog())
     await eventually(() => link(ada).count(), 0)
 
-    await bruna.page.goto(address)
+    await bruna.goes(address)
     // What no dialog says, the form has read out; what was typed is still there.
     expectErrors(/ERR_FAILED/)
     await bruna.page.route('**/api/auth/password/reset', (route) => route.abort(), { times: 1 })
@@ -447,7 +447,7 @@ stories('The cookie banner', (story) => {
     await visitor.keys('Enter')
     await eventually(() => region(visitor).count(), 0)
     await eventually(() => visitor.page.evaluate(() => document.activeElement?.id), 'content')
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(visitor.heading(/./))
     await eventually(() => region(visitor).count(), 0)
     await visitor.opens('/privacy')

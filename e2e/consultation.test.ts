@@ -51,7 +51,7 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(() => visitor.link('Figure').getAttribute('aria-current'), 'true')
     await eventually(visitor.titles, list)
     await eventually(() => visitor.results().locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
-    await visitor.page.reload()
+    await visitor.reloads()
     await eventually(visitor.titles, list)
     await visitor.follows(list[2]!, visitor.results())
     await visitor.follows('Torna ai risultati')

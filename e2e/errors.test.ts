@@ -38,6 +38,7 @@ stories('When a page is not there, or fails', (story) => {
     expectErrors(/TypeError/)
     const { path, title } = await aRecord(archiveUrl, 'document')
     let isBroken = true
+    await visitor.asksForAll()
     await visitor.page.route('**/api/archive/documents/*', (route) => (isBroken ? route.fulfill({ json: { kind: 'nonsense' } }) : route.continue()))
     await visitor.opens(path)
     const screen = visitor.page.getByRole('alert')
@@ -54,6 +55,7 @@ stories('When a page is not there, or fails', (story) => {
   story('from a screen that failed one goes on by the menu', async ({ visitor, expectErrors }) => {
     expectErrors(/TypeError/)
     const { path } = await aRecord(archiveUrl, 'audio')
+    await visitor.asksForAll()
     await visitor.page.route('**/api/archive/documents/*', (route) => route.fulfill({ json: {} }))
     await visitor.opens(`${path}?lang=en`)
     await visitor.sees(visitor.heading('Something went wrong:'))
@@ -79,6 +81,7 @@ stories('When a page is not there, or fails', (story) => {
   story('where the error screen itself fails, the router’s own one shows', async ({ visitor, expectErrors }) => {
     expectErrors(/Error/)
     const { path } = await aRecord(archiveUrl, 'document')
+    await visitor.asksForAll()
     await visitor.page.route('**/api/archive/documents/*', (route) => route.fulfill({ json: {} }))
     await visitor.page.addInitScript(() => {
       // No error can say what it is.

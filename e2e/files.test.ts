@@ -186,7 +186,7 @@ stories('The files of a record', (story) => {
     await visitor.sees('Indirizzo copiato')
     const address = await visitor.page.evaluate(() => navigator.clipboard.readText())
     const friend = await another()
-    await friend.page.goto(address)
+    await friend.goes(address)
     await friend.sees(friend.page.getByRole('heading', { level: 1, name: 'Il sole non si paga, festa popolare' }))
     await friend.isAt(/^\/archives\/documentArchive\/[0-9a-f-]{36}$/)
   })

@@ -222,7 +222,7 @@ stories('The hierarchy', (story) => {
     await visitor.sees(visitor.dialog().getByText(/^Intesa come:/))
     await renameUnit(visitor, fondo, 'Fondo loro')
     // A reload loses nothing, nor what the work was begun from.
-    await visitor.page.reload()
+    await visitor.reloads()
     await unit(visitor, 'Fondo loro').click()
     await visitor.keys('Enter')
     await visitor.sees(visitor.dialog().getByText('Riprende da dove era rimasta, non salvata.'))
@@ -338,7 +338,7 @@ stories('The words of the archive', (story) => {
     await visitor.sees('Esiste già: Energia')
     await visitor.writes('In italiano', 'Nucleare')
     await visitor.writes('In inglese', 'Nuclear power')
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(row(visitor, 'Energia'))
     await visitor.presses('Aggiungi')
     await visitor.sees(row(visitor, 'Nucleare'))

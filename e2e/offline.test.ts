@@ -23,7 +23,7 @@ stories('Without a line', (story) => {
     await eventually(async () => (await keptUrls(visitor)).includes('volantino'), false)
 
     await visitor.page.context().setOffline(true)
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
     await visitor.sees('Senza linea: si riapre solo ciò che era già stato visto.')
     await eventually(() => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)

@@ -7,10 +7,11 @@ const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'G
 const alert = ({ page }: Visitor) => page.getByRole('main').getByRole('alert')
 
 /** Holds the answers back until they are let go. */
-async function holdAnswers({ page }: Visitor): Promise<() => void> {
+async function holdAnswers(visitor: Visitor): Promise<() => void> {
+  await visitor.asksForAll()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(QUERY, async (route) => {
+  await visitor.page.route(QUERY, async (route) => {
     await held
     await route.continue()
   })

@@ -26,7 +26,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => width(menu(visitor)), 300)
     await visitor.presses('Chiudi il menu')
     await eventually(() => width(menu(visitor)), 72)
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(visitor.button('Apri il menu'))
     await eventually(() => width(menu(visitor)), 72)
     await visitor.follows('Aree tematiche', menu(visitor))
@@ -63,7 +63,7 @@ stories('The frame around every page', (story) => {
     await visitor.opens('/use')
     await visitor.presses('EN, English')
     await visitor.sees(visitor.heading('Instructions for use'))
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(visitor.heading('Instructions for use'))
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
 
@@ -85,7 +85,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => paper(visitor), 'rgb(250, 246, 238)')
     await visitor.presses('Tema scuro')
     await eventually(() => paper(visitor), 'rgb(22, 19, 15)')
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(visitor.button('Tema chiaro'))
     await eventually(() => paper(visitor), 'rgb(22, 19, 15)')
 

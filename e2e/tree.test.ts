@@ -81,7 +81,7 @@ stories('The tree of the fondi', (story) => {
     await visitor.keys('ArrowRight', 'ArrowDown', 'ArrowRight')
     await unit(visitor, 'Busta 4').click()
     await visitor.isAt(/unitId=/)
-    await visitor.page.reload()
+    await visitor.reloads()
     await eventually(() => unit(visitor, 'Busta 4').getAttribute('aria-selected'), 'true')
     await eventually(isExpanded(visitor, 'Materiali a stampa'), 'true')
 
@@ -108,7 +108,7 @@ stories('The tree of the fondi', (story) => {
     await visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
     await visitor.follows('Riviste', visitor.navigation('Raccolte'))
     await visitor.sees(visitor.button('Apri l’albero dei fondi'))
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees(visitor.button('Apri l’albero dei fondi'))
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
   }, WIDE)

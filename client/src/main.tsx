@@ -29,6 +29,7 @@ takeAnswersInPage()
 startOffline()
 const router = createBrowserRouter(routes, { basename })
 followRouter(router)
+await opened(router)
 
 // In slices, between which the page that stands there can be scrolled.
 startTransition(() =>
@@ -40,3 +41,17 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+
+/** Before its first screen has come the router draws nothing, which would take away what the server wrote. */
+function opened({ state, subscribe }: typeof router): Promise<void> {
+  return new Promise((resolve) => {
+    if (state.initialized) resolve()
+    else {
+      const stop = subscribe(({ initialized }) => {
+        if (!initialized) return
+        stop()
+        resolve()
+      })
+    }
+  })
+}

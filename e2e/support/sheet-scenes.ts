@@ -29,7 +29,7 @@ async function goesOn(visitor: Visitor, change: Partial<ImportAnswer>): Promise<
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as ImportAnswer), ...change } })
   })
-  await visitor.page.goto(visitor.page.url().replace('validateArchive', 'acquireArchive'))
+  await visitor.goes(visitor.page.url().replace('validateArchive', 'acquireArchive'))
 }
 
 const ACQUIRED = { acquiredAt: '2026-05-01T10:00:00.000Z', acquiredBy: 'ada' }

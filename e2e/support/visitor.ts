@@ -27,7 +27,28 @@ export class Visitor {
   }
 
   /** Opens a page by its address below the base path. */
-  opens = (path: string): Promise<Response | null> => this.page.goto(this.home + path)
+  opens = (path: string): Promise<Response | null> => this.goes(this.home + path)
+
+  /** Opens an address, and waits until the application has taken the place of what the server wrote. */
+  goes = async (address: string): Promise<Response | null> => {
+    const response = await this.page.goto(address)
+    await this.isMet()
+    return response
+  }
+
+  /** From the next page on no page brings answers along: all is asked of the interface, where a story can answer. */
+  asksForAll = (): Promise<unknown> => this.page.route(/\/(home|archives\/[^?]+)(\?.*)?$/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json" id="answers">.*?<\/script>/s, '') })
+  })
+
+  reloads = async (): Promise<void> => {
+    await this.page.reload()
+    await this.isMet()
+  }
+
+  private isMet = (): Promise<void> => this.page.locator('.first').waitFor({ state: 'detached' })
 
   /** From the next page on, the interface speaks this language to them. */
   speaks = async (language: Language): Promise<void> => void (await this.page.addInitScript((wanted) => localStorage.setItem('faldone.language', wanted), language))

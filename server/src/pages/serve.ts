@@ -3,7 +3,7 @@ import { openTexts } from '../content/texts.ts'
 import { ApiError } from '../errors.ts'
 import { encoded } from '../http/compression.ts'
 import { html, type Html } from '../http/html.ts'
-import type { Elsewhere, FirstView, PageFace } from './face.ts'
+import type { Elsewhere, PageFace } from './face.ts'
 import { findFace, isRecordPath, type PageAddress, type Sources } from './find-face.ts'
 import { firstView, waysOn } from './first-view.ts'
 import { headOf } from './head.ts'
@@ -18,16 +18,18 @@ export function pageServer(app: FastifyInstance, template: Template) {
   const sources: Sources = { db: database.read, texts: openTexts(config) }
   const settings = settingsReader(app)
 
-  const beginning = async ({ body }: PageFace, { screen, answers }: FirstView, reader: Reader) => ({
-    body: firstView(body, [[['archive/settings', null], await settings()], ...answers], reader),
-    ahead: template.links(screen, `src/i18n/${reader.language}/index.ts`),
-  })
+  const beginning = async ({ body, first }: PageFace, reader: Reader) => first && {
+    body: firstView(body, [[['archive/settings', null], await settings()], ...first.answers], reader),
+    ahead: template.links(first.screen, `src/i18n/${reader.language}/index.ts`),
+  }
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const reader = readerOf(request, await app.site.getAnyway(), config)
-    const face = await faceFor(sources, { path, params: paramsOf(request) }, reader, request)
+    const params = paramsOf(request)
+    const face = await faceFor(sources, { path, params }, reader, request)
     if ('redirect' in face) return reply.redirect(face.redirect, 301)
-    const page = template.write({ language: reader.language, head: headOf(face, reader), ...(face.first ? await beginning(face, face.first, reader) : { body: plainBody(face, reader) }) })
+    const begun = (isBare(params) && (await beginning(face, reader).catch(() => null))) || { body: plainBody(face, reader) }
+    const page = template.write({ language: reader.language, head: headOf(face, reader), ...begun })
     const { payload, encoding } = await encoded(page, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
@@ -39,6 +41,9 @@ export function pageServer(app: FastifyInstance, template: Template) {
 }
 
 const paramsOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?', 2)[1] ?? '')
+
+/** Whatever else is asked, be it only how something is shown, the browser application draws. */
+const isBare = (params: URLSearchParams): boolean => [...params.keys()].every((name) => name === 'lang')
 
 /** Where the archive cannot be read the application still starts, and says so. */
 async function faceFor(sources: Sources, address: PageAddress, reader: Reader, { log }: FastifyRequest): Promise<PageFace | Elsewhere> {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What a program without scripts reads in a page. `text`: the words of its body; `data`: its JSON-LD. */
+/** What a program without scripts reads in a page. `text`: the words of its body; `data`: its JSON-LD; `answers`: what it brings along for the browser application, null where it does not. */
 export type ReadPage = {
   status: number
   headers: Record<string, unknown>
@@ -11,6 +11,7 @@ export type ReadPage = {
   /** By relation; alternates by language. */
   links: Record<string, string | undefined>
   data: unknown[]
+  answers: { language: string; answers: [reading: [path: string, query: Record<string, string> | string | null], answer: unknown][] } | null
   text: string
 }
 
@@ -31,6 +32,7 @@ export function readPage({ statusCode: status, headers, body: html }: LightMyReq
     meta: Object.fromEntries(tags(head, 'meta').map(({ name, property, content }) => [name ?? property ?? '', content])),
     links: { canonical: undefined, ...Object.fromEntries(tags(head, 'link').map(({ rel, hreflang, href }) => [hreflang ?? rel!, href])) },
     data: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as unknown),
-    text: unescape(html.slice(html.indexOf('<div id="root">')).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')),
+    answers: JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as ReadPage['answers'],
+    text: unescape(html.slice(html.indexOf('<div id="root">')).replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')),
   }
 }
