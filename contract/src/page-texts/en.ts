@@ -97,4 +97,7 @@ export const record = {
 export const pagination = { previous: 'Previous page', next: 'Next page' }
 
 /** The frame of every page. */
-export const shell = { tagline: 'Study and documentation centre', search: 'Search', searchByFields: 'Search by fields' }
+export const shell = { tagline: 'Study and documentation centre', search: 'Search' }
+
+/** What stands around the records of a consultation. */
+export const consultation = { searchHint: 'A word, a shelfmark, a place', searchByFields: 'Search by fields', sort: 'Sort:', position: 'archive order', list: 'List', figures: 'Pictures', noPicture: 'no picture' }

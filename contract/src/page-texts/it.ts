@@ -100,4 +100,7 @@ export const record = {
 export const pagination = { previous: 'Pagina precedente', next: 'Pagina successiva' }
 
 /** The frame of every page. */
-export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca', searchByFields: 'Ricerca per campi' }
+export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca' }
+
+/** What stands around the records of a consultation. */
+export const consultation = { searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', sort: 'Ordina:', position: 'ordine d’archivio', list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine' }

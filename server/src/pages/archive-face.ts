@@ -38,14 +38,15 @@ export async function consultationFace(db: Db, kind: KindName, page: number, rea
 /** The page that begins a consultation, as the browser application draws it. */
 async function firstPage(db: Db, kind: KindName, reader: Reader): Promise<Pick<PageFace, 'body' | 'first'>> {
   const { language } = reader
+  const words = PAGE_TEXTS[language].consultation
   const question = searchToUrl({ kind: [kind] }).toString()
   const [tops, answer] = await Promise.all([topUnits(db, kind), searchDocuments(db, searchQuerySchema.parse({ kind }), ANONYMOUS, reader.basePath)])
   const { items, total } = answer
   return {
     body: html`<div class="documents-SearchHead_head"><div class="documents-SearchHead_title">${pageHead(KINDS[kind].plural[language], 'medium')}</div>
-<div class="documents-SearchHead_search" data-waits aria-hidden="true"><div class="documents-SearchHead_field">${searchBox('medium', reader)}</div><span class="ui-Button_button">${PAGE_TEXTS[language].shell.searchByFields}</span></div></div>
+<div class="documents-SearchHead_search" data-waits inert><div class="documents-SearchHead_field">${searchBox('medium', reader, words.searchHint)}</div><span class="ui-Button_button">${words.searchByFields}</span></div></div>
 <div class="documents-SearchPage_container"><div class="documents-SearchPage_page" data-panel="open"><div class="documents-SearchPage_panel" data-waits><div class="units-UnitPanel_panel"></div></div><div class="documents-SearchPage_facets" data-waits><div class="documents-Facets_opener"></div></div>
-<section class="documents-SearchPage_results"><div class="documents-ResultsHead_head"><h2 class="documents-ResultsHead_count">${countOf('documents', total, language)}</h2><div class="documents-ResultsHead_tools" data-waits></div></div>
+<section class="documents-SearchPage_results"><div class="documents-ResultsHead_head"><h2 class="documents-ResultsHead_count">${countOf('documents', total, language)}</h2><div class="documents-ResultsHead_tools" data-waits inert><label class="documents-ResultsHead_sort"><span>${words.sort}</span><select><option>${words.position}</option></select></label><span class="documents-ResultsHead_views"><span><a aria-current="true">${words.list}</a></span><span><a>${words.figures}</a></span></span></div></div>
 <ol role="list" class="documents-Results_rows">${items.map((hit) => hitRow(hit, reader))}</ol>
 ${pageLinks({ path: consultationPath(kind), page: 1, total }, reader)}</section></div></div>
 <p class="ui-PageHead_lead">${PAGE_TEXTS[language].collectionDescription[kind]}</p>

@@ -43,4 +43,4 @@ export const pageHead = (title: Html | string, size: 'medium' | 'large', lead: H
 
 /** The place of the search box. */
 export const searchBox = (size: 'medium' | 'large', reader: Reader, placeholder = ''): Html =>
-  html`<div class="ui-SearchField_search ui-SearchField_${size}" data-waits aria-hidden="true"><span class="ui-SearchField_box"><input class="ui-SearchField_input" placeholder="${placeholder}" disabled></span><span class="ui-Button_button ui-Button_primary ui-SearchField_submit">${PAGE_TEXTS[reader.language].shell.search}</span></div>`
+  html`<div class="ui-SearchField_search ui-SearchField_${size}" data-waits inert><span class="ui-SearchField_box"><input class="ui-SearchField_input" placeholder="${placeholder}"></span><span class="ui-Button_button ui-Button_primary ui-SearchField_submit">${PAGE_TEXTS[reader.language].shell.search}</span></div>`

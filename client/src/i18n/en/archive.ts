@@ -1,4 +1,4 @@
-import { pages, record, shell } from '@faldone/contract/page-texts/en.ts'
+import { consultation, pages, record } from '@faldone/contract/page-texts/en.ts'
 
 export const archive = {
   ...pages.archives,
@@ -7,8 +7,8 @@ export const archive = {
   count_one: '{{total}} record',
   count_other: '{{total}} records',
   searchLabel: { all: 'Search the whole archive', kind: 'Search in: {{kind}}' },
-  searchHint: 'A word, a shelfmark, a place',
-  searchByFields: shell.searchByFields,
+  searchHint: consultation.searchHint,
+  searchByFields: consultation.searchByFields,
   suggestions: 'Suggestions',
   suggestionCount_one: '{{count}} suggestion',
   suggestionCount_other: '{{count}} suggestions',
@@ -79,9 +79,9 @@ export const archive = {
     empty: 'No fonds',
   },
   sort: {
-    label: 'Sort:',
+    label: consultation.sort,
     relevance: 'relevance',
-    position: 'archive order',
+    position: consultation.position,
     date: 'date, oldest first',
     '-date': 'date, newest first',
     title: 'title',
@@ -90,9 +90,9 @@ export const archive = {
     place: 'place',
     '-created': 'latest arrivals',
   },
-  view: { label: 'View', list: 'List', figures: 'Pictures' },
+  view: { label: 'View', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per page',
-  hit: { noPicture: 'no picture', files_one: '{{count}} file', files_other: '{{count}} files', undated: 'n.d.' },
+  hit: { noPicture: consultation.noPicture, files_one: '{{count}} file', files_other: '{{count}} files', undated: 'n.d.' },
   results: {
     label: 'Results',
     didYouMean: 'Did you mean:',

@@ -1,4 +1,4 @@
-import { pages, record, shell } from '@faldone/contract/page-texts/it.ts'
+import { consultation, pages, record } from '@faldone/contract/page-texts/it.ts'
 
 export const archive = {
   ...pages.archives,
@@ -9,8 +9,8 @@ export const archive = {
   count_many: '{{total}} documenti',
   count_other: '{{total}} documenti',
   searchLabel: { all: 'Cerca in tutto l’archivio', kind: 'Cerca in: {{kind}}' },
-  searchHint: 'Una parola, una segnatura, un luogo',
-  searchByFields: shell.searchByFields,
+  searchHint: consultation.searchHint,
+  searchByFields: consultation.searchByFields,
   suggestions: 'Suggerimenti',
   suggestionCount_one: '{{count}} suggerimento',
   suggestionCount_many: '{{count}} suggerimenti',
@@ -83,9 +83,9 @@ export const archive = {
     empty: 'Nessun fondo',
   },
   sort: {
-    label: 'Ordina:',
+    label: consultation.sort,
     relevance: 'pertinenza',
-    position: 'ordine d’archivio',
+    position: consultation.position,
     date: 'data, dalla più antica',
     '-date': 'data, dalla più recente',
     title: 'titolo',
@@ -94,9 +94,9 @@ export const archive = {
     place: 'luogo',
     '-created': 'ultimi arrivi',
   },
-  view: { label: 'Vista', list: 'Elenco', figures: 'Figure' },
+  view: { label: 'Vista', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per pagina',
-  hit: { noPicture: 'senza immagine', files_one: '{{count}} file', files_many: '{{count}} file', files_other: '{{count}} file', undated: 's.d.' },
+  hit: { noPicture: consultation.noPicture, files_one: '{{count}} file', files_many: '{{count}} file', files_other: '{{count}} file', undated: 's.d.' },
   results: {
     label: 'Risultati',
     didYouMean: 'Forse cercavi:',
