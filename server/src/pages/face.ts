@@ -20,7 +20,7 @@ export type PageFace = {
   first?: FirstView
 }
 
-export type FirstView = {
+type FirstView = {
   /** The module of the screen that takes its place, in the browser application. */
   screen: `src/${string}.tsx`
   /** What that asks the interface first, with the answers: `[path, query]` as its readings are called. */

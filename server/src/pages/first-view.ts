@@ -12,7 +12,7 @@ import { hrefTo, type Reader } from './reader.ts'
 /** A page's beginning in the frame of the application, and what the application need not ask for any more. */
 export const firstView = (body: Html, answers: readonly Answer[], reader: Reader): Html => html`<div class="first shell-Shell_shell">
 ${header(reader)}
-<div class="shell-Shell_frame"><div class="shell-Drawer_drawer"></div>
+<div class="shell-Shell_frame"><div class="shell-Drawer_drawer" data-menu></div>
 <div class="shell-Shell_column"><main class="shell-Shell_main">
 ${body}
 </main>
@@ -22,7 +22,7 @@ ${body}
 
 function header(reader: Reader): Html {
   const { siteName, siteShortName } = reader.site
-  return html`<header class="shell-Header_header"><a class="shell-Header_brand" href="${hrefTo(reader, '/home')}">${logo(reader)}<span class="shell-Header_names"><span class="shell-Header_name">${siteName}</span><span class="shell-Header_short">${siteShortName}</span><span class="shell-Header_tagline">${PAGE_TEXTS[reader.language].shell.tagline}</span></span></a></header>`
+  return html`<header class="shell-Header_header"><a class="shell-Header_brand" href="${hrefTo(reader, '/home')}">${logo(reader)}<span class="shell-Header_names"><span class="shell-Header_name">${siteName}</span><span class="shell-Header_short">${siteShortName}</span><span class="shell-Header_tagline" data-italic>${PAGE_TEXTS[reader.language].shell.tagline}</span></span></a></header>`
 }
 
 /** The mark of the centre; where it has none, the place of the one that the application draws. */

@@ -8,7 +8,7 @@ import { termName } from './words.ts'
 const textOf = (parts: readonly SnippetPart[]): Html => html`<span lang="it">${parts.map(({ text }) => text)}</span>`
 
 const plate = (url: string | null, { language }: Reader): Html => url === null
-  ? html`<span class="documents-Plate_plate documents-Plate_small documents-Plate_missing"><span aria-hidden="true">${PAGE_TEXTS[language].consultation.noPicture}</span></span>`
+  ? html`<span class="documents-Plate_plate documents-Plate_small documents-Plate_missing" data-italic><span aria-hidden="true">${PAGE_TEXTS[language].consultation.noPicture}</span></span>`
   : html`<span class="documents-Plate_plate documents-Plate_small"><img src="${url}" alt="" loading="lazy" decoding="async"></span>`
 
 /** A record in the list of a consultation, as the browser application draws it. */

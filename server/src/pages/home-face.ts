@@ -44,7 +44,7 @@ function words([first, second, ...rest]: readonly Block[], reader: Reader): Html
 /** The seven kinds as box files, with what each holds. */
 const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav class="pages-KindShelf_shelf" aria-label="${PAGE_TEXTS[reader.language].pages.home.kinds}"><ul role="list" class="pages-KindShelf_boxes">
 ${KIND_NAMES.map((kind) => html`<li class="pages-KindShelf_place"><a class="pages-KindShelf_box" href="${hrefTo(reader, consultationPath(kind))}"><span class="pages-KindShelf_label"><span class="pages-KindShelf_name">${KINDS[kind].plural[reader.language]}</span>
-<span class="pages-KindShelf_count"><span class="ui-VisuallyHidden_hidden">:</span>${formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)}</span></span><span class="pages-KindShelf_ring"></span></a></li>
+<span class="pages-KindShelf_count" data-italic><span class="ui-VisuallyHidden_hidden">:</span>${formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)}</span></span><span class="pages-KindShelf_ring"></span></a></li>
 `)}</ul></nav>`
 
 const recent = (hit: Hit, reader: Reader): Html => html`<li class="pages-RecentDocuments_document"><div><h3 class="pages-RecentDocuments_title" lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>

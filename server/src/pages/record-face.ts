@@ -51,7 +51,7 @@ function recordBody(record: ArchiveDocument, reader: Reader): Html {
 <div class="documents-Record_record"${files.length > 0 && html` data-files="true"`}>${stage(files)}
 <div class="documents-Record_text"><p class="documents-Record_over">${over}</p>
 <h1 class="documents-Record_title${title.length > LONG_TITLE && ' documents-Record_long'}" lang="it">${title}</h1>
-${detail && html`<p class="documents-Record_detail" lang="it">${detail}</p>`}
+${detail && html`<p class="documents-Record_detail" data-italic lang="it">${detail}</p>`}
 ${description && html`<section class="documents-Record_description"><p lang="it">${description}</p></section>`}
 <dl class="documents-RecordFields_fields">${fieldsOf(record, reader)}
 ${files.length > 0 && row('File', files.map(({ url, name, mediaType }) => html`<p><a class="ui-Link_link" href="${url}">${name}</a> (${mediaType})</p>`))}
