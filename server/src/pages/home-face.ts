@@ -29,7 +29,7 @@ export async function homeView(db: Db, content: Content, blocks: readonly Block[
 ${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p></div>
 ${shelf(latest.facets.kind, reader)}
 <section class="pages-HomeScreen_columns"><div><h2 class="ui-PageHead_title">${pages.home.recent}</h2>
-<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul></div></section>`,
+${latest.total === 0 ? html`<p>${pages.home.empty}</p>` : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`}</div></section>`,
     first: { screen: 'src/pages/HomeScreen.tsx', answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]] },
   }
 }
