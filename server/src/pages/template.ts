@@ -19,7 +19,7 @@ const BASE = /<base href="[^"]*" ?\/?>/
 const TITLE = /<title>[^<]*<\/title>\s*/
 const DESCRIPTION = /<meta name="description"[^>]*>\s*/
 const LANGUAGE = /(<html lang=")[a-z]+(?=")/
-const START = /<script src="[^"]*start\.js"><\/script>\s*/
+const START = /<script\s+src="[^"]*start\.js"><\/script>\s*/
 /** What starts the application. */
 const APPLICATION = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
 const ROOT = '<div id="root">'
