@@ -17,8 +17,11 @@ export type Match = { all: Pattern[][]; none: Pattern[] }
 /** Tokens in sequence: each folded, beside it its stem, if it has one, and how it was written. */
 export type Run = { form: string; stem: string | null; spelling: string }[]
 
-/** What one row of the index holds. Phrases are found within a run; `loose` tokens stand for themselves. */
-export type Piece = { title: Run; texts: Run[]; loose: string[] }
+/** What is indexed of a field. Phrases are found within its run; `loose` tokens stand for themselves. */
+export type Field = { run: Run; loose: string[] }
+
+/** What one row of the index holds. */
+export type Piece = { title: Field; texts: Run[]; loose: string[] }
 
 /** Marks a token as a stem, so that forms and stems can live in one index. */
 export const stemToken = (stem: string): string => `~${stem}`
@@ -85,9 +88,14 @@ function sqliteRun(run: Run): string {
 
 const RUN_END = '~ '
 
-const sqliteTexts = ({ title, texts, loose }: Piece) => [sqliteRun(title), texts.map(sqliteRun).join('') + loose.join(` ${RUN_END}`)] as const
+const sqliteLoose = (loose: string[]) => loose.join(` ${RUN_END}`)
 
-/** A stem has the position of its form. Loose tokens have none. */
+const sqliteTexts = ({ title, texts, loose }: Piece) => [sqliteRun(title.run) + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
+
+/**
+ * A stem has the position of its form. Loose tokens stand apart, each by itself: a token without a position would be
+ * found in titles, too, whatever weight is asked for.
+ */
 function postgresVector({ title, texts, loose }: Piece): string {
   const words: string[] = []
   let position = 0
@@ -99,9 +107,14 @@ function postgresVector({ title, texts, loose }: Piece): string {
     }
     position++
   }
-  put(title, 'A')
+  const putLoose = (tokens: string[], weight: string) => {
+    for (const token of tokens) words.push(`'${token}':${(position += 2)}${weight}`)
+  }
+  put(title.run, 'A')
+  putLoose(title.loose, 'A')
+  position++
   for (const run of texts) put(run, '')
-  for (const token of loose) words.push(`'${token}'`)
+  putLoose(loose, '')
   return words.join(' ')
 }
 

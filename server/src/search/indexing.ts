@@ -2,7 +2,7 @@ import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { addTexts, removeTexts, type Run } from '../db/fulltext.ts'
+import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
 import { type IndexedDocument, labelsOf, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -39,7 +39,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
     const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
     const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
     const { title, runs, loose } = readDocument(document, names.map(readName))
-    vocabulary.add([title, ...runs], { hidden: document.hidden, indexed: indexed.has(document.num) })
+    vocabulary.add([title.run, ...runs], { hidden: document.hidden, indexed: indexed.has(document.num) })
     return { num: document.num, pieces: intoPieces(title, runs, loose) }
   })))
   await vocabulary.save(tx)
@@ -54,17 +54,15 @@ function remembering<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-type Field = ReturnType<typeof readField>
-
 /** All that is searched of a document; `names` are those of its units and terms. */
-function readDocument(document: IndexedDocument, names: Field[]): { title: Run; runs: Run[]; loose: string[] } {
+function readDocument(document: IndexedDocument, names: Field[]): { title: Field; runs: Run[]; loose: string[] } {
   const title = readField(document.title)
   const fields = [
     ...(['segnatura', 'detail', 'description', 'searchKey'] as const).map((name) => readField(document[name])),
     ...WORD_FILTERS.map((name) => readField(document[name], name)),
     ...names,
   ]
-  return { title: title.run, runs: fields.map(({ run }) => run), loose: [title, ...fields].flatMap(({ loose }) => loose) }
+  return { title, runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose) }
 }
 
 /** Months are counted from the year 0: year × 12 + month − 1. */

@@ -1,4 +1,4 @@
-import { type Piece, type Run, stemToken } from '../db/fulltext.ts'
+import { type Field, type Piece, type Run, stemToken } from '../db/fulltext.ts'
 import { readText } from './analyser.ts'
 
 /**
@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 80_000
 export const fieldToken = (field: string, word: string): string => `${field}:${word}`
 
 /** The tokens of a text; for a field that can be filtered by, also those that stand for its words in that field. */
-export function readField(text: string | null, filter?: string): { run: Run; loose: string[] } {
+export function readField(text: string | null, filter?: string): Field {
   const run: Run = []
   const loose: string[] = []
   for (const written of readText(text ?? '')) {
@@ -27,23 +27,25 @@ export function readField(text: string | null, filter?: string): { run: Run; loo
 }
 
 /** Cuts what is too long for one row into several; nearly everything is one piece. */
-export function intoPieces(title: Run, texts: Run[], loose: string[]): Piece[] {
+export function intoPieces(title: Field, texts: Run[], loose: string[]): Piece[] {
   if (fitsOneRow(title, texts, loose)) return [{ title, texts, loose }]
-  const titles = cutRun(title)
+  const titles = [...cutRun(title.run).map((run) => ({ run, loose: [] })), ...cutLoose(title.loose).map((tokens) => ({ run: [], loose: tokens }))]
   const others = texts.flatMap(cutRun)
-  const loners = cutLoose([...new Set(loose)])
+  const loners = cutLoose(loose)
   return [
-    ...titles.map((run) => ({ title: run, texts: [], loose: [] })),
-    ...others.map((run) => ({ title: [], texts: [run], loose: [] })),
-    ...loners.map((tokens) => ({ title: [], texts: [], loose: tokens })),
+    ...titles.map((part) => ({ title: part, texts: [], loose: [] })),
+    ...others.map((run) => ({ title: NOTHING, texts: [run], loose: [] })),
+    ...loners.map((tokens) => ({ title: NOTHING, texts: [], loose: tokens })),
   ]
 }
 
-function fitsOneRow(title: Run, texts: Run[], loose: string[]): boolean {
-  const runs = [title, ...texts]
-  const tokens = runs.reduce((sum, run) => sum + run.length, loose.length)
+const NOTHING: Field = { run: [], loose: [] }
+
+function fitsOneRow(title: Field, texts: Run[], loose: string[]): boolean {
+  const runs = [title.run, ...texts]
+  const tokens = runs.reduce((sum, run) => sum + run.length, title.loose.length + loose.length)
   if (tokens <= MAX_REPEATS) return true
-  return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && loose.join().length < MAX_CHARACTERS
+  return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && title.loose.join().length + loose.join().length < MAX_CHARACTERS
 }
 
 /** Says of each token in turn whether it no longer fits into the piece. */
@@ -76,4 +78,4 @@ function cutRun(run: Run): Run[] {
 }
 
 const cutLoose = (loose: string[]): string[][] =>
-  cutRun(loose.map((form) => ({ form, stem: null, spelling: form }))).map((run) => run.map(({ form }) => form))
+  cutRun([...new Set(loose)].map((form) => ({ form, stem: null, spelling: form }))).map((run) => run.map(({ form }) => form))
