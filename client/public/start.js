@@ -26,8 +26,14 @@ if (application) {
     page.dataset.first = 'hidden'
     start()
   } else {
-    requestAnimationFrame(() => setTimeout(start))
-    // A page behind others is not painted.
+    // With its picture, if it begins with one: the application would take the place of one half loaded.
+    const whenSeen = () => {
+      const picture = document.querySelector('.first [fetchpriority]')
+      if (picture) picture.decode().then(start, start)
+      else start()
+    }
+    requestAnimationFrame(() => setTimeout(whenSeen))
+    // A page behind others is not painted, and a slow picture is not waited for.
     setTimeout(start, 1000)
   }
 }
