@@ -26,13 +26,13 @@ if (application) {
     page.dataset.first = 'hidden'
     start()
   } else {
+    const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act))
     // With its picture, if it begins with one: the application would take the place of one half loaded.
-    const whenSeen = () => {
+    afterPaint(() => {
       const picture = document.querySelector('.first [fetchpriority]')
-      if (picture) picture.decode().then(start, start)
+      if (picture) picture.decode().then(() => afterPaint(start), start)
       else start()
-    }
-    requestAnimationFrame(() => setTimeout(whenSeen))
+    })
     // A page behind others is not painted, and a slow picture is not waited for.
     setTimeout(start, 1000)
   }
