@@ -18,6 +18,8 @@ async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>)
   await visitor.isAt('/archives')
   await visitor.follows('Documenti', visitor.navigation('Raccolte'))
   await visitor.isAt('/archives/documentArchive')
+  // The address comes before the page: until then the search box is that of all kinds.
+  await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Documenti', exact: true }))
 
   await visitor.searches('volantino antinucleare')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare')
