@@ -1,3 +1,4 @@
+import type { ImportProgress } from '@faldone/contract/import.ts'
 import { openDatabase } from '../db/database.ts'
 import { isBusy, isFull } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
@@ -13,10 +14,13 @@ const tell = (message: ImportMessage) => process.send?.(message)
 
 const TELL_EVERY_MS = 100
 let toldAt = 0
+let toldPhase: ImportProgress['phase'] | null = null
 
+/** A new phase is always told: for each the parent waits another while. */
 const onProgress: OnProgress = (progress) => {
-  if (Date.now() - toldAt < TELL_EVERY_MS && progress.rows !== progress.total) return
+  if (progress.phase === toldPhase && Date.now() - toldAt < TELL_EVERY_MS && progress.rows !== progress.total) return
   toldAt = Date.now()
+  toldPhase = progress.phase
   tell({ progress })
 }
 

@@ -38,6 +38,8 @@ onEachEngine('the process of an import', (engine) => {
     const changeSetId = await acquire(id, { onProgress })
     clearInterval(clock)
     expect((await getImport(db.read, id)).changeSetId).toBe(changeSetId)
+    // Each phase has a patience of its own: that one begins is told at once, however soon after the last word.
+    expect(told).toContain('checking 0 3000')
     expect(told).toContain('acquiring 3000 3000')
     expect(told.some((line) => /^reading \d000 null$/.test(line))).toBe(true)
     expect(ticks).toBeGreaterThan(10)
