@@ -5,10 +5,10 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { ApiError, tooLarge } from '../errors.ts'
-import { turns } from '../jobs/turns.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
 import { findDirectory, readDirectory, type ZipEntry } from './reading/zip.ts'
+import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
 export type Incoming = { folder: string; maxFileBytes: number; files: number }
@@ -128,15 +128,14 @@ async function unpackTo(zip: string, { name, offset, packed, unpacked, method }:
   }
 }
 
-/** Whoever looks whether there is room finds it so when they come to fill it. */
-const inTurn = turns(1)
-const always = { signal: new AbortController().signal }
-
-/** Puts all that came in into a folder, over what has the same name. Throws INVALID_FIELDS where one of them has that of a folder. */
-export const settle = (incoming: Incoming, into: string): Promise<void> => inTurn(() => settleIn(incoming, into), always)
-
-/** Takes all files of a sheet away. */
-export const clear = (folder: string): Promise<void> => inTurn(() => rm(folder, { recursive: true, force: true }), always)
+/**
+ * Puts all that came in into a folder, over what has the same name. Throws what `requireOpen` throws, who is asked whether that may still
+ * be, and INVALID_FIELDS where one of them has the name of a folder.
+ */
+export const settle = (incoming: Incoming, into: string, requireOpen: () => Promise<void>): Promise<void> => oneAtATime(async () => {
+  await requireOpen()
+  await settleIn(incoming, into)
+})
 
 async function settleIn({ folder }: Incoming, into: string): Promise<void> {
   const paths = await filesIn(join(folder, 'files'))

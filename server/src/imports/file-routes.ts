@@ -8,9 +8,9 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, tooLarge } from '../errors.ts'
-import { clear, filesIn, type Incoming, MOST_FILES, settle, takeIn } from './beside.ts'
+import { filesIn, type Incoming, MOST_FILES, settle, takeIn } from './beside.ts'
 import { FileProblem } from './reading/file-problem.ts'
-import { filesFolder, incomingFolder } from './sheet-folder.ts'
+import { filesFolder, incomingFolder, removeFiles } from './sheet-folder.ts'
 import { getImport, reopenImport, setOptions } from './store.ts'
 import type { Tell } from './told-import.ts'
 import type { ImportWork } from './work.ts'
@@ -50,12 +50,11 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   }, async (request, reply) => {
     const { params: { importId } } = request
     await requireOpen(importId)
-    const incoming = { folder: incomingFolder(settings, importId, newId()), maxFileBytes: settings.maxFileBytes, files: 0 }
+    const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0 }
     try {
       await receive(request, incoming, languageOf(request))
-      // Somebody may have acquired the sheet while the files were coming.
-      await requireOpen(importId)
-      await settle(incoming, filesFolder(settings, importId))
+      // Somebody may have acquired or forgotten the sheet while the files were coming.
+      await settle(incoming, filesFolder(settings, importId), () => requireOpen(importId))
       await note(importId, (await filesIn(filesFolder(settings, importId))).length)
     } finally {
       await rm(incoming.folder, { recursive: true, force: true })
@@ -66,7 +65,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   app.delete(path, { schema: { tags, params, querystring: noQuerySchema, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config }, async ({ params: { importId } }, reply) => {
     await requireOpen(importId)
     await note(importId, 0)
-    await clear(filesFolder(settings, importId))
+    await removeFiles(settings, importId)
     return reply.status(204).send(null)
   })
 }

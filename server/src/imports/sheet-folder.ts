@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { syncFolder } from '../files/storage.ts'
+import { turns } from '../jobs/turns.ts'
 
 /** Where an uploaded sheet and the files beside it lie until it is acquired: `DATA_DIR/imports/<id>`. */
 type Where = Pick<Config, 'dataDir'>
@@ -14,8 +15,8 @@ const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir,
 export const sheetPath = (config: Where, importId: string): string => join(folderOf(config, importId), 'sheet')
 export const filesFolder = (config: Where, importId: string): string => join(folderOf(config, importId), 'files')
 
-/** Where files are until all of a call have come. */
-export const incomingFolder = (config: Where, importId: string, call: string): string => join(folderOf(config, importId), `incoming-${call}`)
+/** Where the files of a call are until all have come: apart from the sheet, which may be forgotten meanwhile. */
+export const incomingFolder = (config: Where, call: string): string => folderOf(config, `incoming-${call}`)
 
 /** Takes a sheet in; it survives a power cut. Whatever goes wrong, nothing stays behind. */
 export async function keepSheet(config: Where, importId: string, source: Readable): Promise<void> {
@@ -30,7 +31,18 @@ export async function keepSheet(config: Where, importId: string, source: Readabl
   }
 }
 
-export const removeFolder = (config: Where, importId: string): Promise<void> => rm(folderOf(config, importId), { recursive: true, force: true })
+const inTurn = turns(1)
+
+/** What fills or removes folders: whoever looks whether there is room, and whether the sheet is still there, finds it so when they come to fill it. */
+export const oneAtATime = (change: () => Promise<void>): Promise<void> => inTurn(change, { signal: new AbortController().signal })
+
+const remove = (folder: string): Promise<void> => oneAtATime(() => rm(folder, { recursive: true, force: true }))
+
+/** Takes away a sheet and the files beside it. */
+export const removeFolder = (config: Where, importId: string): Promise<void> => remove(folderOf(config, importId))
+
+/** Takes away the files beside a sheet. */
+export const removeFiles = (config: Where, importId: string): Promise<void> => remove(filesFolder(config, importId))
 
 /** The ids of all sheets that have had a folder since before an instant. */
 export async function listFolders(config: Where, before: Date): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiError } from '../../src/errors.ts'
 import { listFiles } from '../../src/files/store.ts'
@@ -83,6 +83,23 @@ onEachEngine('files beside a sheet', (engine) => {
     expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)
     expect([await besides(importId), (await sheet.get(importId)).body['files']]).toEqual([['sheet'], 0])
   })
+
+  test('that still arrive when the sheet is forgotten are told so once they are there, and leave nothing behind', async () => {
+    const importId = await sheet.upload(ROWS)
+    const onWay = new PassThrough()
+    const slowly = (form: Buffer) => {
+      const half = form.indexOf('due') + 3
+      onWay.write(form.subarray(0, half))
+      return onWay.on('rest', () => onWay.end(form.subarray(half)))
+    }
+    const sending = sendFiles(server, `/xls/${importId}/files`, [{ name: 'uno.pdf', content: 'x' }, { name: 'foto/due.txt', content: 'x' }], { slowly })
+    const folder = join(server.config.dataDir, 'imports')
+    await vi.waitFor(async () => expect((await readdir(folder, { recursive: true })).some((path) => path.endsWith('uno.pdf'))).toBe(true))
+    expect((await sheet.call('DELETE', `/xls/${importId}`)).status).toBe(204)
+    onWay.emit('rest')
+    expect(await sending).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await readdir(folder)).toEqual([])
+  })
 })
 
 test('files of two calls at once whose names exclude each other: one call is told so, the other stays whole', async () => {
@@ -95,7 +112,7 @@ test('files of two calls at once whose names exclude each other: one call is tol
     return coming
   }
   const calls = [await incoming('uno', names), await incoming('due', names.map((name) => `${name}/foglio.txt`))]
-  const outcomes = await Promise.all(calls.map((call) => settle(call, into).then(() => 'settled', (error: ApiError) => error.code)))
+  const outcomes = await Promise.all(calls.map((call) => settle(call, into, async () => {}).then(() => 'settled', (error: ApiError) => error.code)))
   expect(outcomes).toEqual(['settled', 'INVALID_FIELDS'])
   expect((await filesIn(into)).toSorted()).toEqual(names.toSorted())
 })

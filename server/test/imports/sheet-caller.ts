@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { callerOf, type Answer } from '../support/caller.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -6,13 +7,16 @@ type Named = { name: string; content: string | Uint8Array }
 /** Rows of texts as CSV. */
 export const csvText = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
 
+type SendOptions = { field?: string; slowly?: (form: Buffer) => Readable }
+
 /** Sends files as the browser's form does. */
-export async function sendFiles({ app }: Pick<TestApp, 'app'>, path: string, files: readonly Named[], field = 'file'): Promise<Answer> {
+export async function sendFiles({ app }: Pick<TestApp, 'app'>, path: string, files: readonly Named[], { field = 'file', slowly }: SendOptions = {}): Promise<Answer> {
   const form = new FormData()
   for (const { name, content } of files) form.append(field, new Blob([content as Uint8Array<ArrayBuffer>]), name)
   const encoded = new Response(form)
+  const whole = Buffer.from(await encoded.arrayBuffer())
   const answer = await app.inject({
-    method: 'POST', url: `/archive/api/archive${path}`, headers: { 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()),
+    method: 'POST', url: `/archive/api/archive${path}`, headers: { 'content-type': encoded.headers.get('content-type')! }, payload: slowly?.(whole) ?? whole,
   })
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : {} }
 }
