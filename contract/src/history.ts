@@ -46,10 +46,11 @@ export const keptSchema = z.object({
 })
 export type Kept = z.infer<typeof keptSchema>
 
-/** What an undo did, in counts; `changeSetId` undoes the undo. */
+/** What an undo did, in counts; `trashed`: how many of the records it took away, the others got back what they were. `changeSetId` undoes the undo. */
 export const undoneSchema = z.object({
   changeSetId: idSchema,
   documents: z.number().int(),
+  trashed: z.number().int(),
   files: z.number().int(),
   units: z.number().int(),
   terms: z.number().int(),

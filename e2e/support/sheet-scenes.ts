@@ -38,7 +38,7 @@ const UNDONE: Partial<ImportAnswer> = {
   state: 'undone',
   undoneAt: '2026-05-02T09:30:00.000Z',
   undoneBy: 'bruna',
-  undone: { changeSetId: ID, documents: 212, files: 0, units: 3, terms: 1, kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [] },
+  undone: { changeSetId: ID, documents: 212, trashed: 180, files: 0, units: 3, terms: 1, kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [] },
 }
 
 /** Spreadsheets on their way in and out. */

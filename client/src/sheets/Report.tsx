@@ -51,10 +51,12 @@ function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
   const written = useNumbers()
   if (!undone) return null
-  const { documents, units, terms, kept, keptTotal } = undone
+  const { documents, trashed, units, terms, kept, keptTotal } = undone
+  const restored = documents - trashed
+  const counted = (name: 'trashed' | 'restored' | 'units' | 'terms', count: number) => count > 0 && t(name, { count, number: written(count) })
   return (
     <>
-      <p>{[t('documents', { count: documents, number: written(documents) }), units > 0 && t('units', { count: units, number: written(units) }), terms > 0 && t('terms', { count: terms, number: written(terms) })].filter(Boolean).join(' · ')}</p>
+      <p>{[counted('trashed', trashed), counted('restored', restored), counted('units', units), counted('terms', terms)].filter(Boolean).join(' · ') || t('nothingBack')}</p>
       {keptTotal > 0 && (
         <Details summary={t('kept', { count: keptTotal, number: written(keptTotal) })} isOpen>
           <ul role="list">

@@ -6,9 +6,11 @@ import { findTerms } from '../terms/store.ts'
 import { BATCH, type Undo } from './undo-state.ts'
 import { type Deed, enrichedSince, liveAmong, readDeeds, stillDeleted, touchedSince, withHome } from './undo-store.ts'
 
-/** Takes back what a change set did to records. Returns how many. */
-export async function undoDocuments(undo: Undo): Promise<number> {
-  return (await bringBack(undo)) + (await moveBack(undo)) + (await changeBack(undo)) + (await takeAway(undo))
+/** Takes back what a change set did to records. Returns to how many, and how many of them went to the trash. */
+export async function undoDocuments(undo: Undo): Promise<{ documents: number; trashed: number }> {
+  const back = (await bringBack(undo)) + (await moveBack(undo)) + (await changeBack(undo))
+  const trashed = await takeAway(undo)
+  return { documents: back + trashed, trashed }
 }
 
 async function bringBack({ tx, changeSetId, change, kept }: Undo): Promise<number> {

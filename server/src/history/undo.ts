@@ -28,13 +28,13 @@ export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string |
   const termsBack = await bringTermsBack(undo)
   const unitsBack = (await bringUnitsBack(undo)) + (await moveUnitsBack(undo))
   const filesAway = await takeFilesAway(undo)
-  const documents = await undoDocuments(undo)
+  const records = await undoDocuments(undo)
   const filesBack = await bringFilesBack(undo)
   const unitsAway = await takeUnitsAway(undo)
   const termsAway = await takeTermsAway(undo)
-  const counts = { documents, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway }
+  const counts = { documents: records.documents, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway }
   await closeChangeSet(tx, undoId, { undoes: changeSetId, ...counts, kept: undo.kept.length })
-  return { changeSetId: undoId, ...counts, kept: await named(tx, undo.kept.slice(0, TOLD)), keptTotal: undo.kept.length, renamed: undo.renamed }
+  return { changeSetId: undoId, ...counts, trashed: records.trashed, kept: await named(tx, undo.kept.slice(0, TOLD)), keptTotal: undo.kept.length, renamed: undo.renamed }
 }
 
 async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {

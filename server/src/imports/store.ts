@@ -55,9 +55,12 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
-    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: parsed(counts, null), findings: parsed(findings, []), undone: parsed(undone, null),
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: parsed(counts, null), findings: parsed(findings, []), undone: undone === null ? null : undoneIn(undone),
   }
 }
+
+/** Of what was undone before it was counted, all that was said is how many records there were. */
+const undoneIn = (text: string): Undone => ({ trashed: 0, ...(JSON.parse(text) as Omit<Undone, 'trashed'> & Partial<Undone>) })
 
 export async function setOptions(tx: Tx, id: string, options: ImportOptions, kind?: KindName): Promise<void> {
   await tx.updateTable('import').set({ options: JSON.stringify(options), ...(kind && { kind }) }).where('id', '=', id).execute()

@@ -25,7 +25,7 @@ onEachEngine('the undoing of an import', (engine) => {
   test('takes all of it back: records, units and terms; and it can be had again from the trash', async () => {
     const changeSetId = await take(SHEET, { unknownTerms: 'create' })
     const undone = await undo(changeSetId)
-    expect(undone).toMatchObject({ documents: 2, units: 4, terms: 1, files: 0, kept: [] })
+    expect(undone).toMatchObject({ documents: 2, trashed: 2, units: 4, terms: 1, files: 0, kept: [] })
     expect(await contents(db)).toEqual({ units: [], documents: [] })
     expect(await refusal(undo(changeSetId))).toEqual({ code: 'ALREADY_UNDONE' })
     await inWrite(db, (tx) => restoreDeletion(tx, undone.changeSetId, change))
@@ -39,7 +39,7 @@ onEachEngine('the undoing of an import', (engine) => {
       ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Anno', 'Fondo', 'Serie'],
       ['A.1', 'Altro', '- Valore vuoto -', 'Radio', '1977', 'F', 'Nuova'], ['A.2', 'Due', '', 'Casa', '', '', ''],
     ])
-    expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 1 })
+    expect(await undo(changeSetId)).toMatchObject({ documents: 2, trashed: 0, units: 1 })
     const after = await contents(db)
     expect(after.units).toEqual(before.units)
     expect(after.documents).toEqual(before.documents.map((record, at) => ({ ...record, version: 3, updatedAt: after.documents[at]!.updatedAt, updatedBy: 'altri', position: after.documents[at]!.position })))
@@ -70,7 +70,7 @@ onEachEngine('the undoing of an import', (engine) => {
     writeFileSync(join(folder, 'a.txt'), 'a')
     await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Uno', segnatura: 'A.1' }], change))
     const changeSetId = await take([['Segnatura', 'Titolo', 'File'], ['A.1', '', 'a.txt'], ['A.2', 'Due', 'a.txt']], { filesFolder: folder })
-    expect(await undo(changeSetId)).toMatchObject({ documents: 1, files: 1, kept: [] })
+    expect(await undo(changeSetId)).toMatchObject({ documents: 1, trashed: 1, files: 1, kept: [] })
     expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 0 }])
   })
 
