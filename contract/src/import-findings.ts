@@ -23,6 +23,7 @@ export const FINDINGS = {
   NO_SUCH_SHEET: { severity: 'file', it: 'Non c’è un foglio «{value}»; ci sono: {sheets}.', en: 'There is no sheet “{value}”; there are: {sheets}.' },
   NO_HEADER: { severity: 'file', it: 'Nessuna riga di intestazione riconosciuta: serve almeno la colonna {needed}.', en: 'No header row was recognised: at least the column {needed} is needed.' },
   NO_TITLE_COLUMN: { severity: 'file', it: 'Nella riga {row} nessuna colonna è riconosciuta come {needed}: va detto quale lo è.', en: 'In row {row} no column is recognised as {needed}: it has to be said which one is.' },
+  NO_TITLE_LETTER: { severity: 'file', it: 'Il foglio è letto senza intestazioni: va detto quale colonna è {needed}.', en: 'The sheet is read without headers: it has to be said which column is {needed}.' },
   NO_ROWS: { severity: 'file', it: 'Sotto l’intestazione non ci sono righe.', en: 'There are no rows below the header.' },
 
   COLUMN_UNKNOWN: { severity: 'warning', it: 'Colonna non riconosciuta: non viene importata.', en: 'The column was not recognised: it is not imported.' },

@@ -98,6 +98,7 @@ export const importSchema = importSummarySchema.extend({
   /** The sheet that was read ('' for a CSV file), and all that could be. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  /** `NO_HEADER_ROW` where a person said that there is none. */
   headerRow: z.number().int().nullable(),
   /** The first rows of the sheet, long ones cut: one of them may be said to be the header. */
   head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
@@ -128,13 +129,17 @@ const MAX_COLUMNS = 1_024
 
 const MAX_ROW = 100_000_000
 
+/** What `headerRow` says of a sheet without headers: its columns are called by their letters, and mapped by hand. */
+export const NO_HEADER_ROW = 0
+
 /**
- * What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind.
- * Another kind, sheet or row of the header is read from the file, and edits of rows are lost; `headerRow` null: it is recognised.
+ * What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind,
+ * that of letters (`NO_HEADER_ROW`) for this sheet alone. Another kind, sheet or row of the header is read from the file, and edits
+ * of rows are lost; `headerRow` null: it is recognised.
  */
 export const validateSchema = z.strictObject({
   kind: kindSchema.optional(),
-  headerRow: z.number().int().min(1).max(MAX_ROW).nullable().optional(),
+  headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_ROW).nullable().optional(),
   sheet: z.string().max(200).nullable().optional(),
   mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS).optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),

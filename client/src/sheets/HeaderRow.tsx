@@ -1,22 +1,34 @@
-import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { type ImportAnswer, NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Small } from '../ui/Words.tsx'
 import styles from './HeaderRow.module.css'
 
 type HeaderRowProps = { sheet: ImportAnswer; onChoose: (row: number) => void }
 
-/** The first rows as the file has them: the one that holds the headers can be pointed out. Open where none was found. */
-export function HeaderRow({ sheet: { head, headerRow, state }, onChoose }: HeaderRowProps) {
+/** The first rows as the file has them: the one that holds the headers can be pointed out, or that none does. Open where none was found. */
+export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose }: HeaderRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const written = useNumbers()
-  if (head.length < 2) return null
+  const hint = useId()
+  if (head.length === 0) return null
+  const isLettered = headerRow === NO_HEADER_ROW
   return (
     <Details summary={t('otherHeader')} isOpen={state === 'failed'}>
       <Small as="p">{t('headerHint')}</Small>
       <div className={styles['frame']}>
         <table className={styles['head']} aria-label={t('firstRows')}>
+          {isLettered && (
+            <thead>
+              <tr data-current>
+                <td />
+                {Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) => <th key={at} scope="col">{columns.find(({ index }) => index === at)?.header}</th>)}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {head.map(({ row, cells }) => (
               <tr key={row} data-current={row === headerRow || undefined}>
@@ -30,6 +42,12 @@ export function HeaderRow({ sheet: { head, headerRow, state }, onChoose }: Heade
           </tbody>
         </table>
       </div>
+      {!isLettered && (
+        <p className={styles['none']}>
+          <Button size="small" aria-describedby={hint} onClick={() => onChoose(NO_HEADER_ROW)}>{t('noHeader')}</Button>{' '}
+          <Small id={hint}>{t('noHeaderHint')}</Small>
+        </p>
+      )}
     </Details>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
+import { type ImportAnswer, type ImportColumn, NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
@@ -16,20 +16,26 @@ import { mappingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
 
 /** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
-export function Mapping({ sheet: { importId, kind, columns } }: { sheet: ImportAnswer }) {
+export function Mapping({ sheet: { importId, kind, columns, headerRow, head } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const act = useAct()
+  const isLettered = headerRow === NO_HEADER_ROW
   const [chosen, setChosen] = useState<Record<number, ColumnName | null>>({})
   const isOffered = (name: ColumnName) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
   const options = [{ value: '', label: t('none') }, ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))]
   const apply = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) })))
+  /** A letter says nothing of what stands below it. */
+  const exampleOf = (index: number) => {
+    const text = head.map(({ cells }) => cells[index]).find(Boolean)
+    return text && t('example', { text })
+  }
   const field = ({ index, header, column, byHand }: ImportColumn) => {
     const now = index in chosen ? chosen[index] : column
     return (
       <li key={index} data-unknown={now === null || undefined}>
         <Select
-          label={header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={byHand ? t('byHand') : undefined}
+          label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={isLettered ? exampleOf(index) : byHand ? t('byHand') : undefined}
           onChange={(value) => setChosen({ ...chosen, [index]: isColumnName(value) ? value : null })}
         />
       </li>

@@ -12,7 +12,7 @@ import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
 import { Mapping } from './Mapping.tsx'
-import { WhereRead } from './WhereRead.tsx'
+import { hasNoRows, WhereRead } from './WhereRead.tsx'
 
 /** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
 export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' } }) {
@@ -44,7 +44,7 @@ function Failed({ sheet }: { sheet: ImportAnswer }) {
     <>
       {findings.map(({ code, row, column, sentence }) => <Sentence key={`${code}-${row}-${column}`}>{sentence[language]}</Sentence>)}
       <WhereRead sheet={sheet} />
-      {columns.length > 0 && (
+      {columns.length > 0 && !hasNoRows(sheet) && (
         <>
           <p>{t('columns.byYourself')}</p>
           <Mapping sheet={sheet} />

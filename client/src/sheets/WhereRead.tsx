@@ -1,4 +1,4 @@
-import type { ImportAnswer, Validate } from '@faldone/contract/import.ts'
+import { type ImportAnswer, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
 import { isKindName, KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +20,9 @@ import { HeaderRow } from './HeaderRow.tsx'
 import styles from './WhereRead.module.css'
 
 type Place = Pick<Validate, 'kind' | 'headerRow'> & { sheet?: string }
+
+/** The headers were found, and nothing below them. */
+export const hasNoRows = ({ findings }: ImportAnswer): boolean => findings.some(({ code }) => code === 'NO_ROWS')
 
 /**
  * What a sheet is read as: its kind, the sheet of the file and the row of the headers. Each can be chosen anew, and the file is
@@ -50,7 +53,7 @@ export function WhereRead({ sheet }: { sheet: ImportAnswer }) {
   const rows = data?.total ?? 0
   return (
     <>
-      {name !== null && headerRow !== null && <Small as="p">{t(state === 'failed' ? 'guessed' : 'where', { name: name || t('onlySheet'), row: written(headerRow) })}</Small>}
+      {name !== null && headerRow !== null && <Small as="p">{t(headerRow === NO_HEADER_ROW ? 'whereLetters' : state === 'failed' && !hasNoRows(sheet) ? 'guessed' : 'where', { name: name || t('onlySheet'), row: written(headerRow) })}</Small>}
       <div className={styles['choices']}>
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))} onChange={(value) => isKindName(value) && void choose({ kind: value })} />
         {sheets.length > 1 && <Select label={t('sheet')} value={name ?? ''} options={sheets.map((value) => ({ value, label: value }))} onChange={(value) => void choose({ sheet: value })} />}

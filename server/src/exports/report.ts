@@ -1,9 +1,12 @@
 import type { Language } from '@faldone/contract/common.ts'
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { type Finding, findingSentence } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { ahead } from '../db/ahead.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { REPORT_PREFIX } from '../imports/header.ts'
+import { type Layout, REPORT_PREFIX } from '../imports/header.ts'
 import { getSummary } from '../imports/list-store.ts'
 import { readReport, type ReportedRow } from '../imports/staged-store.ts'
 import { getImport } from '../imports/store.ts'
@@ -19,6 +22,7 @@ const WORDS = {
   row: { it: 'riga', en: 'row' },
   outcome: { it: 'esito', en: 'outcome' },
   record: { it: 'scheda', en: 'record' },
+  column: { it: 'Colonna', en: 'Column' },
   remarks: { it: 'osservazioni', en: 'remarks' },
 } as const
 
@@ -31,19 +35,25 @@ const OUTCOMES = {
   error: { it: 'errore', en: 'error' },
 } as const
 
+/** A sheet without headers gets those of what its columns are read as: letters say nothing to whoever reads it. */
+const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang: Language): string[] => headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
+  const read = columns.find(({ parts }) => parts.includes(index))
+  return read ? columnLabel(kind, read.column)[lang] : letter && `${WORDS.column[lang]} ${letter}`
+})
+
 /**
  * A sheet as it was left, with what became of each row, and the findings beside the cells that they are about: corrected it can be
  * imported like any other. Throws NOT_FOUND, NOT_CHECKED, ROWS_CLEARED.
  */
 export async function reportRows(db: Db, { importId, lang }: ReportTask): Promise<RowSource> {
   const { hasRows } = await getSummary(db, importId)
-  const { layout, counts, findings, state } = await getImport(db, importId)
+  const { layout, counts, findings, state, kind } = await getImport(db, importId)
   if (!layout || !counts) throw new ApiError('NOT_CHECKED')
   if (!hasRows) throw new ApiError('ROWS_CLEARED')
   const remarked = new Set(findings.filter(({ row }) => row !== null).map(({ column }) => column))
   const beside = layout.header.map((header) => (remarked.has(header) ? header : null))
   const own = (word: keyof typeof WORDS) => `${REPORT_PREFIX[lang]}${WORDS[word][lang]}`
-  const headers = layout.header.flatMap((header, index) => (beside[index] ? [header, `${REPORT_PREFIX[lang]}${header}`] : [header]))
+  const headers = headersOf(layout, kind, lang).flatMap((header, index) => (beside[index] ? [header, `${REPORT_PREFIX[lang]}${header}`] : [header]))
 
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [own('row'), own('outcome'), own('record'), ...headers, own('remarks')]

@@ -7,7 +7,7 @@ import { archiveMark } from './archive-store.ts'
 import { attachableFiles } from './attachments.ts'
 import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from './finding-groups.ts'
-import { type Layout, NoHeader } from './header.ts'
+import { type Layout, TableProblem } from './header.ts'
 import { missingUnits } from './new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
 import { planRow } from './plan.ts'
@@ -50,7 +50,7 @@ export async function checkImport({ read, write }: Database, importId: string, {
     await checkTable(database, work, table, options)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    const layout = error instanceof NoHeader ? error.layout : null
+    const layout = error instanceof TableProblem ? error.layout : null
     await database.write((tx) => recordFailure(tx, importId, error.finding, layout))
   }
 }
@@ -67,7 +67,7 @@ async function checkTable(database: PatientDatabase, work: Import, { layout, row
   await checkRows(database, { ...work, layout }, options, async (rules, archive) => {
     const save = (planned: PlannedRow[]) => database.write((tx) => stageRows(tx, work.id, planned))
     const total = await planRows(rows, rules, archive, { save, onProgress: options.onProgress })
-    if (total === 0) throw new FileProblem('NO_ROWS')
+    if (total === 0) throw new TableProblem(layout, 'NO_ROWS')
     return total
   })
 }

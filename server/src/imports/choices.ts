@@ -1,5 +1,6 @@
 import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
-import type { GroupDecision, Validate } from '@faldone/contract/import.ts'
+import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { loadTerms } from './archive-store.ts'
@@ -16,20 +17,29 @@ export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Valida
 /** Keeps what a person chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
 export async function chooseOptions(tx: Tx, importId: string, choices: Validate): Promise<void> {
   const work = await getImport(tx, importId)
-  const { state, options, layout } = work
+  const { state, options } = work
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-  const { kind = work.kind, mapping, unknownTerms = options.unknownTerms } = choices
+  const { kind = work.kind, unknownTerms = options.unknownTerms } = choices
   const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms }
-  if (kind !== work.kind) chosen.mapping = [...new Map([...options.mapping, ...await rememberedMapping(tx, kind)])]
-  if (mapping) {
-    const headers = [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))]
-    const byHand = [...new Map(mapping.map(({ header, column }) => [headerKey(header), column]))]
-    await rememberMapping(tx, kind, headers, byHand)
-    const given = new Set([...headers, ...byHand.map(([key]) => key)])
-    chosen.mapping = [...chosen.mapping.filter(([key]) => !given.has(key)), ...byHand]
-  }
+  chosen.mapping = await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
   if (isReadAnew(work, choices)) await beginReading(tx, importId)
   await setOptions(tx, importId, chosen, kind)
+}
+
+type Mapped = { kind: KindName; mapping: Validate['mapping']; isLettered: boolean }
+
+/** How headers are mapped by hand from now on. The letters of a sheet without headers mean nothing in others: these neither tell nor learn them. */
+async function mappedByHand(tx: Tx, { kind: former, options, layout }: Import, { kind, mapping, isLettered }: Mapped): Promise<ImportOptions['mapping']> {
+  const isSame = isLettered === (options.headerRow === NO_HEADER_ROW)
+  const kept = isSame ? options.mapping : []
+  const learnt = isLettered || (isSame && kind === former) ? [] : await rememberedMapping(tx, kind)
+  const known = [...new Map([...kept, ...learnt])]
+  if (!mapping) return known
+  const headers = isSame ? [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))] : []
+  const byHand = [...new Map(mapping.map(({ header, column }) => [headerKey(header), column]))]
+  if (!isLettered) await rememberMapping(tx, kind, headers, byHand)
+  const given = new Set([...headers, ...byHand.map(([key]) => key)])
+  return [...known.filter(([key]) => !given.has(key)), ...byHand]
 }
 
 /** A row was seen in the sheet that was read; another sheet has another header. */

@@ -1,5 +1,6 @@
 import { access, stat } from 'node:fs/promises'
 import type { Language } from '@faldone/contract/common.ts'
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
@@ -12,6 +13,7 @@ export type CommandOptions = ImportOptions & { path: string; kind: KindName; ski
 const FLAGS = {
   kind: { type: 'string' },
   sheet: { type: 'string' },
+  'header-row': { type: 'string' },
   files: { type: 'string' },
   map: { type: 'string', multiple: true },
   'unknown-terms': { type: 'string', default: 'error' },
@@ -34,8 +36,9 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   })
   const folder = values.files ?? null
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
+  const headerRow = rowNamed(values['header-row'], lang)
   const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
-  return { path, kind, lang, mapping, unknownTerms, sheet: values.sheet ?? null, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
+  return { path, kind, lang, mapping, unknownTerms, sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
 }
 
 const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)
@@ -49,7 +52,15 @@ export function kindNamed(text: string | undefined): KindName | null {
   }) ?? null
 }
 
-/** `Header=field`; `Header=` leaves the column out. */
+/** The row of the header by its number; `none` where there is none. */
+function rowNamed(text: string | undefined, lang: Language): number | null {
+  if (text === undefined) return null
+  if (text === 'none') return NO_HEADER_ROW
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new WrongCall(say('headerRowNeeded', lang, text))
+  return Number(text)
+}
+
+/** `Header=field`, or `A=field` where there are no headers; `Header=` leaves the column out. */
 function mappingOf(text: string, lang: Language): ImportOptions['mapping'][number] {
   const at = text.lastIndexOf('=')
   const field = text.slice(at + 1).trim()

@@ -6,12 +6,13 @@ import type { Language } from '@faldone/contract/common.ts'
 /** What the command line says about an import. */
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
   },
   noFile: { it: 'Il file non si può leggere: {value}', en: 'The file cannot be read: {value}' },
   noFolder: { it: 'La cartella non si può leggere: {value}', en: 'The folder cannot be read: {value}' },
   kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
+  headerRowNeeded: { it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs the number of a row, or none: {value}' },
   mapNeeded: { it: 'Non è un campo: {value}', en: 'This is not a field: {value}' },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },

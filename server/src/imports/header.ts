@@ -1,9 +1,11 @@
 import { COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, showsColumn } from '@faldone/contract/import-columns.ts'
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { fold } from './folding.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { SheetRow } from './reading/sheet.ts'
+import { columnLetters } from './reading/xlsx-parts.ts'
 
 /** A column that is imported. A text too long for one cell goes on in others: `Descrizione 2`; they are its `parts`. */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
@@ -14,6 +16,7 @@ export type Layout = {
   /** All that could be read. */
   sheets: string[]
   date1904: boolean
+  /** Or `NO_HEADER_ROW`. */
   headerRow: number
   /** The first rows as a person looks at them; absent where the sheet was read before these were kept. */
   head?: { row: number; cells: string[] }[]
@@ -51,11 +54,21 @@ export const columnNamed = (text: string): ColumnName | null => (isColumnName(te
  * name the title, or for updates the id or the segnatura. Null where there is none.
  */
 export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping, chosen: number | null = null): Header | null {
-  const searched = rows.slice(0, SEARCHED_ROWS).filter(({ number }) => chosen === null || number === chosen)
-  const found = searched.map((row) => readHeader(row, kind, mapping))
+  const found = headerRows(rows, chosen).map((row) => readHeader(row, kind, mapping))
   const best = found.reduce<Header | null>((best, header) => (header.columns.length > (best?.columns.length ?? 0) ? header : best), null)
   const identifies = best?.columns.some(({ column }) => ['title', 'id', 'segnatura'].includes(column))
   return identifies ? best : null
+}
+
+/** The rows that may be the header: the one that was chosen, or else the first ones. */
+export const headerRows = (rows: readonly SheetRow[], chosen: number | null): SheetRow[] =>
+  chosen === NO_HEADER_ROW ? [letterRow(rows)] : rows.slice(0, SEARCHED_ROWS).filter(({ number }) => chosen === null || number === chosen)
+
+/** Stands for the header where a sheet has none: the letters of the columns that hold something. */
+function letterRow(rows: readonly SheetRow[]): SheetRow {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const isFilled = (index: number) => rows.some(({ cells }) => cells[index]?.trim())
+  return { number: NO_HEADER_ROW, cells: Array.from({ length: width }, (_, index) => (isFilled(index) ? columnLetters(index) : '')) }
 }
 
 /** Headers of the columns that a report adds: a corrected report is a sheet like any other. */
@@ -63,7 +76,7 @@ export const REPORT_PREFIX = { it: 'Controllo: ', en: 'Check: ' } as const
 
 const isOfReport = (header: string): boolean => Object.values(REPORT_PREFIX).some((prefix) => header.startsWith(prefix))
 
-/** Reads a row as a header. */
+/** Reads a row as a header; letters mean nothing but what a person says. */
 export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {
   const columns = new Map<ColumnName, ReadColumn>()
   const texts = cells.map((text) => text.trim())
@@ -79,7 +92,7 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
       description.parts.push(index)
       continue
     }
-    const column = mapping.get(key) ?? recogniseHeader(header)
+    const column = mapping.get(key) ?? (number === NO_HEADER_ROW ? null : recogniseHeader(header))
     const known = column && columns.get(column)
     if (!column) report('COLUMN_UNKNOWN', header)
     else if (known) report('COLUMN_TWICE', header, { field: columnLabel(kind, column) })
@@ -103,11 +116,18 @@ export function likelyHeader(rows: readonly SheetRow[]): SheetRow | null {
   return rows.slice(0, SEARCHED_ROWS).reduce<SheetRow | null>((best, row) => (best && filled(best) >= filled(row) ? best : row), null)
 }
 
-/** No header was recognised; `layout` is what it may be, so that a person can say what its columns are. */
-export class NoHeader extends FileProblem {
+/** Nothing can be taken from the table as it was read; `layout` is how that was, so that a person can put it right. */
+export class TableProblem extends FileProblem {
   readonly layout: Layout
-  constructor(kind: KindName, layout: Layout, isChosen: boolean) {
-    super(isChosen ? 'NO_TITLE_COLUMN' : 'NO_HEADER', { needed: columnLabel(kind, 'title'), ...(isChosen && { row: layout.headerRow }) })
+  constructor(layout: Layout, ...problem: ConstructorParameters<typeof FileProblem>) {
+    super(...problem)
     this.layout = layout
   }
+}
+
+/** No header was recognised: `layout` is what it may be. */
+export function noHeader(kind: KindName, layout: Layout, isChosen: boolean): TableProblem {
+  const needed = columnLabel(kind, 'title')
+  if (!isChosen) return new TableProblem(layout, 'NO_HEADER', { needed })
+  return layout.headerRow === NO_HEADER_ROW ? new TableProblem(layout, 'NO_TITLE_LETTER', { needed }) : new TableProblem(layout, 'NO_TITLE_COLUMN', { needed, row: layout.headerRow })
 }

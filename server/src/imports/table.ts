@@ -1,6 +1,7 @@
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { findHeader, type Header, type Layout, likelyHeader, type Mapping, NoHeader, readHeader } from './header.ts'
+import { findHeader, type Header, headerRows, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
 import { columnLetters } from './reading/xlsx-parts.ts'
@@ -29,11 +30,11 @@ export async function findTable(file: SheetFile, kind: KindName, options: Pick<I
     const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
     if (header) return tableIn({ ...layout, ...placeOf(header) }, head.filter(({ number }) => number > header.row), rows)
     await rows.return(undefined)
-    const chosen = head.find(({ number }) => number === headerRow)
+    const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
     const guess = chosen ? readHeader(chosen, kind, new Map(options.mapping)) : unread(likelyHeader(head))
     likely ??= guess && { ...layout, ...placeOf(guess) }
   }
-  throw likely ? new NoHeader(kind, likely, likely.headerRow === headerRow) : new FileProblem('EMPTY_FILE')
+  throw likely ? noHeader(kind, likely, likely.headerRow === headerRow) : new FileProblem('EMPTY_FILE')
 }
 
 const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> => ({ headerRow: row, header: texts, columns })
@@ -61,10 +62,15 @@ function tableIn(layout: Layout, head: SheetRow[], rest: AsyncGenerator<SheetRow
       for (let index = 0; index < row.cells.length; index++) if (!layout.header[index] && row.cells[index]!.trim()) nameless.add(index)
       yield row
     }
-    layout.nameless = [...nameless].sort((a, b) => a - b)
+    if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
+    else layout.nameless = [...nameless].sort((a, b) => a - b)
   }
   return { layout, rows: rows() }
 }
+
+/** The letters of columns that hold something only further down are added. */
+const withLetters = (header: readonly string[], more: ReadonlySet<number>): string[] =>
+  Array.from({ length: Math.max(header.length, ...[...more].map((index) => index + 1)) }, (_, index) => (more.has(index) ? columnLetters(index) : (header[index] ?? '')))
 
 /** The same layout with its columns read in another way. */
 export const mappedAnew = (layout: Layout, kind: KindName, mapping: Mapping): Layout =>

@@ -38,6 +38,11 @@ onEachEngine('the report of an import', (engine) => {
     expect((await rowsOf(id, 'it')).map((cells) => cells[2])).toEqual(['Controllo: scheda', null, document!.id, null])
   })
 
+  test('of a sheet without headers has those of what its columns are read as', async () => {
+    const { id } = await check(db, [['a', 'x', '9'], ['b', '1977', '']], { headerRow: 0, mapping: [['a', 'title'], ['b', 'year']] })
+    expect((await rowsOf(id, 'it'))[0]).toEqual(['Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Anno', 'Controllo: Anno', 'Colonna C', 'Controllo: osservazioni'])
+  })
+
   test('is there once the sheet was read', async () => {
     expect(await refusal(rowsOf((await check(db, [['Boh'], ['a']])).id, 'it'))).toEqual({ code: 'NOT_CHECKED' })
   })

@@ -75,8 +75,17 @@ test('headers can be mapped', async () => {
   expect(said).not.toContain('non riconosciuta')
 })
 
+test('the row of the header can be named, also none', async () => {
+  const path = csv([['Titolo', 'Data'], ['Oggetto', 'Titolo'], ['Sciopero', 'Corteo']])
+  expect((await run(path, '--kind', 'document', '--header-row', '2', '--lang', 'en')).said).toContain('new records 1')
+  const lettered = await run(path, '--kind', 'document', '--header-row', 'none', '--map', 'A=Titolo', '--lang', 'it')
+  expect(lettered.said).toContain('schede nuove 3')
+  expect(await count('document')).toBe(4)
+})
+
 test.each([
   ['no file', []],
+  ['a row that is none', [good(), '--kind', 'document', '--header-row', 'prima']],
   ['no such file', ['/no/such/file.csv', '--kind', 'document']],
   ['no kind', [fileURLToPath(import.meta.url)]],
   ['an unknown kind', [fileURLToPath(import.meta.url), '--kind', 'stamps']],

@@ -45,6 +45,14 @@ test('the header is the row in which most columns are recognised, wherever it st
   expect(header?.findings).toEqual([{ row: null, column: 'Note', code: 'COLUMN_UNKNOWN', value: 'Note' }])
 })
 
+test('where there is no header its letters are mapped by hand, and none is recognised', () => {
+  const rows = [{ number: 3, cells: ['1', 'Titolo', '', ...Array.from({ length: 12 }, () => 'x')] }, { number: 5, cells: ['2', 'Corteo'] }]
+  expect(findHeader(rows, 'document', new Map(), 0)).toBeNull()
+  const header = findHeader(rows, 'document', new Map([['b', 'title']]), 0)
+  expect(header).toMatchObject({ row: 0, columns: [{ column: 'title', header: 'B', parts: [1] }] })
+  expect(header?.texts.join()).toBe('A,B,,D,E,F,G,H,I,J,K,L,M,N,O')
+})
+
 test('without a title it takes an id or a segnatura', () => {
   expect(find([['Data', 'Luogo', 'Autore']])).toBeNull()
   expect(find([['Segnatura', 'Luogo']])?.columns).toHaveLength(2)

@@ -63,7 +63,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
 
     await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: rows.items[0]!.documentId!, changes: { author: 'Collettivo' } }], { ...change, at: new Date().toISOString() }))
     const { body: undone } = await sheet.undo(importId)
-    expect(undone).toMatchObject({ state: 'undone', undoneBy: 'ida', undone: { documents: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED', row: 2 }] } })
+    expect(undone).toMatchObject({ state: 'undone', undoneBy: 'ida', undone: { documents: 3, trashed: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED', row: 2 }] } })
     expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
     expect((await contents(server.db)).documents.map(({ title }) => title)).toEqual(['Volantino'])
   })
@@ -111,7 +111,18 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect((await sheet.validate(importId, { headerRow: null })).body).toMatchObject({ headerRow: 2, counts: { created: 2 } })
     expect((await sheet.rows(importId, 'filter=edited')).total).toBe(0)
     expect((await sheet.validate(importId, { headerRow: 40 })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_HEADER' }], head: { length: 4 } })
-    expect((await sheet.validate(importId, { headerRow: 0 })).body['code']).toBe('INVALID_FIELDS')
+    expect((await sheet.validate(importId, { headerRow: 4, mapping: [{ header: 'Manifesto', column: 'title' }] })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }], head: { length: 4 } })
+    expect((await sheet.validate(importId, { headerRow: -1 })).body['code']).toBe('INVALID_FIELDS')
+  })
+
+  test('a sheet without headers is read from its first row, its columns by their letters', async () => {
+    const importId = await sheet.upload([['Volantino', '', '1977'], ['Manifesto', '', 'boh', '', 'Lavoro']])
+    const { body: told } = await sheet.validate(importId, { headerRow: 0 })
+    expect(told).toMatchObject({ state: 'failed', headerRow: 0, findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }] })
+    expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false })))
+    const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
+    expect(checked).toMatchObject({ state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 }, findings: [{ code: 'COLUMN_UNKNOWN', column: 'E' }, { row: 2, column: 'C', code: 'DATE_UNREADABLE' }] })
+    expect((await sheet.edit(importId, 1, { cells: { 0: 'Volantone' } })).body['rows']).toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])
   })
 
   test('the kind is put right after the upload, with what is remembered of its columns', async () => {
@@ -129,7 +140,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
   })
 
   test('what cannot be taken in leaves nothing behind', async () => {
-    const upload = async (path: string, name = 'file') => (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], name)).body['code']
+    const upload = async (path: string, name = 'file') => (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], { field: name })).body['code']
     expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')]).toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS'])
     expect((await sheet.call('POST', '/xls/upload?kind=document', { body: {} })).body['code']).toBe('UNSUPPORTED_TYPE')
     const id = await sheet.upload(SHEET)
