@@ -24,7 +24,7 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
           {isLettered && (
             <thead>
               <tr data-current>
-                <td />
+                <th scope="col">{t('row')}</th>
                 {Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) => <th key={at} scope="col">{columns.find(({ index }) => index === at)?.header}</th>)}
               </tr>
             </thead>

@@ -94,6 +94,7 @@ export const sheets = {
     otherHeader: 'Choose the row of the headers',
     headerHint: 'The first rows of the sheet: choose the one that says what the columns are. The rows above it are not imported.',
     firstRows: 'First rows of the sheet',
+    row: 'Row',
     isHeader: 'Row {{row}}: the headers',
     makeHeader: 'Row {{row}} holds the headers',
     noHeader: 'The sheet has no headers',

@@ -94,6 +94,7 @@ export const sheets = {
     otherHeader: 'Scegli la riga delle intestazioni',
     headerHint: 'Le prime righe del foglio: scegli quella che dice che cosa sono le colonne. Le righe sopra non vengono importate.',
     firstRows: 'Prime righe del foglio',
+    row: 'Riga',
     isHeader: 'Riga {{row}}: le intestazioni',
     makeHeader: 'La riga {{row}} contiene le intestazioni',
     noHeader: 'Il foglio non ha intestazioni',
