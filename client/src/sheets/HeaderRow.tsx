@@ -44,7 +44,7 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
       </div>
       {!isLettered && (
         <p className={styles['none']}>
-          <Button size="small" aria-describedby={hint} onClick={() => onChoose(NO_HEADER_ROW)}>{t('noHeader')}</Button>{' '}
+          <Button size="small" aria-describedby={hint} onClick={() => onChoose(NO_HEADER_ROW)}>{t('noHeader')}</Button>
           <Small id={hint}>{t('noHeaderHint')}</Small>
         </p>
       )}

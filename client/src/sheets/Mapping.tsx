@@ -15,6 +15,8 @@ import { checkSheet, importById } from './api.ts'
 import { mappingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
 
+const LONGEST_EXAMPLE = 24
+
 /** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
 export function Mapping({ sheet: { importId, kind, columns, headerRow, head } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
@@ -28,7 +30,7 @@ export function Mapping({ sheet: { importId, kind, columns, headerRow, head } }:
   /** A letter says nothing of what stands below it. */
   const exampleOf = (index: number) => {
     const text = head.map(({ cells }) => cells[index]).find(Boolean)
-    return text && t('example', { text })
+    return text && t('example', { text: text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text })
   }
   const field = ({ index, header, column, byHand }: ImportColumn) => {
     const now = index in chosen ? chosen[index] : column
