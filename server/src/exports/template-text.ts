@@ -14,8 +14,8 @@ export const EXAMPLE: Record<Language, Partial<Record<ColumnName, string | numbe
   },
   en: {
     segnatura: 'COLL/1/7', title: 'Leaflet for the general strike', detail: 'Mimeographed, 2 sheets', date: '12 March 1977', year: 1977, month: 'march', number: '3',
-    description: 'Call for the demonstration in the square.', author: 'Neighbourhood collective', place: 'Bologna', publisher: 'Editions of the collective', tematiche: 'Lavoro; Movimenti',
-    tipologia: 'Volantino', location: 'Shelf 3', searchKey: 'strike', availableOnSite: 'yes', visibility: 'public', fondo: 'Neighbourhood collective', serie: 'Leaflets',
+    description: 'Call for the demonstration in the square.', author: 'Neighbourhood collective', place: 'Bologna', publisher: 'Editions of the collective', tematiche: 'Labour; Movements',
+    tipologia: 'Leaflet', location: 'Shelf 3', searchKey: 'strike', availableOnSite: 'yes', visibility: 'public', fondo: 'Neighbourhood collective', serie: 'Leaflets',
     busta: 'Box 1', fascicolo: '1977',
   },
 }

@@ -47,10 +47,13 @@ onEachEngine('a template', (engine) => {
     expect(sheet).toMatch(/<formula1>'Elenchi'!\$[A-F]\$2:\$[A-F]\$45<\/formula1>/)
     const texts = `${lists}${await unpackText(rawPayload, parts.get('xl/sharedStrings.xml')!)}`
     for (const word of ['Scuola e Università', 'Volantino', 'Fondo &amp; «altro»', 'riservato']) expect(texts).toContain(word)
-    const rows: string[][] = []
-    for await (const { cells } of (await openSheetFile(scratchFile(rawPayload))).sheets[0]!.rows()) rows.push(cells.slice(1))
-    const { counts, findings } = await check(server.db, rows)
-    expect([counts, findings.map(({ code }) => code)]).toMatchObject([{ created: 1, errors: 0 }, []])
+    for (const [lang, terms] of [['it', ['Lavoro; Movimenti', 'Volantino']], ['en', ['Labour; Movements', 'Leaflet']]] as const) {
+      const rows: string[][] = []
+      for await (const { cells } of (await openSheetFile(scratchFile((await template(`kind=document&lang=${lang}`)).rawPayload))).sheets[0]!.rows()) rows.push(cells.slice(1))
+      const { counts, findings } = await check(server.db, rows)
+      expect([counts, findings.map(({ code }) => code)]).toMatchObject([{ created: 1, errors: 0 }, []])
+      expect(rows[1]).toEqual(expect.arrayContaining([...terms]))
+    }
     expect((await template('kind=nothing')).statusCode).toBe(400)
   })
 })
