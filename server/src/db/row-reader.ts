@@ -2,9 +2,6 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 import { keepPlan } from './kept-plans.ts'
 
-/** How many statements are under way at a time; keys that come meanwhile share the next one. */
-const LANES = 2
-
 /** How many keys a statement takes: a few fixed numbers, so that a few compiled statements do for all. */
 const SIZES = [1, 4, 16, 64]
 
@@ -12,8 +9,8 @@ type Waiting<R> = { key: string; resolve: (row: R | undefined) => void; reject: 
 
 /**
  * Reads single rows by their key, very often. The query is compiled once, because building and compiling it takes
- * several times longer than running it; and all that is asked for in one turn of the event loop is read by one statement, because the way
- * to the database and back costs more than a row. `build` gets the keys; its rows carry theirs as `id`.
+ * several times longer than running it; and one statement is under way at a time, since the way to the database and back costs more than a
+ * row: what is asked for meanwhile shares the next one. `build` gets the keys; its rows carry theirs as `id`.
  */
 export function rowReader<R extends { id: string }>(build: (db: Db, keys: string[]) => Compilable<R>): (db: Db, key: string) => Promise<R | undefined> {
   const readers = new WeakMap<Db, (key: string) => Promise<R | undefined>>()
@@ -27,7 +24,7 @@ export function rowReader<R extends { id: string }>(build: (db: Db, keys: string
 function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>): (key: string) => Promise<R | undefined> {
   const statements = new Map<number, (keys: string[]) => CompiledQuery<R>>()
   const waiting: Waiting<R>[] = []
-  let underWay = 0
+  let busy = false
 
   async function read(asked: Waiting<R>[]): Promise<void> {
     try {
@@ -39,20 +36,18 @@ function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string
     } catch (error) {
       for (const { reject } of asked) reject(error)
     } finally {
-      underWay--
-      readWaiting()
+      busy = false
+      if (waiting.length > 0) readWaiting()
     }
   }
 
   function readWaiting(): void {
-    while (waiting.length > 0 && underWay < LANES) {
-      underWay++
-      void read(waiting.splice(0, SIZES.at(-1)!))
-    }
+    busy = true
+    void read(waiting.splice(0, SIZES.at(-1)!))
   }
 
   return (key) => new Promise((resolve, reject) => {
-    if (waiting.length === 0 && underWay < LANES) setImmediate(readWaiting)
+    if (!busy && waiting.length === 0) setImmediate(readWaiting)
     waiting.push({ key, resolve, reject })
   })
 }

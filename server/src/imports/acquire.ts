@@ -1,6 +1,6 @@
 import { ahead } from '../db/ahead.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { takeTurn } from '../db/engine.ts'
+import { countAnew, takeTurn } from '../db/engine.ts'
 import { createDocuments, updateDocuments } from '../documents/store.ts'
 import { ApiError } from '../errors.ts'
 import type { StoredFile } from '../files/intake.ts'
@@ -39,15 +39,21 @@ export async function acquireImport(database: Database, importId: string, option
   const work = await getImport(database.read, importId)
   requireAcquirable(work, options.skipErrors)
   const stored = await storeAttachments(database.read, work, options)
+  const changeSetId = await acquire(database, work, stored, options)
+  await countAnew(database.write)
+  return changeSetId
+}
+
+async function acquire(database: Database, work: Import, stored: Map<string, StoredFile>, options: AcquireOptions): Promise<string> {
   return database.write.transaction().execute(async (tx) => {
     await takeTurn(tx)
     const changeSetId = await openChangeSet(tx, { action: 'import', actor: options.actor })
     await claimImport(tx, work, changeSetId)
     await requireSamePlan(tx, work, options.maxFileBytes)
-    const plans = ahead(readPlans(database.read, importId, BATCH))
+    const plans = ahead(readPlans(database.read, work.id, BATCH))
     await applyPlan(tx, work, plans, stored, changeNow(options.actor, changeSetId), options.onProgress)
     const { kind, fileName, newUnits, counts } = work
-    await closeChangeSet(tx, changeSetId, { importId, fileName, kind, units: newUnits.length, ...counts })
+    await closeChangeSet(tx, changeSetId, { importId: work.id, fileName, kind, units: newUnits.length, ...counts })
     return changeSetId
   })
 }

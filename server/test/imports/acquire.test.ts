@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { checkImport } from '../../src/imports/check.ts'
 import { readFindings } from '../../src/imports/staged-store.ts'
@@ -262,5 +263,15 @@ onEachEngine('an import', (engine) => {
   test('the same findings of many rows are told once', async () => {
     const checked = await check(db, [['Titolo', 'Tematica'], ...Array.from({ length: 1_500 }, (_, i) => [`t${i}`, i % 2 ? 'Ufo' : 'Casa'])])
     expect(checked.findings).toEqual([{ row: 3, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Ufo', rows: 750 }])
+  })
+})
+
+describe.skipIf(!inject('postgresUrl'))('after an import PostgreSQL', () => {
+  test('knows how much there is, and does not read on as if the archive were empty', async () => {
+    const db = await freshDatabase('postgres')
+    await importRows(db, [['Titolo'], ['Sciopero'], ['Corteo']])
+    const counted = await sql`select reltuples as documents from pg_class where relname = 'document'`.execute(db.read)
+    expect(counted.rows).toEqual([{ documents: 2 }])
+    await closeInOrder(db)
   })
 })

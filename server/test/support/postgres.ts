@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import pg from 'pg'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
@@ -40,7 +41,11 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-const canConnect = (psqlSocket: string): boolean => existsSync(psqlSocket)
+/** The socket is there before the server answers on it. */
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  return client.connect().then(() => client.end()).then(() => true, () => false)
+}
 
 /**
  * Starts a PostgreSQL of our own on a socket in a temporary folder, without a network port.
@@ -61,12 +66,14 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, stdio: 'ignore', cwd: folder })
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
 
-  for (let waited = 0; !canConnect(join(folder, '.s.PGSQL.5432')); waited += 50) {
-    if (waited > 20_000 || server.exitCode !== null) throw new Error('The PostgreSQL of the tests did not start')
+  const url = `postgres://faldone@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const giveUpAt = Date.now() + 60_000
+  while (!(await answers(url))) {
+    if (Date.now() > giveUpAt || server.exitCode !== null) throw new Error('The PostgreSQL of the tests did not start')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
-    url: `postgres://faldone@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url,
     async stop() {
       server.kill('SIGINT')
       await stopped
