@@ -6,7 +6,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import pg from 'pg'
 import { type Database, openDatabase, type Tx } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import type { Engine } from '../server/src/db/engine.ts'
+import { countAnew, type Engine } from '../server/src/db/engine.ts'
 import { newId } from '../server/src/db/uuid.ts'
 import { createDocuments } from '../server/src/documents/store.ts'
 import { changeNow } from '../server/src/history/store.ts'
@@ -100,6 +100,7 @@ export async function benchArchive(engine: Engine, size: number, dataFolder: str
   await migrate(database)
   const began = performance.now()
   const broadUnitId = await fill(database, size, dataFolder, useReal)
+  await countAnew(database.write)
   const loadMs = performance.now() - began
   const close = async () => {
     await database.close()
