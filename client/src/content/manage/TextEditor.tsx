@@ -4,6 +4,7 @@ import { type FormEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
@@ -25,7 +26,7 @@ export function TextEditor({ content, language }: { content: Content; language: 
   return (
     <form className={styles['editor']} noValidate onSubmit={submit}>
       <section className={styles['source']}>
-        {isResumed && <p role="status" className={styles['resumed']}>{t('resumed')} <Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button></p>}
+        {isResumed && <DraftNotice acts={<Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button>}>{t('resumed')}</DraftNotice>}
         <TextArea
           label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')} lang={language} rows={24} maxLength={MAX_CONTENT}
           value={text} onChange={(event) => type(event.target.value)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { dropDraft, type FoundDraft } from './drafts.ts'
 import styles from './RecordForm.module.css'
 import { useClock } from './use-clock.ts'
@@ -30,17 +31,18 @@ export function DraftNotices({ control }: { control: RecordFormControl }) {
   return (
     <div className={styles['drafts']}>
       {isResumed && opening.draftAt !== null && (
-        <div role="status" className={styles['draft']}>
-          <p>{t('resumed', { time: clock(opening.draftAt) })}</p>
-          <Button size="small" onClick={startAgain}>{t('discard')}</Button>
-        </div>
+        <DraftNotice acts={<Button size="small" onClick={startAgain}>{t('discard')}</Button>}>{t('resumed', { time: clock(opening.draftAt) })}</DraftNotice>
       )}
       {others.map((found) => (
-        <div key={found.key} role="status" className={styles['draft']}>
-          <p>{t('found', { title: found.draft.values.title || t('untitled'), time: clock(found.draft.at) })}</p>
-          <Button size="small" variant="primary" onClick={() => resume(found)}>{t('resume')}</Button>
-          <Button size="small" onClick={() => without(found.key)}>{t('discard')}</Button>
-        </div>
+        <DraftNotice
+          key={found.key}
+          acts={<>
+            <Button size="small" variant="primary" onClick={() => resume(found)}>{t('resume')}</Button>
+            <Button size="small" onClick={() => without(found.key)}>{t('discard')}</Button>
+          </>}
+        >
+          {t('found', { title: found.draft.values.title || t('untitled'), time: clock(found.draft.at) })}
+        </DraftNotice>
       ))}
     </div>
   )

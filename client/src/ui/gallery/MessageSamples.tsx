@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { showAlert } from '../alert-queue.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { DraftNotice } from '../DraftNotice.tsx'
 import { Notice } from '../Notice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import styles from './Gallery.module.css'
 
 export function NoticeSamples() {
+  const { t } = useTranslation()
   const alert = useTranslation('alert').t
   const [tries, setTries] = useState(0)
   return (
     <div className={styles['grid']}>
       <Notice>{alert('noDocuments')}</Notice>
       <Notice key={tries} onRetry={() => setTries(tries + 1)}>{alert('unreachable')}</Notice>
+      <DraftNotice acts={<Button size="small">{t('retry')}</Button>}>{t('gallery.lead')}</DraftNotice>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { historyPath } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -49,7 +50,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   )
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
-      {form.isResumed && <p role="status" className={styles['resumed']}>{t('unitForm.resumed')} <Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button></p>}
+      {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>{t('unitForm.resumed')}</DraftNotice>}
       {place}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
       <TextField ref={name} {...wired('name')} isRequired error={taken || problems.name} />

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import styles from './DraftNotice.module.css'
+
+/** Says that there is work that was not saved; `acts` are what can be done with it. */
+export const DraftNotice = ({ children, acts }: { children: ReactNode; acts: ReactNode }) => (
+  <div role="status" className={styles['draft']}>
+    <p className={styles['text']}>{children}</p>
+    {acts}
+  </div>
+)
