@@ -205,6 +205,14 @@ stories('Spreadsheets', (story) => {
     await brings(visitor, { name: 'Documenti.xlsx', mimeType: XLSX, buffer: await bytesOf(await template) })
     await becomes(visitor, 2, /esclusa/)
 
+    // Whoever goes back to the head of the row sees its first column.
+    const scrolled = () => grid(visitor).evaluate(({ scrollLeft }) => scrollLeft > 0)
+    await goes(visitor, 2, 0)
+    await visitor.keys('End')
+    await eventually(scrolled, true)
+    await visitor.keys('Home')
+    await eventually(scrolled, false)
+
     // Its example becomes a record: without its Id, in a serie of the fondo that is chosen first.
     await goes(visitor, 2, 1)
     await visitor.keys('Delete')
@@ -245,6 +253,11 @@ stories('Spreadsheets', (story) => {
     await visitor.page.getByLabel('Dove', { exact: true }).selectOption({ label: 'Fondo' })
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /3\s+nuova/)
+
+    // Somebody else forgets the sheet: whoever goes on with it is told so at once.
+    await ask(archive.url, `xls/${new URL(visitor.page.url()).searchParams.get('import')}`, { method: 'DELETE' })
+    await types(visitor, 2, 1, 'Nastro')
+    await visitor.sees(visitor.heading('Questa importazione non c’è'))
   })
 
   story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row put right, all of it acquired and taken back', async ({ visits }) => {

@@ -73,7 +73,7 @@ function Tools({ grid: { edits, area, count, fill, leaveSelected, said } }: { gr
         <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>{t('fill')}</Button>
         <Button size="small" disabled={count === 0} onClick={leaveSelected}>{t('leave', { count: chosen, number: written(chosen) })}</Button>
       </span>
-      <span className={styles['said']}><Small role="status">{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo ? t('saved') : ''}</Small></span>
+      <span className={styles['said']}><Small role="status">{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo && !edits.error ? t('saved') : ''}</Small></span>
     </>
   )
 }

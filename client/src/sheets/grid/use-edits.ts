@@ -60,7 +60,8 @@ export function useEdits(importId: string) {
     setWaiting((count) => count + 1)
     queue.current = queue.current.then(() => send(importId, edits)).catch((failure: Error) => {
       setError(failure)
-      // What was shown ahead of the answer is not so.
+      // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
+      void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
     }).finally(() => setWaiting((count) => count - 1))
     return queue.current

@@ -114,8 +114,11 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   const press = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
     const ctrl = ctrlKey || metaKey
     const next = altKey ? null : moved(selection, { key, ctrl, shift: shiftKey }, known, cols)
-    if (next) select(next)
-    else if (ctrl && commands[key]) commands[key]()
+    if (next) {
+      select(next)
+      // The head of a row is always in view; by keys one goes there to begin at the first column.
+      if (next.active.col === 0 && active.col > 0 && box.current) box.current.scrollLeft = 0
+    } else if (ctrl && commands[key]) commands[key]()
     else if (ctrl || altKey) return false
     else if (key === ' ' && active.col === 0) leaveSelected()
     else if (active.col > 0 && (key === 'Enter' || key === 'F2')) open(active)
