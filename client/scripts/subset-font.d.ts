@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
-  type Options = { keepAllGlyphs?: boolean; targetFormat?: 'woff2'; variationAxes?: Record<string, Axis> }
-  /** `text` undefined with `keepAllGlyphs`: only the axes are cut. */
-  export default function subsetFont(font: Buffer, text: string | undefined, options?: Options): Promise<Buffer>
+  type Options = { keepFeatures?: string[]; targetFormat?: 'woff2'; variationAxes?: Record<string, Axis> }
+  /** `text` names the letters that stay. */
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }
