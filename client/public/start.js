@@ -26,14 +26,25 @@ if (application) {
     page.dataset.first = 'hidden'
     start()
   } else {
-    const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act))
-    // With its picture, if it begins with one: the application would take the place of one half loaded.
-    afterPaint(() => {
-      const picture = document.querySelector('.first [fetchpriority]')
-      if (picture) picture.decode().then(() => afterPaint(start), start)
-      else start()
+    if (!matchMedia('(width >= 1024px)').matches || kept('treeState') === 'closed') closeTree()
+    /** When something of a kind has been seen; where the browser does not tell, after the next frame. */
+    const seen = (type) => new Promise((resolve) => {
+      if (PerformanceObserver.supportedEntryTypes.includes(type)) new PerformanceObserver(resolve).observe({ type, buffered: true })
+      else requestAnimationFrame(() => setTimeout(resolve))
     })
+    // With its picture, if it begins with one: the application would take the place of one half loaded.
+    seen('paint').then(() => document.querySelector('.first [elementtiming]')?.decode().then(() => seen('element'))).then(start, start)
     // A page behind others is not painted, and a slow picture is not waited for.
-    setTimeout(start, 1000)
+    setTimeout(start, 2000)
   }
+}
+
+/** As the application will (units/use-panel-open.ts), before it is painted: it is on its way yet. */
+function closeTree() {
+  const observer = new MutationObserver(() => {
+    const panel = document.querySelector('.first [data-panel]')
+    if (panel) panel.dataset.panel = 'closed'
+  })
+  observer.observe(page, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect())
 }

@@ -62,8 +62,15 @@ function StagePicture({ file: shown, title, isImage }: { file: ArchiveFile; titl
   const { t } = useTranslation('archive')
   const [file, renew] = useHeldFile(shown)
   const [hasFailed, setFailed] = useState(false)
-  const [hasCome, setCome] = useState(false)
   const url = stagePicture(file)
+  const [hasCome, setCome] = useState(() => url !== null && isAtHand(url))
   if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed || (!isImage && file.mediaType.startsWith('image/')) ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
-  return <img className={styles['picture']} src={url} alt={title} lang="it" onError={() => void renew().then((isAnother) => setFailed(!isAnother))} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
+  return <img className={styles['picture']} src={url} alt={title} lang="it" fetchPriority="high" decoding="sync" onError={() => void renew().then((isAnother) => setFailed(!isAnother))} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
+}
+
+/** What the server wrote into the page has been loaded, and is drawn at once in its place. */
+function isAtHand(url: string): boolean {
+  const picture = new Image()
+  picture.src = url
+  return picture.complete
 }

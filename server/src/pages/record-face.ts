@@ -68,7 +68,7 @@ function stage(files: readonly ArchiveFile[]): Html | false {
   if (!file || /^(audio|video)$/.test(mediaOf(file))) return false
   const picture = stagePicture(file)
   const { width, height } = file
-  return html`<section class="files-FileGallery_gallery"><figure class="files-FileStage_stage">${picture && html`<img class="files-FileStage_picture" src="${picture}" alt="" fetchpriority="high"${width && height && html` width="${width}" height="${height}"`}>`}</figure></section>`
+  return html`<section class="files-FileGallery_gallery"><figure class="files-FileStage_stage">${picture && html`<img class="files-FileStage_picture" src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${width && height && html` width="${width}" height="${height}"`}>`}</figure></section>`
 }
 
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div class="documents-RecordFields_row"><dt>${label}</dt><dd>${content}</dd></div>
