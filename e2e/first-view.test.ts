@@ -3,7 +3,9 @@ import { aRecord } from './support/pages.ts'
 import { archiveUrl, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const LANDMARKS = ['h1', 'header p', 'nav li', 'h3', 'figure img', 'dl', '[class*="SearchField"]', 'select']
+const LANDMARKS = ['h1', 'header p', 'nav li', 'h3', 'figure img', 'dl', '[class*="SearchField"]', 'select', '[class*="Facets_opener"]', '[class*="UnitPanel_panel"]']
+const TABLET = { viewport: { width: 800, height: 1000 } }
+const CONSULTATION = '/archives/documentArchive'
 
 /** Where these stand in the window, how wide they are and how large their letters. */
 const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
@@ -17,12 +19,15 @@ const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
 }, LANDMARKS)
 
 stories('Before the application starts', (story) => {
-  for (const [name, device] of [['a telephone', PHONE], ['a desk', DESK]] as const) {
+  const pages = async () => ['/home', CONSULTATION, (await aRecord(archiveUrl, 'document')).path]
+  const consultation = async () => [CONSULTATION]
+  for (const [name, device, paths, tree] of [['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation], ['a desk whose tree was closed', DESK, consultation, 'closed']] as const) {
     story(`${name} shows the page as it will be: nothing moves when the application takes its place`, async ({ another, expectErrors }) => {
       const [early, late] = [await another(device), await another(device)]
       expectErrors(/ERR_FAILED/)
+      for (const { page } of [early, late]) if (tree) await page.addInitScript((state) => localStorage.setItem('faldone.treeState', state), tree)
       await early.page.route('**/assets/*.js', (route) => route.abort())
-      for (const path of ['/home', '/archives/documentArchive', (await aRecord(archiveUrl, 'document')).path]) {
+      for (const path of await paths()) {
         await early.page.goto(early.home + path)
         await late.opens(path)
         await eventually(() => early.page.locator('.first h1').isVisible(), true)
