@@ -45,6 +45,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('an error of the server shows, and „Riprova“ recovers', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     let isBroken = true
+    await visitor.page.clock.install()
     await visitor.page.route(QUERY, (route) => (isBroken ? route.fulfill(FAILURE) : route.continue()))
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(alert(visitor).getByText('La ricerca non è riuscita'))
@@ -53,6 +54,15 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.presses('Riprova')
     await visitor.sees(visitor.results())
     await eventually(() => alert(visitor).count(), 0)
+
+    // An answer that is old is asked for anew, and where that fails it stands.
+    isBroken = true
+    await visitor.follows((await visitor.titles())[0]!, visitor.results())
+    await visitor.sees(visitor.page.getByRole('main').locator('dl'))
+    await visitor.page.clock.fastForward('01:01')
+    await visitor.page.goBack()
+    await visitor.sees(alert(visitor).getByText('L’elenco non si è potuto aggiornare'))
+    await eventually(async () => (await visitor.titles()).length > 20, true)
   })
 
   story('without a network the reason is said', async ({ visitor, expectErrors }) => {

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { Notice } from '../ui/Notice.tsx'
 import type { UnitNames } from './ActiveFilters.tsx'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
@@ -25,10 +27,10 @@ type SearchPageProps = {
 /** What was found, with all that narrows it down: the tree before it, the facets beside it. */
 export function SearchPage({ control, unitName, panel, isPanelOpen = false }: SearchPageProps) {
   const { t } = useTranslation('archive')
-  const { data, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
+  const { data: answer, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
   useFocusOnPageTurn(control.query.page)
-  const answer = error && !isPlaceholderData ? undefined : data
-  const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label.it
+  const language = useLanguage()
+  const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label[language]
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -37,7 +39,8 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
         <section className={styles['results']} aria-label={t('results.label')}>
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
           {isPending && <PageSkeleton view={control.view} />}
-          {error && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
+          {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
+          {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
           {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
         </section>

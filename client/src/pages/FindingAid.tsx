@@ -21,7 +21,7 @@ export default function FindingAid({ fondoId }: { fondoId: string }) {
   const { data, isError, refetch } = useQuery(findingAid(fondoId))
   usePageTitle(data?.root.unit.name ?? t('aidTitle'))
   const over = <Link to="/fondiinfo">{t('title')}</Link>
-  if (isError) return <><PageHead title={t('aidTitle')} over={over} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
+  if (isError && !data) return <><PageHead title={t('aidTitle')} over={over} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
   if (!data) return <><PageHead title={t('aidTitle')} over={over} /><Skeleton lines={14} /></>
   return <AidText aid={data} />
 }

@@ -57,7 +57,7 @@ function Contents() {
       <div className={styles['columns']}>
         <section>
           <SectionHead title={t('home.recent')} aside={<Link to={searchAddress({ sort: { by: 'created', descending: true } })}>{t('home.allRecords')}</Link>} />
-          {isError ? <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice> : <RecentDocuments documents={latest?.items} />}
+          {isError && !latest ? <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice> : <RecentDocuments documents={latest?.items} />}
         </section>
         <section>
           <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />

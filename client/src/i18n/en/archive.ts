@@ -101,6 +101,7 @@ export const archive = {
     hintFilters: 'remove a filter',
     hintEverywhere: 'search the whole archive, not only here',
     failed: 'The search did not succeed',
+    old: 'The list could not be updated: this is the one from before.',
     pageBeyond: 'This page lies beyond the end of the results',
     firstPage: 'Back to the first page',
   },

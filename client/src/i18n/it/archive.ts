@@ -105,6 +105,7 @@ export const archive = {
     hintFilters: 'togli qualche filtro',
     hintEverywhere: 'cerca in tutto l’archivio, non solo qui',
     failed: 'La ricerca non è riuscita',
+    old: 'L’elenco non si è potuto aggiornare: questo è quello di prima.',
     pageBeyond: 'Questa pagina è oltre la fine dei risultati',
     firstPage: 'Torna alla prima pagina',
   },
