@@ -1,3 +1,4 @@
+import type { Language } from '@faldone/contract/common.ts'
 import { FACET_NAMES, type FacetName, type FacetValue } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from './analyser.ts'
 
-/** A value counted: themes, types and fondi by id, with their labels; decades as first and last; places as written. */
+/** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
 /** Fondi and places that are offered, and spellings of places that are looked at. */
@@ -24,7 +25,7 @@ const counted = (facet: FacetName, value: Sql, from: Sql, { it = NONE, en = NONE
 const countedTerms = (facet: FacetName, table: string, column: string, from: Sql): Sql => counted(
   facet, sql`t.id`,
   sql`from (select ${sql.ref(column)} as id, count(*) as count ${from} group by ${sql.ref(column)}) as c join ${sql.table(table)} as t on t.id = c.id`,
-  table === 'unit' ? { it: sql`t.name`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
+  table === 'unit' ? { it: sql`t.name`, en: sql`t.kind`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
 )
 
 const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
@@ -60,7 +61,7 @@ export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: re
     .select(['c.facet', 'c.value', 'c.count'])
     .select((e) => [
       e.fn.coalesce('unit.name', 'tematica.it', 'tipologia.it').as('it'),
-      e.fn.coalesce('tematica.en', 'tipologia.en').as('en'),
+      e.fn.coalesce('unit.kind', 'tematica.en', 'tipologia.en').as('en'),
     ])
     .orderBy('c.count', 'desc').orderBy('c.value')
     .execute()
@@ -88,13 +89,22 @@ const terms = (counts: Count[]) => ordered(counts.map(({ it, en, count }) => val
 const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
   kind: (counts) => KIND_NAMES.flatMap((name) =>
     counts.filter((count) => count.value === name).map(({ count }) => value(name, KINDS[name].plural.it, KINDS[name].plural.en, count))),
-  fondoId: (counts) => ordered(counts.map(({ value: id, it, count }) => value(id, it!, null, count))).slice(0, MOST),
+  fondoId: (counts) => ordered(fondiFrom(counts)).slice(0, MOST),
   tematica: terms,
   tipologia: terms,
   decade: decadesFrom,
   place: placesFrom,
   hasFiles: (counts) => [['true', 'Con file', 'With files'], ['false', 'Senza file', 'Without files']].flatMap(([name, it, en]) =>
     counts.filter((count) => count.value === name).map(({ count }) => value(name!, it!, en!, count))),
+}
+
+/** Fondi of several kinds may have the same name: then the kind stands by it. */
+function fondiFrom(counts: Count[]): FacetValue[] {
+  const named = Map.groupBy(counts, ({ it }) => it)
+  return counts.map(({ value: id, it: name, en: kind, count }) => {
+    const label = (language: Language) => (named.get(name)!.length > 1 ? `${name} (${KINDS[kind as KindName].plural[language]})` : name!)
+    return value(id, label('it'), label('en'), count)
+  })
 }
 
 /** How the same place is written differently: the most usual spelling stands for all. */

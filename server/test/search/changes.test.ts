@@ -91,6 +91,15 @@ onEachEngine('a search sees a change at once', (engine) => {
     expect(await seen('rossi ')).toEqual(['Uno'])
   })
 
+  test('another fondo of the same name: their kinds tell them apart', async () => {
+    const labels = async (q: string) => (await search(db, { q }, ANONYMOUS)).facets.fondoId.map(({ label }) => label)
+    expect(await labels('')).toEqual([{ it: 'Rossi', en: 'Rossi' }])
+    const [tapes] = (await addUnits(db, [{ kind: 'audio', level: 'fondo', name: 'Rossi' }])) as [string]
+    await addRecords(db, [{ kind: 'audio', title: 'Nastro', unitId: tapes }])
+    const apart = [{ it: 'Rossi (Audio)', en: 'Rossi (Audio recordings)' }, { it: 'Rossi (Documenti)', en: 'Rossi (Documents)' }]
+    for (const q of ['', '-nessuno']) expect((await labels(q)).toSorted((a, b) => (a.it < b.it ? -1 : 1))).toEqual(apart)
+  })
+
   test('a unit moved with all below it', async () => {
     await change((tx) => moveUnit(tx, serie, { parentId: other }, null, now))
     expect(await seen('rossi ')).toEqual([])
