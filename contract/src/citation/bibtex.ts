@@ -23,6 +23,9 @@ function keyOf({ id, author, title, kind }: CitedRecord, year: number | undefine
 
 const isoDate = (parts: DateParts): string => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
 
+/** In the signs of EDTF. */
+const DOUBT = { approximate: '~', uncertain: '?' } as const
+
 /**
  * A record for BibTeX and BibLaTeX, in UTF-8. Titles and names stand in double braces: capitals stay, and nobody takes a
  * group's name apart.
@@ -40,7 +43,7 @@ export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
     ['author', authors.length > 0 && `{${authors.map((author) => `{${escaped(author)}}`).join(' and ')}}`],
     ['year', year !== undefined && `{${year}}`],
     ['month', month !== undefined && MONTHS[month - 1]],
-    ['date', date && `{${date}${made?.approximate ? '~' : ''}}`],
+    ['date', date && `{${date}${made?.doubt ? DOUBT[made.doubt] : ''}}`],
     ['address', place && `{${escaped(place)}}`],
     ['publisher', publisher && `{${escaped(publisher)}}`],
     ['number', number && `{${escaped(number)}}`],

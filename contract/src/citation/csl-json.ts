@@ -8,7 +8,7 @@ const TYPES: Record<KindName, string> = {
 }
 
 function issued(made: Made, written: string | null): object {
-  const circa = made.approximate ? { circa: true } : {}
+  const circa = made.doubt ? { circa: true } : {}
   const { from, to } = made
   if (!from || !to) return { literal: written ?? [from ?? to].flat().join('-'), ...circa }
   return { 'date-parts': isOneDate(made) ? [from] : [from, to], ...circa }

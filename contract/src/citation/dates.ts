@@ -8,22 +8,23 @@ export type DateParts = [year: number, month?: number, day?: number]
 type Dates = Pick<CitedRecord, 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month'>
 
 /** When a record was made, as one date or the two ends of a period; null where nothing is known, an open end as null. */
-export type Made = { from: DateParts | null; to: DateParts | null; approximate: boolean; attributed: boolean }
+export type Made = { from: DateParts | null; to: DateParts | null; doubt: 'approximate' | 'uncertain' | null; attributed: boolean }
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Days that fill a month or a year together are that month or year. */
 export function madeOf({ dateFrom, dateTo, dateQualifier, year, month }: Dates): Made | null {
-  const approximate = dateQualifier === 'approssimativa' || Boolean(dateQualifier?.startsWith('incerta'))
+  // What is attributed and uncertain is an estimate.
+  const doubt = dateQualifier === 'incerta' ? 'uncertain' : dateQualifier === 'approssimativa' || dateQualifier === 'incerta e attribuita' ? 'approximate' : null
   const attributed = Boolean(dateQualifier?.includes('attribuita'))
   if (!dateFrom && !dateTo) {
     if (!year) return null
     const parts: DateParts = month ? [year, month] : [year]
-    return { from: parts, to: parts, approximate, attributed }
+    return { from: parts, to: parts, doubt, attributed }
   }
   const [from, to] = [partsOf(dateFrom), partsOf(dateTo)]
-  if (from && to) return { ...rounded(from, to), approximate, attributed }
-  return { from, to, approximate, attributed }
+  if (from && to) return { ...rounded(from, to), doubt, attributed }
+  return { from, to, doubt, attributed }
 }
 
 const partsOf = (day: string | null): [number, number, number] | null => (day === null ? null : (day.split('-').map(Number) as [number, number, number]))
@@ -54,14 +55,17 @@ export function yearFirst([year, month, day]: DateParts, language: Language): st
 
 const WORDS = { it: { none: 's.d.', about: 'ca. ', until: 'fino al ', since: 'dal ' }, en: { none: 'n.d.', about: 'ca. ', until: 'until ', since: 'from ' } } as const
 
-/** A date in words, each end written by `write`: "1976–1978", "ca. 1977", "[1977]" where it is attributed, "s.d." */
+/**
+ * A date in words, each end written by `write`: "1976–1978", "s.d."; in brackets where it does not stand on the document, with "ca." where it
+ * is an estimate, with a question mark where it is uncertain. So APA has it for archives (in its parentheses: "([1977])"), and Chicago.
+ */
 export function datesInWords(record: Dates, language: Language, write: typeof dayFirst): string {
   const made = madeOf(record)
   const words = WORDS[language]
   if (!made) return words.none
   const { from, to } = made
   const span = isOneDate(made) ? write(from!, language) : from && to ? `${write(from, language)}–${write(to, language)}` : from ? words.since + write(from, language) : words.until + write(to!, language)
-  const about = made.approximate ? words.about + span : span
+  const about = made.doubt === 'approximate' ? words.about + span : made.doubt ? `${span}?` : span
   return made.attributed ? `[${about}]` : about
 }
 
