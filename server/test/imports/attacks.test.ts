@@ -54,6 +54,7 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
     const many = { name: 'z.zip', content: zipFile(Array.from({ length: 10_000 }, (_, at) => file(`${at}`))) }
     expect(await sendFiles(server, `/xls/${id}/files`, [many])).toMatchObject({ status: 400, body: { fields: { file: ['Al massimo 10.000 file alla volta'] } } })
     await expect(access(join(folderOf(id), 'files'))).rejects.toThrow('ENOENT')
+    expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([id])
   })
 
   test('sends two sheets, or something beside one: that is said, and nothing stays', async () => {
@@ -74,7 +75,7 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     async function* slowly() {
       yield Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc')
-      await vi.waitFor(async () => expect((await readdir(folderOf(importId))).length).toBeGreaterThan(1), 20_000)
+      await vi.waitFor(async () => expect((await readdir(join(server.config.dataDir, 'imports'))).length).toBeGreaterThan(1), 20_000)
       expect((await sheet.call('POST', `/xls/${importId}/acquire`)).status).toBe(202)
       yield Buffer.from('\r\n--b--\r\n')
     }
