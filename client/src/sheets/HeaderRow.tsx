@@ -25,7 +25,7 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
             <thead>
               <tr data-current>
                 <th scope="col">{t('row')}</th>
-                {Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) => <th key={at} scope="col">{columns.find(({ index }) => index === at)?.header}</th>)}
+                {Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) => <th key={at} scope="col">{columns.find(({ index }) => index === at)?.header ?? '–'}</th>)}
               </tr>
             </thead>
           )}
