@@ -8,6 +8,7 @@ import { ApiError } from '../api-client.ts'
 import { renewsFiles } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { documentById } from './api.ts'
 import { Record } from './Record.tsx'
@@ -27,7 +28,7 @@ export default function RecordScreen() {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? t('title')))
   if (isMissing) return <RecordNotFound id={documentId} />
-  if (error && !data) return <ResultsFailure error={error} title={t('record.failed')} onRetry={() => void refetch()} />
+  if (error && !data) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
   // So long that the footer stands below the window and has nowhere to jump from.
   if (!data) return <Skeleton lines={40} />
   // Whoever wrote another kind into the address is led to the right one.

@@ -3,11 +3,11 @@ import { Button } from '../ui/Button.tsx'
 import styles from './EmptyResults.module.css'
 
 /** What was asked for did not come: why, and a button to try again. */
-export function ResultsFailure({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
+export function ResultsFailure({ error, title, onRetry }: { error: Error; title?: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div role="alert" className={styles['empty']}>
-      <p className={styles['lead']}>{title}</p>
+      {title && <p className={styles['lead']}>{title}</p>}
       <p className={styles['why']}>{error.message}</p>
       <p><Button variant="primary" onClick={onRetry}>{t('retry')}</Button></p>
     </div>

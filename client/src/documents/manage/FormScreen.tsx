@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../../api-client.ts'
 import { editPath, useHandle } from '../../configuration/index.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { documentById } from '../api.ts'
 import { RecordNotFound } from '../RecordNotFound.tsx'
@@ -34,7 +35,7 @@ function Editing({ id }: { id: string }) {
   if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
   if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing id={id} />
-  if (error) return <ResultsFailure error={error} title={t('manage.failed')} onRetry={() => void refetch()} />
+  if (error) return <><PageHead title={t('manage.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
   if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />
   return <Navigate to={editPath(data)} replace />
 }
