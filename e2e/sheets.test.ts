@@ -50,6 +50,12 @@ async function arrives(visits: (home: string) => Promise<Visitor>, who: Person, 
   return visitor
 }
 
+const dropsTwo = ({ page }: Visitor): Promise<void> => page.evaluate(() => {
+  const dataTransfer = new DataTransfer()
+  for (const name of ['a.csv', 'b.csv']) dataTransfer.items.add(new File(['Titolo'], name))
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer }))
+})
+
 stories('Spreadsheets', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: known } })
@@ -63,6 +69,8 @@ stories('Spreadsheets', (story) => {
     const template = visitor.page.waitForEvent('download')
     await visitor.presses('Modello per Documenti, in italiano')
     await eventually(async () => (await template).suggestedFilename(), /\.xlsx$/)
+    await dropsTwo(visitor)
+    await visitor.sees('Un foglio per volta. I file che vanno con le schede si aggiungono nella pagina del controllo.')
     await brings(visitor, MISTAKES)
     await visitor.isAt(/importFromExcel\/validateArchive\?import=/)
     const findings = visitor.region('Che cosa è stato trovato')

@@ -32,11 +32,14 @@ export function Upload() {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<KindName>('document')
   const [way, setWay] = useState<Way | null>(null)
+  const [areMany, setMany] = useState(false)
   const kind = place.kind ?? chosen
 
   const send = (files: readonly File[]) => {
     const [file] = files
     if (!file || way) return
+    setMany(files.length > 1)
+    if (files.length > 1) return
     const ending = new AbortController()
     setWay({ file, sent: 0, ending })
     void act.run(async () => {
@@ -65,7 +68,7 @@ export function Upload() {
               <input ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')} onChange={({ target }) => { send([...(target.files ?? [])]); target.value = '' }} />
             </div>
           )}
-        <Problem message={act.error?.message} />
+        <Problem message={areMany ? t('oneSheet') : act.error?.message} />
         <Templates kind={kind} />
       </div>
     </Section>

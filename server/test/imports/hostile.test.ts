@@ -7,6 +7,7 @@ import { scratchFile } from './scratch-file.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Of a processor: the clock tells more of the machine than of us. */
 const PATIENCE_MS = 10_000
 
 let db: TestDatabase
@@ -21,9 +22,10 @@ test('there are enough of them', () => {
 
 test.each(HOSTILE_FILES)('$name', async ({ name, bytes, fate }) => {
   const before = await tableSizes(db)
-  const begun = Date.now()
+  const begun = process.cpuUsage()
   const { id, state, counts, findings } = await check(db, scratchFile(bytes, name))
-  expect(Date.now() - begun).toBeLessThan(PATIENCE_MS)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(PATIENCE_MS)
   expect(await tableSizes(db)).toEqual(before)
   if (typeof fate === 'string') {
     expect([state, findings.map(({ code }) => code)]).toEqual(['failed', [fate]])

@@ -24,6 +24,7 @@ export const sheets = {
   file: 'Spreadsheet',
   drop: 'Drop the sheet here, or',
   choose: 'choose it',
+  oneSheet: 'One sheet at a time. The files that go with its records are added on the page of the check.',
   formats: 'XLSX, XLS, ODS or CSV, up to 200,000 rows',
   sending: 'Sending {{name}}',
   template: 'Template to fill in:',

@@ -24,6 +24,7 @@ export const sheets = {
   file: 'Foglio di calcolo',
   drop: 'Trascina qui il foglio, o',
   choose: 'sceglilo',
+  oneSheet: 'Un foglio per volta. I file che vanno con le schede si aggiungono nella pagina del controllo.',
   formats: 'XLSX, XLS, ODS o CSV, fino a 200.000 righe',
   sending: 'Invio di {{name}}',
   template: 'Modello da compilare:',
