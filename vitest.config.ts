@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -12,6 +13,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/test/**/*.test.ts'],
           globalSetup: ['server/test/support/global-setup.ts'],
+          setupFiles: ['server/test/support/light-passwords.ts'],
+          // As the program itself does: child processes for sheets need not compile what others have compiled.
+          env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../errors.ts'
+import { STRENGTH } from './strength.ts'
 
-/** Argon2id (RFC 9106); memory in KiB. What is stored with less is made anew at the next sign-in. */
-const STRENGTH = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 

@@ -1,17 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { databaseAt, onServer, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens; null where none could be had. */
-    postgresUrl: string | null
+    /** Where the tests' PostgreSQL listens, and its migrated database to copy from; null where none could be had. */
+    postgres: { url: string; template: string } | null
+    /** The file of a migrated SQLite database to copy from. */
+    sqliteTemplate: string
   }
 }
 
-/** Gives every test one PostgreSQL: TEST_DATABASE_URL, or one of our own. */
+async function makeTemplate(databaseUrl: string | null, dataDir: string): Promise<void> {
+  const database = openDatabase({ databaseUrl, dataDir, readers: 1 })
+  await migrate(database)
+  await database.close()
+}
+
+/** Gives every test one PostgreSQL, TEST_DATABASE_URL or one of our own, and a migrated database of each engine to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const own = given ? null : await startPostgres()
-  project.provide('postgresUrl', given ?? own?.url ?? null)
-  return async () => own?.stop()
+  const url = given ?? own?.url
+  const template = `template_${randomBytes(6).toString('hex')}`
+  const folder = mkdtempSync(join(tmpdir(), 'faldone-template-'))
+  await makeTemplate(null, folder)
+  if (url) {
+    await onServer(url, `create database ${template}`)
+    await makeTemplate(databaseAt(url, template), folder)
+  }
+  project.provide('sqliteTemplate', join(folder, 'faldone.sqlite'))
+  project.provide('postgres', url ? { url, template } : null)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (given) await onServer(given, `drop database ${template}`)
+    await own?.stop()
+  }
 }

@@ -6,6 +6,24 @@ import pg from 'pg'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
+/** The address of another database of the same server. */
+export const databaseAt = (url: string, name: string): string => {
+  const at = new URL(url)
+  at.pathname = `/${name}`
+  return at.href
+}
+
+/** Runs a statement on the server, outside of any test's database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Where Debian keeps the binaries that it does not put on the PATH. */
 const debianFolders = (): string[] => {
   const root = '/usr/lib/postgresql'
