@@ -62,5 +62,5 @@ stories('Without a line', (story) => {
     await page.context().setOffline(false)
     await visitor.presses('Riprova')
     await visitor.sees(page.getByRole('heading', { level: 1, name: 'Informazioni sui fondi' }))
-  })
+  }, { firstVisit: true })
 })

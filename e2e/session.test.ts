@@ -134,13 +134,13 @@ stories('Staying signed in', (story) => {
 
   for (const remember of [true, false]) {
     story(`a token that expired while the browser was away is ${remember ? 'renewed for who asked to be remembered' : 'the end of the session for who did not'}`, async ({ visitor }) => {
-      await visitor.page.clock.install()
+      await visitor.clock.install()
       await visitor.opens('/login')
       await visitor.presses('Permetti tutti')
       await signIn(visitor, await person(), { remember })
       const old = (await cookie(visitor, TOKEN))!.value
       const refreshes = asked(visitor, 'refresh')
-      await visitor.page.clock.setSystemTime(Date.now() + 20 * 60_000)
+      await visitor.clock.setSystemTime(Date.now() + 20 * 60_000)
       await visitor.reloads()
       await (remember ? isSignedIn(visitor) : isSignedOut(visitor))
       await eventually(refreshes, remember ? 1 : 0)
@@ -170,24 +170,24 @@ stories('Staying signed in', (story) => {
   })
 
   story('who is at work gets a new token before the old one expires, remembered or not', async ({ visitor }) => {
-    await visitor.page.clock.install()
+    await visitor.clock.install()
     await signIn(visitor, await person())
     await visitor.page.waitForLoadState('networkidle')
     const refreshes = asked(visitor, 'refresh')
-    await visitor.page.clock.runFor('09:00')
+    await visitor.clock.runFor('09:00')
     await eventually(refreshes, 0)
-    await visitor.page.clock.runFor('02:00')
+    await visitor.clock.runFor('02:00')
     await eventually(refreshes, 1)
     await isSignedIn(visitor)
   })
 
   story('who has not moved for an hour gets none', async ({ visitor }) => {
-    await visitor.page.clock.install()
+    await visitor.clock.install()
     await signIn(visitor, await person())
     await visitor.page.waitForLoadState('networkidle')
     const refreshes = asked(visitor, 'refresh')
-    await visitor.page.clock.fastForward('01:02:00')
-    await visitor.page.clock.runFor('02:00')
+    await visitor.clock.fastForward('01:02:00')
+    await visitor.clock.runFor('02:00')
     await eventually(refreshes, 0)
   })
 })
@@ -316,9 +316,9 @@ stories('A session in which nobody moves', (story) => {
   }
 
   story('lasts, where the centre does not wish otherwise', async ({ visitor }) => {
-    await visitor.page.clock.install()
+    await visitor.clock.install()
     await signsInAndWaits(visitor)
-    await visitor.page.clock.runFor('10:00')
+    await visitor.clock.runFor('10:00')
     await isSignedIn(visitor)
     await eventually(() => visitor.page.locator('dialog[open]').count(), 0)
   })
@@ -326,14 +326,14 @@ stories('A session in which nobody moves', (story) => {
   for (const [minutes, before] of [[1, '00:40'], [5, '03:55']] as const) {
     story(`ends after ${minutes} min at home, and is warned of before`, async ({ visitor }) => {
       await endIdleSessions(visitor, minutes)
-      await visitor.page.clock.install()
+      await visitor.clock.install()
       await signsInAndWaits(visitor)
-      await visitor.page.clock.runFor(before)
+      await visitor.clock.runFor(before)
       await eventually(() => question(visitor).count(), 0)
-      await visitor.page.clock.runFor('00:08')
+      await visitor.clock.runFor('00:08')
       await visitor.sees(question(visitor).getByText(/tra \d+ s la sessione finisce/))
       await isSignedIn(visitor)
-      await visitor.page.clock.runFor(minutes * 60_000)
+      await visitor.clock.runFor(minutes * 60_000)
       await visitor.isAt('/home')
       await isSignedOut(visitor)
       await visitor.sees(alert(visitor).getByText('perché il sito non è stato usato'))
@@ -342,24 +342,24 @@ stories('A session in which nobody moves', (story) => {
 
   story('goes on for who presses “Resta”, or any key', async ({ visitor }) => {
     await endIdleSessions(visitor, 1)
-    await visitor.page.clock.install()
+    await visitor.clock.install()
     await signsInAndWaits(visitor)
-    const { page } = visitor
-    await page.clock.runFor('00:50')
+    const { clock, page } = visitor
+    await clock.runFor('00:50')
     await visitor.presses('Resta', question(visitor))
-    await page.clock.runFor(2000)
+    await clock.runFor(2000)
     await eventually(() => question(visitor).count(), 0)
-    await page.clock.runFor('00:40')
+    await clock.runFor('00:40')
     await isSignedIn(visitor)
     await page.keyboard.press('Shift')
-    await page.clock.runFor('00:30')
+    await clock.runFor('00:30')
     await isSignedIn(visitor)
     await eventually(() => question(visitor).count(), 0)
   })
 
   story('ends in every tab at once, and a movement in any of them keeps all', async ({ visitor, tab }) => {
     await endIdleSessions(visitor, 1)
-    await visitor.page.clock.install()
+    await visitor.clock.install()
     await visitor.opens('/login')
     await visitor.presses('Permetti tutti')
     await signsInAndWaits(visitor)
@@ -367,7 +367,7 @@ stories('A session in which nobody moves', (story) => {
     await beside.opens('/references')
     await isSignedIn(beside)
     await beside.page.waitForLoadState('networkidle')
-    const { clock } = visitor.page
+    const { clock } = visitor
     await clock.runFor('00:40')
     await beside.page.mouse.move(200, 200)
     await clock.runFor('00:40')

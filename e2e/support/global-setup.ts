@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startChromium } from './chromium.ts'
-import { startSampleServer } from './sample-server.ts'
+import { makeSampleData, startSampleServer } from './sample-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,11 +19,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await startChromium()
   const running = process.env.ARCHIVE_URL?.replace(/\/$/, '')
-  const server = browser && !running ? await startSampleServer() : null
+  const samples = browser && !running ? makeSampleData() : null
+  if (samples) process.env.SAMPLE_DATA = samples
+  const server = samples ? await startSampleServer() : null
   project.provide('browserUrl', browser?.wsEndpoint() ?? null)
   project.provide('archiveUrl', running ?? server?.url ?? '')
   return async () => {
     await browser?.close()
     await server?.stop()
+    if (samples) rmSync(samples, { recursive: true, force: true })
   }
 }

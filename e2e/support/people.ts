@@ -32,11 +32,21 @@ async function isRegistered(home: string): Promise<void> {
   registered.add(home)
 }
 
-/** The token of the archive's administrator. */
+/** Less than a token lasts. */
+const TOKEN_MS = 5 * 60_000
+const tokens = new Map<string, { token: string; until: number }>()
+
+const signedIn = async (home: string, { userName, password }: Person): Promise<SignedIn['data']> =>
+  (await post<SignedIn>(home, 'login', { Username: userName, Password: password }))!.data
+
+/** A token of the archive's administrator, for calls beside what browsers do. */
 export async function administratorToken(home: string): Promise<string> {
+  const known = tokens.get(home)
+  if (known && Date.now() < known.until) return known.token
   await isRegistered(home)
-  const signedIn = await post<SignedIn>(home, 'login', { Username: ADMINISTRATOR.userName, Password: ADMINISTRATOR.password })
-  return signedIn!.data.accessToken
+  const { accessToken: token } = await signedIn(home, ADMINISTRATOR)
+  tokens.set(home, { token, until: Date.now() + TOKEN_MS })
+  return token
 }
 
 /** Somebody new with the role, invited by the administrator, who has chosen a password. */
@@ -75,9 +85,8 @@ export async function signOut(visitor: Visitor): Promise<void> {
 }
 
 /** Comes signed in and with the consent to stay so, as after an earlier visit to the sign-in page. */
-export async function comesAs({ page, home }: Visitor, { userName, password }: Person): Promise<void> {
-  const signedIn = await post<SignedIn>(home, 'login', { Username: userName, Password: password })
-  const { accessToken, user } = signedIn!.data
+export async function comesAs({ page, home }: Visitor, person: Person): Promise<void> {
+  const { accessToken, user } = await signedIn(home, person)
   await page.context().addCookies([
     { name: STORAGE_KEYS.cookiePreferences, value: 'accepted', url: home },
     { name: STORAGE_KEYS.sessionToken, value: accessToken, url: home },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,15 +38,32 @@ export type SampleHabits = {
   env?: NodeJS.ProcessEnv
 }
 
+const environment = (dataDir: string): NodeJS.ProcessEnv =>
+  ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' })
+
+function importSamples(env: NodeJS.ProcessEnv): void {
+  faldone(env, 'migrate')
+  for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
+  faldone(env, 'import', 'samples/fondi.csv', '--fondi')
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
+
+/** The data of an archive with the sample collection. `SAMPLE_DATA` names them to those who make more such archives. */
+export function makeSampleData(): string {
+  const dataDir = newFolder()
+  importSamples(environment(dataDir))
+  return dataDir
+}
+
 /** The real server with the sample collection, imported through the real command line. `url` ends with the base path. */
 export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: SampleHabits = {}): Promise<SampleServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error', ...own }
-  faldone(env, 'migrate')
-  if (samples) {
-    for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
-    faldone(env, 'import', 'samples/fondi.csv', '--fondi')
-  }
+  const dataDir = newFolder()
+  const env = { ...environment(dataDir), ...own }
+  const { SAMPLE_DATA } = process.env
+  if (samples && SAMPLE_DATA) cpSync(SAMPLE_DATA, dataDir, { recursive: true })
+  else if (samples) importSamples(env)
+  else if (Object.keys(sheets).length > 0) faldone(env, 'migrate')
   for (const [kind, text] of Object.entries(sheets)) {
     const file = join(dataDir, `${kind}.csv`)
     writeFileSync(file, text)

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
-import { DESK } from './devices.ts'
 import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
+import { type Habits, openWindows } from './windows.ts'
 
 export const archiveUrl = inject('archiveUrl')
 const browserUrl = inject('browserUrl')
@@ -11,9 +11,9 @@ const browserUrl = inject('browserUrl')
 type Cast = {
   visitor: Visitor
   /** Somebody else, on another computer, with the same or other habits. */
-  another: (habits?: BrowserContextOptions) => Promise<Visitor>
+  another: (habits?: Habits) => Promise<Visitor>
   /** Somebody who visits another archive, by its address with the base path. */
-  visits: (home: string, habits?: BrowserContextOptions) => Promise<Visitor>
+  visits: (home: string, habits?: Habits) => Promise<Visitor>
   /** An archive for this story alone. It stands until the pages of the story are closed. */
   founds: (habits?: SampleHabits) => Promise<SampleServer>
   /** The same person in another tab of the same browser. */
@@ -23,7 +23,7 @@ type Cast = {
 }
 
 type Tell = (cast: Cast) => Promise<void>
-type Story = (title: string, tell: Tell, habits?: BrowserContextOptions) => void
+type Story = (title: string, tell: Tell, habits?: Habits) => void
 
 /**
  * A chapter of stories: each is a test with a visitor who was never here before. A story fails, too, where a page logged
@@ -32,15 +32,21 @@ type Story = (title: string, tell: Tell, habits?: BrowserContextOptions) => void
 export function stories(chapter: string, write: (story: Story) => void): void {
   describe.skipIf(!browserUrl)(chapter, () => {
     let browser: Browser
+    let windows: Windows
     beforeAll(async () => {
       browser = await chromium.connect(browserUrl!)
+      windows = openWindows(browser)
     })
     afterAll(() => browser.close())
-    write((title, tell, habits = {}) => test(title, () => perform(browser, tell, habits)))
+    write((title, tell, habits = {}) => test(title, () => perform(windows, tell, habits)))
   })
 }
 
-async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptions): Promise<void> {
+type Windows = ReturnType<typeof openWindows>
+
+async function perform(windows: Windows, tell: Tell, habits: Habits): Promise<void> {
+  const visitors: Visitor[] = []
+  let isTold = false
   const watched: ReturnType<typeof watchPage>[] = []
   const pages: Page[] = []
   const archives: SampleServer[] = []
@@ -53,19 +59,21 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
     const page = await context.newPage()
     pages.push(page)
     watched.push(watchPage(page, home))
-    return new Visitor(page, home)
+    const visitor = new Visitor(page, home)
+    visitors.push(visitor)
+    return visitor
   }
-  const visits = async (home: string, own: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ serviceWorkers: 'block', ...DESK, ...habits, ...own })
-    context.setDefaultTimeout(15_000)
-    return open(context, home)
+  const visits = async (home: string, own: Habits = {}) => {
+    const firstVisit = archives.some(({ url }) => url === home)
+    return open(await windows.take({ firstVisit, ...habits, ...own }, home), home)
   }
-  const another = (own?: BrowserContextOptions) => visits(archiveUrl, own)
+  const another = (own?: Habits) => visits(archiveUrl, own)
   try {
     const tab = ({ page, home }: Visitor) => open(page.context(), home)
     await tell({ visitor: await another(), another, visits, founds, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
     const errors = watched.flatMap((page) => page.errors())
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
+    isTold = true
   } catch (error) {
     console.error((await Promise.all(pages.map(whatStands))).join('\n'))
     throw error
@@ -74,7 +82,8 @@ async function perform(browser: Browser, tell: Tell, habits: BrowserContextOptio
     const contexts = [...new Set(pages.map((page) => page.context()))]
     // An answer that it still held back has nobody left to go to.
     await Promise.all([...contexts, ...pages].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all(contexts.map((context) => context.close()))
+    const isAsBefore = isTold && !visitors.some(({ turnedClock }) => turnedClock)
+    await Promise.all(contexts.map((context) => windows.give(context, isAsBefore)))
     await Promise.all(archives.map((archive) => archive.stop()))
   }
 }

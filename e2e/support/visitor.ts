@@ -1,5 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
-import type { Locator, Page, Response } from 'playwright-core'
+import type { Clock, Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Name = string | RegExp
@@ -20,10 +20,18 @@ export class Visitor {
   readonly page: Page
   /** The address of the archive, with its base path. */
   readonly home: string
+  /** A clock that was taken in hand does not go by itself again. */
+  turnedClock = false
 
   constructor(page: Page, home: string) {
     this.page = page
     this.home = home
+  }
+
+  /** The clock of their browser. */
+  get clock(): Clock {
+    this.turnedClock = true
+    return this.page.clock
   }
 
   /** Opens a page by its address below the base path. */
