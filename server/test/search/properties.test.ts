@@ -93,7 +93,7 @@ onEachEngine('whatever is asked', (engine) => {
   })
 })
 
-describe.skipIf(!inject('postgres'))('both engines', () => {
+describe.skipIf(!inject('postgresUrl'))('both engines', () => {
   let sqlite: TestDatabase
   let postgres: TestDatabase
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { databaseAt, onServer } from './postgres.ts'
 
 export type TestDatabase = Database & { engine: Engine; dataDir: string; databaseUrl: string | null }
 
-const postgres = inject('postgres')
+const postgresUrl = inject('postgresUrl')
 const scratch = mkdtempSync(join(tmpdir(), 'faldone-test-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
@@ -26,9 +26,9 @@ async function freshSqlite(): Promise<TestDatabase> {
 }
 
 async function freshPostgres(): Promise<TestDatabase> {
-  const { url, template } = postgres!
+  const url = postgresUrl!
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${template}`)
+  await onServer(url, `create database ${name} template ${inject('postgresTemplate')}`)
   const databaseUrl = databaseAt(url, name)
   const dataDir = join(scratch, name)
   mkdirSync(dataDir)
@@ -49,5 +49,5 @@ export const freshDatabase = (engine: Engine): Promise<TestDatabase> => (engine 
  */
 export function onEachEngine(name: string, suite: (engine: Engine) => void): void {
   describe(`${name} (SQLite)`, () => suite('sqlite'))
-  describe.skipIf(!postgres)(`${name} (PostgreSQL)`, () => suite('postgres'))
+  describe.skipIf(!postgresUrl)(`${name} (PostgreSQL)`, () => suite('postgres'))
 }

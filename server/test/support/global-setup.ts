@@ -9,9 +9,11 @@ import { databaseAt, onServer, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens, and its migrated database to copy from; null where none could be had. */
-    postgres: { url: string; template: string } | null
-    /** The file of a migrated SQLite database to copy from. */
+    /** Where the tests' PostgreSQL listens; null where none could be had. */
+    postgresUrl: string | null
+    /** The name of a migrated database to copy from. */
+    postgresTemplate: string
+    /** The file of one of SQLite. */
     sqliteTemplate: string
   }
 }
@@ -35,7 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await makeTemplate(databaseAt(url, template), folder)
   }
   project.provide('sqliteTemplate', join(folder, 'faldone.sqlite'))
-  project.provide('postgres', url ? { url, template } : null)
+  project.provide('postgresUrl', url ?? null)
+  project.provide('postgresTemplate', template)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     if (given) await onServer(given, `drop database ${template}`)
