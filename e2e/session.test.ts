@@ -54,6 +54,9 @@ async function endIdleSessions({ page }: Visitor, minutes: number): Promise<void
 /** Turns to another page of the same visit, which asks the server for documents. */
 const readsOn = (visitor: Visitor) => visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
 
+/** A page whose programs are in the cache is at rest before its visitor has signed in: to wait for that rest would be to wait for nothing. */
+const UNHURRIED = { firstVisit: true }
+
 let invited: Promise<Person> | undefined
 /** Who signs in: a Configurator, the same in all stories. */
 const person = () => (invited ??= aPerson(archiveUrl, 'Configurator'))
@@ -190,7 +193,7 @@ stories('Staying signed in', (story) => {
     await visitor.clock.runFor('02:00')
     await eventually(refreshes, 0)
   })
-})
+}, UNHURRIED)
 
 stories('The end of a session', (story) => {
   story('signing out leads home and leaves nothing behind, in no tab and not on the server', async ({ visitor, tab }) => {
@@ -305,7 +308,7 @@ stories('The end of a session', (story) => {
     await visitor.sees(visitor.button('Open the menu'))
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
   })
-})
+}, UNHURRIED)
 
 stories('A session in which nobody moves', (story) => {
   const question = (visitor: Visitor) => visitor.dialog('Sei ancora qui?')
@@ -379,4 +382,4 @@ stories('A session in which nobody moves', (story) => {
     await isSignedOut(visitor)
     await isSignedOut(beside)
   })
-})
+}, UNHURRIED)

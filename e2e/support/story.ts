@@ -27,9 +27,9 @@ type Story = (title: string, tell: Tell, habits?: Habits) => void
 
 /**
  * A chapter of stories: each is a test with a visitor who was never here before. A story fails, too, where a page logged
- * an error, broke the content security policy or called another site.
+ * an error, broke the content security policy or called another site. Those of one chapter may have habits in common.
  */
-export function stories(chapter: string, write: (story: Story) => void): void {
+export function stories(chapter: string, write: (story: Story) => void, common: Habits = {}): void {
   describe.skipIf(!browserUrl)(chapter, () => {
     let browser: Browser
     let windows: Windows
@@ -38,7 +38,7 @@ export function stories(chapter: string, write: (story: Story) => void): void {
       windows = openWindows(browser)
     })
     afterAll(() => browser.close())
-    write((title, tell, habits = {}) => test(title, () => perform(windows, tell, habits)))
+    write((title, tell, habits = {}) => test(title, () => perform(windows, tell, { ...common, ...habits })))
   })
 }
 
