@@ -45,7 +45,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('an error of the server shows, and „Riprova“ recovers', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     let isBroken = true
-    await visitor.page.clock.install()
+    await visitor.clock.install()
     await visitor.page.route(QUERY, (route) => (isBroken ? route.fulfill(FAILURE) : route.continue()))
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(alert(visitor).getByText('La ricerca non è riuscita'))
@@ -59,7 +59,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     isBroken = true
     await visitor.follows((await visitor.titles())[0]!, visitor.results())
     await visitor.sees(visitor.page.getByRole('main').locator('dl'))
-    await visitor.page.clock.fastForward('01:01')
+    await visitor.clock.fastForward('01:01')
     await visitor.page.goBack()
     await visitor.sees(alert(visitor).getByText('L’elenco non si è potuto aggiornare'))
     await eventually(async () => (await visitor.titles()).length > 20, true)
