@@ -24,7 +24,7 @@ export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: Readon
   const seen = new Set<string>()
   const add = (parentId: string, depth: number): void => {
     const { rows, isError } = parentId === tops[0] ? topOf(levels, tops) : (levels.get(parentId) ?? UNREAD)
-    if (!rows) lines.push({ type: isError ? 'failed' : 'loading', id: `${parentId}-gap`, parentId, depth })
+    if (!rows) lines.push({ type: isError ? 'failed' : 'loading', id: gapId(parentId), parentId, depth })
     rows?.forEach((row, index) => {
       if (seen.has(row.id)) return
       seen.add(row.id)
@@ -36,6 +36,11 @@ export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: Readon
   add(tops[0], 1)
   return lines
 }
+
+const gapId = (parentId: string) => `${parentId}-gap`
+
+/** The first of the units that a line stood for, now that they have arrived; -1 where it stood for none. */
+export const firstInGap = (lines: readonly TreeNode[], id: string): number => lines.findIndex((line) => gapId(line.parentId) === id)
 
 const UNREAD: TreeLevel = { rows: undefined, isError: false }
 

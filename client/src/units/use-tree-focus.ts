@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { lineStartingWith, moveOf, ROW_HEIGHT, type TreeMove, type TreeNode } from './tree-nodes.ts'
+import { firstInGap, lineStartingWith, moveOf, ROW_HEIGHT, type TreeMove, type TreeNode } from './tree-nodes.ts'
 import type { TreeView } from './use-tree-view.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
@@ -23,6 +23,19 @@ export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | nu
   const typed = useTypeahead()
   const indexOf = (id: string | null) => lines.findIndex((line) => line.id === id)
   const focused = Math.max(indexOf(focusedId) >= 0 ? indexOf(focusedId) : indexOf(fallbackId), 0)
+  const give = (index: number, node: TreeNode) => {
+    show(index)
+    document.getElementById(lineId(node))?.focus({ preventScroll: true })
+  }
+  // The line for units on their way goes when they are there, and the focus with it.
+  useEffect(() => {
+    if (focusedId === null || indexOf(focusedId) >= 0 || document.activeElement !== document.body) return
+    const index = firstInGap(lines, focusedId)
+    const node = lines[index]
+    if (!node) return
+    setFocusedId(node.id)
+    give(index, node)
+  })
   return {
     focused,
     setFocusedId,
@@ -31,8 +44,7 @@ export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | nu
       if (!node) return
       // At once, for the line may be drawn only now.
       flushSync(() => setFocusedId(node.id))
-      show(index)
-      document.getElementById(lineId(node))?.focus({ preventScroll: true })
+      give(index, node)
     },
     moveOfKey: ({ key }) => {
       const move = moveOf(key, lines, focused, Math.max(1, Math.floor(height / ROW_HEIGHT) - 1))

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
-const folder = mkdtempSync(join(tmpdir(), 'faldone-sheets-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = mkdtempSync(join(inject('scratch'), 'sheets-'))
 let count = 0
 
 /** A file with these bytes that is gone when the tests are. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
@@ -10,8 +9,7 @@ import { databaseAt, onServer } from './postgres.ts'
 export type TestDatabase = Database & { engine: Engine; dataDir: string; databaseUrl: string | null }
 
 const postgresUrl = inject('postgresUrl')
-const scratch = mkdtempSync(join(tmpdir(), 'faldone-test-'))
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+const scratch = inject('scratch')
 
 async function freshSqlite(): Promise<TestDatabase> {
   const dataDir = join(scratch, randomBytes(6).toString('hex'))

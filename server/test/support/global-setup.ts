@@ -15,6 +15,8 @@ declare module 'vitest' {
     postgresTemplate: string
     /** The file of one of SQLite. */
     sqliteTemplate: string
+    /** A folder for all that tests write; it goes when they have ended. */
+    scratch: string
   }
 }
 
@@ -30,13 +32,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const own = given ? null : await startPostgres()
   const url = given ?? own?.url
   const template = `template_${randomBytes(6).toString('hex')}`
-  const folder = mkdtempSync(join(tmpdir(), 'faldone-template-'))
+  const folder = mkdtempSync(join(tmpdir(), 'faldone-test-'))
   await makeTemplate(null, folder)
   if (url) {
     await onServer(url, `create database ${template}`)
     await makeTemplate(databaseAt(url, template), folder)
   }
   project.provide('sqliteTemplate', join(folder, 'faldone.sqlite'))
+  project.provide('scratch', folder)
   project.provide('postgresUrl', url ?? null)
   project.provide('postgresTemplate', template)
   return async () => {
