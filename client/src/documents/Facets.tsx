@@ -54,6 +54,9 @@ export function Facets({ control, facets }: { control: SearchControl; facets: Se
   )
 }
 
+/** Keeps their place while they are on their way. */
+export const FacetsToCome = () => <div className={styles['opener']} />
+
 /** A list with a single value narrows nothing down; the kind is no choice in the consultation of one. */
 function offers(values: readonly FacetValue[] | undefined, { kind, query }: SearchControl, name: Narrowing['name']): boolean {
   if (name === 'kind' && kind) return false

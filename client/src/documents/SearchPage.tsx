@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { UnitNames } from './ActiveFilters.tsx'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
-import { Facets } from './Facets.tsx'
+import { Facets, FacetsToCome } from './Facets.tsx'
 import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
@@ -35,7 +35,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
         {panel && <div className={styles['panel']} data-print="hide">{panel}</div>}
-        <div className={styles['facets']} data-print="hide">{answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}</div>
+        <div className={styles['facets']} data-print="hide">{isPending && <FacetsToCome />}{answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}</div>
         <section className={styles['results']} aria-label={t('results.label')}>
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
           {isPending && <PageSkeleton view={control.view} />}

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
@@ -10,13 +8,14 @@ import { inArchive, readArguments, standardTerminal, type Terminal, terminalLang
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
-import { runExport } from './process.ts'
+import { type ExportTask, runExport } from './process.ts'
 import { usualColumns } from './record-cells.ts'
 
 /** What the command line says about an export. */
 const WORDS = {
   usage: { it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]', en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]' },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
+  notWritable: { it: 'Il file non si può scrivere: {value}', en: 'The file cannot be written: {value}' },
   exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
 } as const satisfies Record<string, Label>
 
@@ -33,10 +32,8 @@ export async function exportCommand(config: Config, args: string[], terminal: Te
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
     return await inArchive(config, async () => {
       const records = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
-      const { total, bytes, ended } = await runExport(config, { format, sheetName: KINDS[kind].plural[lang], records })
-      await pipeline(bytes, createWriteStream(resolve(path), { flush: true })).then(() => ended).catch(async (error: unknown) => {
-        await rm(path, { force: true })
-        throw error
+      const total = await exported(config, { format, sheetName: KINDS[kind].plural[lang], records }, path).catch((error: NodeJS.ErrnoException) => {
+        throw error.syscall === 'open' || error.syscall === 'rename' ? new WrongCall(WORDS.notWritable[lang].replace('{value}', path)) : error
       })
       terminal.say(WORDS.exported[lang].replace('{value}', String(total)))
       return 0
@@ -45,5 +42,21 @@ export async function exportCommand(config: Config, args: string[], terminal: Te
     if (!(error instanceof WrongCall) && !(error instanceof ApiError)) throw error
     terminal.warn(error instanceof ApiError ? errorMessage(error.code, terminalLanguage(), error.values) : error.message)
     return error instanceof WrongCall ? 2 : 1
+  }
+}
+
+/** Writes the file, whole or not at all: one that was there stays until then. Returns how many records it holds. */
+async function exported(config: Config, task: ExportTask, path: string): Promise<number> {
+  const part = `${path}.part`
+  const file = await open(part, 'w')
+  try {
+    const { total, bytes, ended } = await runExport(config, task)
+    await pipeline(bytes, file.createWriteStream({ flush: true }))
+    await ended
+    await rename(part, path)
+    return total
+  } finally {
+    await file.close()
+    await rm(part, { force: true })
   }
 }

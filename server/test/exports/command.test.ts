@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
@@ -37,5 +37,13 @@ onEachEngine('faldone export', (engine) => {
     expect(await run(path)).toEqual([2, expect.stringMatching(/^Con --kind serve uno di: document, /)])
     for (const args of [['--kind', 'audio'], ['--kind', 'audio', 'a.xlsx', 'b.xlsx'], ['--kind', 'audio', 'a.ods'], ['--colour', 'red']]) expect(await run(...args)).toEqual([2, expect.stringContaining('Uso: npx faldone export')])
     expect(existsSync(path)).toBe(false)
+  })
+
+  test('says where it cannot write', async () => {
+    const folder = join(scratchFolder(), 'cartella.csv')
+    mkdirSync(folder)
+    for (const path of [folder, join(folder, 'non-esiste', 'a.csv')]) {
+      expect(await run('--kind', 'audio', path)).toEqual([2, `Il file non si può scrivere: ${path}`])
+    }
   })
 })
