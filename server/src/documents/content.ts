@@ -5,7 +5,8 @@ import { fold, sortKey } from '../search/analyser.ts'
 /** What a person writes about a document, besides its place in the tree, its themes and its type. */
 export type Content = { [Name in ContentName]-?: Exclude<CreateDocument[Name], undefined> }
 
-const CONTENT = [
+/** The columns that hold it. */
+export const CONTENT = [
   'title', 'detail', 'date', 'segnatura', 'description', 'author', 'place', 'year', 'month', 'number', 'publisher',
   'location', 'searchKey', 'availableOnSite', 'visibility',
 ] as const

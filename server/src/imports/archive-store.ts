@@ -1,7 +1,7 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
-import { contentOf } from '../documents/content.ts'
+import { CONTENT, contentOf } from '../documents/content.ts'
 import type { ArchiveView, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 
@@ -22,13 +22,16 @@ export async function archiveMark(db: Db): Promise<string> {
   return `${events} ${last ?? ''}`
 }
 
+/** Half of what a row holds: the rest is for sorting and searching. */
+const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'segnaturaFold', 'deletedAt', ...CONTENT] as const
+
 type Wanted = { ids: readonly string[]; segnature: readonly string[] }
 
 /** The records of a kind that have one of these ids or segnature (folded), and ids that others have. */
 export async function findRecords(db: Db, kind: KindName, { ids, segnature }: Wanted): Promise<Pick<ArchiveView, 'byId' | 'bySegnatura' | 'strangers'>> {
-  const named = await inChunks(ids, (chunk) => db.selectFrom('document').selectAll().where('id', 'in', chunk).execute())
+  const named = await inChunks(ids, (chunk) => db.selectFrom('document').select(KNOWN).where('id', 'in', chunk).execute())
   const marked = await inChunks(segnature, (chunk) => db
-    .selectFrom('document').selectAll().where('kind', '=', kind).where('segnaturaFold', 'in', chunk).where('deletedAt', 'is', null).execute())
+    .selectFrom('document').select(KNOWN).where('kind', '=', kind).where('segnaturaFold', 'in', chunk).where('deletedAt', 'is', null).execute())
   const own = [...named.filter((row) => row.kind === kind && row.deletedAt === null), ...marked]
   const rows = [...new Map(own.map((row) => [row.id, row])).values()]
   const details = await detailsOf(db, rows)
