@@ -1,7 +1,7 @@
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const WIDE = { viewport: { width: 1920, height: 1080 } }
+const WIDE = { viewport: { width: 1440, height: 900 } }
 
 const panel = (visitor: Visitor) => visitor.navigation('Fondi')
 const tree = ({ page }: Visitor) => page.getByRole('tree', { name: 'Fondi' })

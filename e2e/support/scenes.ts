@@ -87,8 +87,11 @@ const MOMENTS: Scene[] = [
   },
   {
     name: 'the tree, opened',
-    async show(visitor) {
+    async show(visitor, language) {
       await visitor.opens('/archives/documentArchive')
+      await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
+      const opener = visitor.button(say('Apri l’albero dei fondi', 'Open the tree of the fonds')(language))
+      if (await opener.isVisible()) await opener.click()
       const units = visitor.page.getByRole('tree').getByRole('treeitem')
       await units.first().click()
       await visitor.sees(units.filter({ hasText: 'Materiali a stampa' }))
