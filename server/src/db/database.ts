@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { sendByName } from './kept-plans.ts'
 import { columnNames } from './named-rows.ts'
+import { answerOurWay } from './postgres-rows.ts'
 import type { Tables } from './schema.ts'
 import { SqliteThreadDialect } from './sqlite-dialect.ts'
 
@@ -37,8 +37,8 @@ function openPostgres(url: string): Database {
     const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: waitMs, types, onConnect: preparePlanner })
     // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => {})
-    pool.on('connect', sendByName)
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+    pool.on('connect', answerOurWay)
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   }
   return bothOf(open(10, 0), open(WRITERS, WRITE_WAIT_MS))
 }

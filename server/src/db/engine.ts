@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
+import { namedRows } from './named-rows.ts'
 import { type RowsQuery, SqliteError } from './sqlite-dialect.ts'
 
 /** All that differs between SQLite and PostgreSQL stands in this file, and in `fulltext.ts` for the words. */
@@ -27,12 +28,16 @@ export const takesLongKeys = (engine: Engine): boolean => engine === 'sqlite'
 export const wholeTextIndex = (engine: Engine, column: string): RawBuilder<unknown> =>
   engine === 'postgres' ? sql`using hash (${sql.ref(column)})` : sql`(${sql.ref(column)})`
 
-/** Rows of a subquery as a JSON array; pass the outcome through `parseJson`. */
+/** Rows of a subquery as a JSON array; pass the outcome through `parseJsonRows`. */
 export const jsonArrayFrom = <T>(db: Kysely<T>): typeof jsonArrayFromSqlite =>
   engineOf(db) === 'postgres' ? (jsonArrayFromPostgres as unknown as typeof jsonArrayFromSqlite) : jsonArrayFromSqlite
 
-/** JSON built by the engine: PostgreSQL gives values, SQLite texts. */
-export const parseJson = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T
+/** Such rows: SQLite gives a text with our names, PostgreSQL values under its own. */
+export function parseJsonRows<T>(value: unknown): T[] {
+  if (typeof value === 'string') return JSON.parse(value) as T[]
+  const rows = value as object[]
+  return namedRows(Object.keys(rows[0] ?? {}), rows.map((row) => Object.values(row) as unknown[])) as T[]
+}
 
 /** For taking a row that nobody else is taking: PostgreSQL passes over locked rows, SQLite has one writer. */
 export const skipLocked = <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>

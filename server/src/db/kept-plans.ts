@@ -1,5 +1,3 @@
-import type pg from 'pg'
-
 /** By their text, the names of statements whose plans PostgreSQL keeps. */
 const names = new Map<string, string>()
 
@@ -11,12 +9,5 @@ export function keepPlan(statement: string): void {
   if (!names.has(statement)) names.set(statement, `kept_${names.size}`)
 }
 
-/** Lets a connection send kept statements under their names. */
-export function sendByName(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (statement: unknown, ...rest: unknown[]) => {
-    const name = typeof statement === 'string' ? names.get(statement) : undefined
-    return send(name ? { name, text: statement } : statement, ...rest)
-  }
-  client.query = query as typeof client.query
-}
+/** The name of a statement whose plan is kept; undefined for others. */
+export const keptName = (statement: string): string | undefined => names.get(statement)

@@ -1,7 +1,7 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import type { Db } from '../db/database.ts'
-import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
 import { notFound } from '../errors.ts'
 import type { FileRecord } from '../files/record.ts'
@@ -24,9 +24,9 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     ...fields,
     ...(!viewer.staff && { createdBy: null, updatedBy: null }),
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
-    tematiche: parseJson<{ it: string }[]>(row.tematiche).map(({ it }) => it),
-    path: parseJson<UnitStep[]>(row.path),
-    files: parseJson<FileRecord[]>(row.files).map((file) => withUrls(file, shown)),
+    tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
+    path: parseJsonRows<UnitStep>(row.path),
+    files: parseJsonRows<FileRecord>(row.files).map((file) => withUrls(file, shown)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Hit } from '@faldone/contract/document.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { fileUrls } from '../files/urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { snippetOf, titleParts } from './snippets.ts'
@@ -57,8 +57,8 @@ function hitOf(row: HitRow, words: AskedWord[], viewer: Viewer, basePath: string
   return {
     ...fields,
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
-    tematiche: parseJson<{ it: string }[]>(row.tematiche).map(({ it }) => it),
-    path: parseJson<UnitStep[]>(row.path),
+    tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
+    path: parseJsonRows<UnitStep>(row.path),
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,

@@ -4,7 +4,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import type { FondoInfo, TreeRow, Unit, UnitListQuery, UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { jsonArrayFrom, parseJson } from '../db/engine.ts'
+import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { kindOrder } from '../db/kind-order.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -32,7 +32,7 @@ const wholeUnits = (db: Db, viewer: Viewer) =>
       .select(['above.id', 'above.level', 'above.name'])
       .whereRef('descendantId', '=', 'unit.id').where('depth', '>', 0).orderBy('depth', 'desc')).as('path'))
 
-const withPath = <T extends { path: unknown }>(row: T): T & { path: UnitStep[] } => ({ ...row, path: parseJson<UnitStep[]>(row.path) })
+const withPath = <T extends { path: unknown }>(row: T): T & { path: UnitStep[] } => ({ ...row, path: parseJsonRows<UnitStep>(row.path) })
 
 /** One unit, of a given level if one is given. Throws NOT_FOUND, also where the viewer may not see it. */
 export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level): Promise<Unit> {

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import { keptName } from './kept-plans.ts'
+import { namedRows } from './named-rows.ts'
+
+/**
+ * Lets a connection send kept statements under their names, and answer with rows under ours: those that pg makes, under
+ * the database's names, would have to be copied name by name.
+ */
+export function answerOurWay(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryArrayResult<unknown[]>>
+  async function query(text: string, values: unknown[]) {
+    const result = await send({ name: keptName(text), text, values, rowMode: 'array' })
+    return { ...result, rows: namedRows(result.fields.map(({ name }) => name), result.rows) }
+  }
+  const ours = (text: unknown, values: unknown) => (typeof text === 'string' && Array.isArray(values) ? query(text, values) : send(text, values))
+  client.query = ours as typeof client.query
+}
