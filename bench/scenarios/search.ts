@@ -2,6 +2,8 @@ import { FACET_NAMES } from '@faldone/contract/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../server/src/db/engine.ts'
 import { countsOf } from '../../server/src/search/facet-store.ts'
+import { indexWord } from '../../server/src/search/index-word.ts'
+import { stem } from '../../server/src/search/stem.ts'
 import type { BenchArchive } from '../archive.ts'
 import { COMMON_MARK, RARE_MARK } from '../collection.ts'
 import { medianMs, ms, type Row } from '../report.ts'
@@ -15,16 +17,16 @@ const MOST_AGAINST_SMALLER = 1.5
 const RUNS = 15
 
 /** Match and rank in the engine's own words, without tiers, prefixes, stems or pieces. */
-const MATCH: Record<Engine, (word: string) => RawBuilder<unknown>> = {
-  sqlite: (word) => sql`select rowid as num, bm25(search_text) as rank from search_text where search_text match ${word}`,
-  postgres: (word) => sql`select num, -ts_rank(words, ${word}::tsquery) as rank from search_text where words @@ ${word}::tsquery`,
+const MATCH: Record<Engine, (token: string) => RawBuilder<unknown>> = {
+  sqlite: (token) => sql`select rowid as num, bm25(search_text) as rank from search_text where search_text match ${`"${token}"`}`,
+  postgres: (token) => sql`select num, -ts_rank(words, ${`'${token}'`}::tsquery) as rank from search_text where words @@ ${`'${token}'`}::tsquery`,
 }
 
 /** The bare engine: match, rank, 25 whole rows, the total and the same facets, as two statements. */
 async function bare({ database, engine }: BenchArchive, word: string): Promise<void> {
   const hits = sql`with hits as materialized (
     select s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, s.files_public as files, m.rank
-    from (${MATCH[engine](word)}) as m cross join search_document as s where s.num = m.num and s.hidden = 0)`
+    from (${MATCH[engine](indexWord(word, stem(word)).token)}) as m cross join search_document as s where s.num = m.num and s.hidden = 0)`
   await sql`${hits} select d.* from (select num from hits order by rank limit 25) as h join document as d on d.num = h.num`.execute(database.read)
   await sql`${hits} select 'total', '', null, null, count(*) from hits union all ${countsOf(FACET_NAMES)}`.execute(database.read)
 }

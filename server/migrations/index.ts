@@ -8,6 +8,7 @@ import * as accounts from './0006-accounts.ts'
 import * as importEdits from './0007-import-edits.ts'
 import * as orders from './0008-orders.ts'
 import * as recordings from './0009-recordings.ts'
+import * as indexWords from './0010-index-words.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-import-edits': importEdits,
   '0008-orders': orders,
   '0009-recordings': recordings,
+  '0010-index-words': indexWords,
 }

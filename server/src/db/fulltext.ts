@@ -1,5 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
+import { type IndexWord, indexWord, soughtFor } from '../search/index-word.ts'
+import { stem } from '../search/stem.ts'
 import { type Engine, engineOf, insertValues } from './engine.ts'
 
 /**
@@ -8,23 +10,20 @@ import { type Engine, engineOf, insertValues } from './engine.ts'
  * ordinary length is one row; one that is too long for PostgreSQL's positions stands in pieces, in a table apart.
  */
 
-/** Tokens that stand one after the other, anywhere or in the title; the last one may be the beginning of a word. */
+/** Forms that stand one after the other, anywhere or in the title; the last one may be the beginning of a word. Or a stem alone. */
 export type Pattern = { tokens: string[]; prefix: boolean; inTitle?: boolean }
 
 /** What the index is asked: of each group one pattern must be found, of `none` not one. */
 export type Match = { all: Pattern[][]; none: Pattern[] }
 
-/** Tokens in sequence: each folded, beside it its stem, if it has one, and how it was written. */
-export type Run = { form: string; stem: string | null; spelling: string }[]
+/** Tokens in sequence: each folded, its stem, if it has one, how it was written, and how the index has it. */
+export type Run = ({ form: string; stem: string | null; spelling: string } & IndexWord)[]
 
 /** What is indexed of a field. Phrases are found within its run; `loose` tokens stand for themselves. */
 export type Field = { run: Run; loose: string[] }
 
 /** What one row of the index holds. */
 export type Piece = { title: Field; texts: Run[]; loose: string[] }
-
-/** Marks a token as a stem, so that forms and stems can live in one index. */
-export const stemToken = (stem: string): string => `~${stem}`
 
 const HASH_BYTES = 64 * 1024 * 1024
 
@@ -75,20 +74,26 @@ async function addPiece(tx: Tx, num: number, piece: Piece): Promise<void> {
   } else await sql`insert into search_piece (num, words) values (${num}, ${postgresVector(piece)}::tsvector)`.execute(tx)
 }
 
-/** A run's stems follow its forms: they keep phrases from running on into the next run. */
-function sqliteRun(run: Run): string {
-  let forms = ''
-  let stems = ''
-  for (const { form, stem } of run) {
-    forms += `${form} `
-    stems += stem ? `${stemToken(stem)} ` : ''
-  }
-  return `${forms}${stems || (forms && RUN_END)}`
-}
-
+/** What keeps phrases from running on into the next run. */
 const RUN_END = '~ '
 
-const sqliteLoose = (loose: string[]) => loose.join(` ${RUN_END}`)
+/** Stems that stand apart follow the words of their run. */
+function sqliteRun(run: Run): string {
+  let words = ''
+  let stems = ''
+  for (const { token, beside } of run) {
+    words += `${token} `
+    if (beside) stems += `${beside} `
+  }
+  return `${words}${stems || (words && RUN_END)}`
+}
+
+const sqliteLoose = (loose: string[]) => loose.flatMap(looseTokens).join(` ${RUN_END}`)
+
+function looseTokens(form: string): string[] {
+  const { token, beside } = indexWord(form, stem(form))
+  return beside ? [token, beside] : [token]
+}
 
 const sqliteTexts = ({ title, texts, loose }: Piece) => [sqliteRun(title.run) + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
 
@@ -100,15 +105,15 @@ function postgresVector({ title, texts, loose }: Piece): string {
   const words: string[] = []
   let position = 0
   const put = (run: Run, weight: string) => {
-    for (const { form, stem } of run) {
+    for (const { token, beside } of run) {
       position++
-      words.push(`'${form}':${position}${weight}`)
-      if (stem) words.push(`'${stemToken(stem)}':${position}${weight}`)
+      words.push(`'${token}':${position}${weight}`)
+      if (beside) words.push(`'${beside}':${position}${weight}`)
     }
     position++
   }
-  const putLoose = (tokens: string[], weight: string) => {
-    for (const token of tokens) words.push(`'${token}':${(position += 2)}${weight}`)
+  const putLoose = (forms: string[], weight: string) => {
+    for (const token of forms.flatMap(looseTokens)) words.push(`'${token}':${(position += 2)}${weight}`)
   }
   put(title.run, 'A')
   putLoose(title.loose, 'A')
@@ -116,6 +121,12 @@ function postgresVector({ title, texts, loose }: Piece): string {
   for (const run of texts) put(run, '')
   putLoose(loose, '')
   return words.join(' ')
+}
+
+/** A pattern as the index must be asked for it: one of these must be found. */
+function written({ tokens, prefix, inTitle }: Pattern): Pattern[] {
+  const before = tokens.slice(0, -1).map((form) => indexWord(form, stem(form)).token)
+  return soughtFor(tokens.at(-1)!, prefix).map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...(inTitle && { inTitle }) }))
 }
 
 const fts5Pattern = ({ tokens, prefix, inTitle }: Pattern) => `${inTitle ? 'title : ' : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
@@ -128,7 +139,7 @@ const tsPattern = ({ tokens, prefix, inTitle }: Pattern) => {
 }
 const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')})`
 
-const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' ? fts5Group(patterns) : tsGroup(patterns))
+const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' ? fts5Group : tsGroup)(patterns.flatMap(written))
 
 /** The question in the engine's own language. */
 function questionText(engine: Engine, groups: Pattern[][]): string {

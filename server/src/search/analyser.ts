@@ -1,3 +1,4 @@
+import { type IndexWord, indexWord } from './index-word.ts'
 import { stem } from './stem.ts'
 
 /** The one place where text is folded and split (and stemmed: `stem.ts`). The engines only index the tokens that come out. */
@@ -42,8 +43,13 @@ export function sortKey(text: string): string {
     .slice(0, 200)
 }
 
-/** A token: its folded form, its stem where it can have one, and how it was written, in lower case. */
-type Form = { form: string; stem: string | null; spelling: string }
+/** A token: its folded form, its stem where it can have one, how it was written, in lower case, and how the index has it. */
+type Form = { form: string; stem: string | null; spelling: string } & IndexWord
+
+function formOf(form: string, spelling = form): Form {
+  const its = stem(form)
+  return { form, stem: its, spelling, ...indexWord(form, its) }
+}
 
 /** A token and where it stands in the text. */
 export type Part = Form & { start: number; end: number }
@@ -93,7 +99,7 @@ function chunksOf(written: string): readonly Chunk[] {
 function readPart(part: string): Form[] {
   const forms = fold(part).split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u).filter(Boolean).map(withinLimit)
   const spelling = forms.length === 1 && !plain.test(part) ? part.normalize('NFC').toLowerCase().replace(/\p{Cf}+/gu, '') : null
-  return forms.map((form) => ({ form, stem: stem(form), spelling: spelling ?? form }))
+  return forms.map((form) => formOf(form, spelling ?? form))
 }
 
 /** Not cut in the middle of a surrogate pair. */
@@ -149,5 +155,5 @@ const isElided = (article: Part, word: Part): boolean => ELIDED.has(article.form
 function compoundOf(parts: Part[]): Form | null {
   if (parts.length < 2 || parts.length > MAX_COMPOUND_PARTS) return null
   const joined = parts.map(({ form }) => form).join('')
-  return joined.length <= MAX_TOKEN && /[a-z]/.test(joined) ? { form: joined, stem: stem(joined), spelling: joined } : null
+  return joined.length <= MAX_TOKEN && /[a-z]/.test(joined) ? formOf(joined) : null
 }

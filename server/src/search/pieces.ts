@@ -1,4 +1,4 @@
-import { type Field, type Piece, type Run, stemToken } from '../db/fulltext.ts'
+import type { Field, Piece, Run } from '../db/fulltext.ts'
 import { readText } from './analyser.ts'
 
 /**
@@ -19,7 +19,7 @@ export function readField(text: string | null, filter?: string): Field {
   for (const written of readText(text ?? '')) {
     for (const { parts, whole } of written) {
       for (const part of parts) run.push(part)
-      if (whole) loose.push(...(whole.stem ? [whole.form, stemToken(whole.stem)] : [whole.form]))
+      if (whole) loose.push(whole.form)
     }
   }
   if (filter) for (const { form, stem } of run) loose.push(fieldToken(filter, stem ?? form))
@@ -78,4 +78,4 @@ function cutRun(run: Run): Run[] {
 }
 
 const cutLoose = (loose: string[]): string[][] =>
-  cutRun([...new Set(loose)].map((form) => ({ form, stem: null, spelling: form }))).map((run) => run.map(({ form }) => form))
+  cutRun([...new Set(loose)].map((form) => ({ form, stem: null, spelling: form, token: form, beside: null }))).map((run) => run.map(({ form }) => form))

@@ -1,5 +1,6 @@
-import { type Match, type Pattern, stemToken } from '../db/fulltext.ts'
+import type { Match, Pattern } from '../db/fulltext.ts'
 import { analyse, type Chunk, fold, sortKey } from './analyser.ts'
+import { stemToken } from './index-word.ts'
 import { fieldToken } from './pieces.ts'
 
 /** A word as it stands in the text of the question, for marking and for putting right. */
@@ -115,7 +116,7 @@ function wordTerm({ parts: all, whole }: Chunk, offset: number, last: boolean): 
   const single = parts.length === 1 ? parts[0]! : whole
   const sequence = { tokens: forms, prefix: false }
   const exact = [sequence, ...(whole ? [{ tokens: [whole.form], prefix: false }] : [])]
-  // A stem stands beside every form that has one: looking for the stem finds the form as well.
+  // Looking for the stem finds the form as well.
   const patterns = single?.stem
     ? [...(parts.length > 1 ? [sequence] : []), { tokens: [stemToken(single.stem)], prefix: false }]
     : [...exact]

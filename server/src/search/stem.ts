@@ -9,6 +9,23 @@ const IRREGULAR: Record<string, string> = { uomini: 'uomo', women: 'woman', men:
 
 const MIN_STEM = 3
 
+/** What is taken off the end of a form, or the beginning of it, where its stem is its beginning. */
+const ENDING = /^(?:h?i?[aeioy]?s?|e|es|ess[aeioy]?s?)$/
+
+/** Whether a form is a stem and no more than an ending: not lavoratrice (lavorator-), not uomini (uom-). */
+export const isStemAndEnding = (form: string, stem: string): boolean => stem.length >= MIN_STEM && form.startsWith(stem) && ENDING.test(form.slice(stem.length))
+
+const irregularStems = new Set(Object.values(IRREGULAR).map((word) => withoutEnding(word)))
+
+/** Whether a stem may have forms that are not it and an ending. */
+export const hasOtherForms = (stem: string): boolean => stem.length < MIN_STEM || stem.endsWith('or') || irregularStems.has(stem)
+
+/** The ways to see a stem and the beginning of an ending in the beginning of a form, by the length of the stem. */
+export function endingsWithin(beginning: string): number[] {
+  const lengths = Array.from({ length: Math.max(0, beginning.length - MIN_STEM) }, (_, at) => at + MIN_STEM)
+  return lengths.filter((length) => ENDING.test(beginning.slice(length)))
+}
+
 /** The stem of a folded form; null for what has none: other scripts, numbers, one or two letters. */
 export function stem(form: string): string | null {
   if (!/^[a-z]{3,}$/.test(form)) return null

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { up } from '../../migrations/0008-orders.ts'
+import { up as addOrders } from '../../migrations/0008-orders.ts'
+import { up as indexWords } from '../../migrations/0010-index-words.ts'
+import { removeTexts } from '../../src/db/fulltext.ts'
 import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
-import { addRecords } from '../search/collection.ts'
+import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
 
 const KEYS = ['detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
 
@@ -15,8 +17,24 @@ onEachEngine('a migration', (engine) => {
       const made = await keys()
       expect(made[0]).toMatchObject({ detailKey: 'due» fogli', numberKey: 'n. 000000000000', publisherKey: 'editions', locationKey: 'armadio 000000000003' })
       for (const key of KEYS) await db.write.schema.alterTable('document').dropColumn(key).execute()
-      await up(db.write)
+      await addOrders(db.write)
       expect(await keys()).toEqual(made)
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('indexes the words of the records that are there already', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({ title: `Volantino ${at}` })))
+      const rows = await db.read.selectFrom('document').select('num').execute()
+      await db.write.transaction().execute((tx) => removeTexts(tx, rows.map(({ num }) => num)))
+      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual([])
+      await db.write.transaction().execute(indexWords)
+      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
+      await db.write.transaction().execute(indexWords)
+      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
     } finally {
       await db.close()
     }

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { indexWord, type Sought, soughtFor, stemToken } from '../../src/search/index-word.ts'
+import { stem } from '../../src/search/stem.ts'
+
+const FORMS = [
+  'volantino', 'volantini', 'antinucleare', 'antinucleari', 'operaio', 'operai', 'operaia', 'spiagge', 'spiaggia', 'marche', 'laghi', 'film', 'films',
+  'lavoratore', 'lavoratrice', 'lavoratrici', 'professore', 'professoressa', 'professoresse', 'studentessa', 'uomo', 'uomini', 'woman', 'women',
+  'person', 'people', 'persons', 'boxes', 'strikes', 'classes', 'buoi', 'bue', 'la', 'a', '1977', 'a04', 'città', 'перо', 'es', 'ess', 'ora', 'ore', 'oro',
+]
+
+const ENDINGS = ['', 'o', 'a', 'e', 'i', 'io', 'ia', 'ie', 'che', 'ghi', 's', 'es', 'trice', 'trici', 'tore', 'essa', 'esse', 'ess', 'ches', 'y', 'ys']
+const form = fc.tuple(fc.stringMatching(/^[a-z]{0,6}$/), fc.constantFrom(...ENDINGS)).map((parts) => parts.join('')).filter(Boolean)
+
+const tokensOf = (word: string) => Object.values(indexWord(word, stem(word))).filter((token) => token !== null)
+const finds = (sought: Sought[], word: string) => tokensOf(word).some((token) => sought.some((it) => (it.begins ? token.startsWith(it.token) : token === it.token)))
+
+describe('words as the index has them', () => {
+  test('the stem and the ending of a form are one token; a stem that is not its beginning stands beside it', () => {
+    expect(FORMS.slice(0, 2).map(tokensOf)).toEqual([['volantin~o'], ['volantin~i']])
+    expect(tokensOf('lavoratrice')).toEqual(['lavoratrice', '~lavorator'])
+    expect(tokensOf('1977')).toEqual(['1977'])
+  })
+
+  test.each(FORMS)('%s is found by itself, by its stem and by all its beginnings, and nothing else is', (word) => {
+    for (const other of FORMS) {
+      expect(finds(soughtFor(word, false), other), other).toBe(other === word)
+      if (stem(word)) expect(finds(soughtFor(stemToken(stem(word)!), false), other), other).toBe(stem(other) === stem(word))
+      for (let end = 1; end <= word.length; end++) {
+        const beginning = word.slice(0, end)
+        expect(finds(soughtFor(beginning, true), other), `${beginning} ${other}`).toBe(other.startsWith(beginning))
+      }
+    }
+  })
+
+  test('so are any forms', () => {
+    fc.assert(fc.property(form, form, fc.nat(), (word, other, at) => {
+      const beginning = word.slice(0, 1 + (at % word.length))
+      expect(finds(soughtFor(word, false), other)).toBe(other === word)
+      expect(finds(soughtFor(beginning, true), other)).toBe(other.startsWith(beginning))
+      expect(finds(soughtFor(beginning, true), word)).toBe(true)
+      const its = stem(word)
+      if (its) expect(finds(soughtFor(stemToken(its), false), other)).toBe(stem(other) === its)
+      if (its) expect(finds(soughtFor(stemToken(its), false), word)).toBe(true)
+    }), { numRuns: 5_000 })
+  })
+})
