@@ -22,3 +22,6 @@ export const STORAGE_KEYS = {
   /** Uploads that were cut off, so that they can be taken up again. */
   upload: 'faldone.upload',
 } as const
+
+/** Where React Router keeps, as long as a tab is open, how far pages were scrolled. */
+export const SCROLL_KEY = 'react-router-scroll-positions'

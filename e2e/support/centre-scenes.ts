@@ -23,8 +23,8 @@ async function findingAid({ home, opens: open }: Visitor): Promise<unknown> {
 export const CENTRE_SCENES: Scene[] = [
   opens('name and look of the centre', '/configuration/settings'),
   opens('the texts of the pages', '/configuration/texts'),
-  opens('the text of a page', '/configuration/texts/privacy?lang=en'),
-  opens('the text of a page on a telephone', '/configuration/texts/use?lang=it', PHONE),
+  opens('the text of a page', '/configuration/texts/privacy?text=en'),
+  opens('the text of a page on a telephone', '/configuration/texts/use?text=it', PHONE),
   {
     name: 'an empty archive',
     async show(visitor) {

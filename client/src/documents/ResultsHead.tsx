@@ -19,7 +19,7 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
     <div className={styles['head']}>
       <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : total === null ? '—' : t('count', { count: total, total: format(total) })}</h2>
       <ActiveFilters control={control} unitName={unitName} />
-      {total !== 0 && total !== null && <div className={styles['tools']}>
+      {total !== 0 && total !== null && <div className={styles['tools']} data-print="hide">
         <label className={styles['sort']}>
           <span>{t('sort.label')}</span>
           <select value={orderOf(query)} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>

@@ -29,15 +29,17 @@ export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
     setOpen(true)
   }
   const { kind, query, change } = control
+  const label = kind ? t('searchLabel.kind', { kind: kindLabel(kind)[language] }) : t('searchLabel.all')
   return (
     <div className={styles['head']} data-lead={lead || head ? '' : undefined}>
       <div className={styles['title']}>{head ?? <PageHead title={title} lead={lead} />}</div>
       <div className={styles['search']} data-print="hide">
         <div className={styles['field']}>
-          <SuggestField label={kind ? t('searchLabel.kind', { kind: kindLabel(kind)[language] }) : t('searchLabel.all')} value={query.q} onSearch={(q) => change({ q })} />
+          <SuggestField label={label} value={query.q} onSearch={(q) => change({ q })} />
         </div>
         <Button aria-haspopup="dialog" onClick={open}>{t('searchByFields')}</Button>
       </div>
+      {query.q && <p data-print="only">{label} · <strong>{query.q}</strong></p>}
       {wasOpened && <Suspense><FilterDialog control={control} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
     </div>
   )

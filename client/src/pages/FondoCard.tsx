@@ -28,7 +28,7 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
         </h3>
         {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
         {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
-        <p className={styles['ways']}>
+        <p className={styles['ways']} data-print="hide">
           <Link to={consultationAddress(fondo.kind, { unitId: [fondo.id] })} aria-label={`${t('toTree')}: ${fondo.name}`}>{t('toTree')}</Link>
           <Link to={findingAidAddress(fondo.id)} aria-label={`${t('aid')}: ${fondo.name}`}>{t('aid')}</Link>
         </p>

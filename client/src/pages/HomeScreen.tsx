@@ -32,7 +32,7 @@ export default function HomeScreen() {
   return (
     <>
       <PageText page="home" size="large"><PageHead size="large" title={t('home.title')} lead={t('home.lead')} /></PageText>
-      <div className={styles['search']}>
+      <div className={styles['search']} data-print="hide">
         <SearchField size="large" label={t('home.searchLabel')} placeholder={t('home.placeholder')} onSubmit={(q) => void navigate(searchAddress({ q }))} />
         <p className={styles['examples']}>
           {t('home.examples')}

@@ -3,7 +3,7 @@ import '../i18n/prose.ts'
 import { useConsent } from '../session/index.ts'
 import { PageText } from '../content/index.ts'
 import { CookieChoice, usePageTitle } from '../shell/index.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
+import { SCROLL_KEY, STORAGE_KEYS } from '../store/storage-keys.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Prose, ProseSection } from '../ui/Prose.tsx'
 import { CentreSection } from './CentreSection.tsx'
@@ -15,8 +15,6 @@ type Cookie = (typeof COOKIES)[number]
 type StorageKey = keyof typeof STORAGE_KEYS
 const isNote = (key: StorageKey): key is Exclude<StorageKey, Cookie> => !COOKIES.includes(key as Cookie)
 const NOTES = (Object.keys(STORAGE_KEYS) as StorageKey[]).filter(isNote)
-/** Where React Router keeps how far pages were scrolled. */
-const SCROLL_KEY = 'react-router-scroll-positions'
 const SECTIONS = ['accounts', 'others', 'server', 'records'] as const
 
 /** What is kept of a visit, key by key: one without its text does not compile. */

@@ -1,8 +1,9 @@
 import { MAX_LOGO_BYTES } from '@faldone/contract/settings.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { base64Of } from './picture.ts'
 import styles from './SettingsScreen.module.css'
 import type { LogoName } from './site-values.ts'
@@ -27,7 +28,9 @@ export function LogoField({ name, form }: { name: LogoName; form: SiteFormContro
       {(wiring) => (
         <div className={styles['logo']}>
           {shown ? <img className={styles['picture']} src={shown} alt={t(name)} /> : <span className={styles['none']}>{t('noLogo')}</span>}
-          <input {...wiring} type="file" accept="image/png,image/jpeg,image/webp" disabled={form.isLocked(name)} onChange={(event) => void choose(event.target.files?.[0])} />
+          {/* The browser's own button speaks the language of the browser. */}
+          <VisuallyHidden><input {...wiring} type="file" accept="image/png,image/jpeg,image/webp" disabled={form.isLocked(name)} onChange={(event) => void choose(event.target.files?.[0])} /></VisuallyHidden>
+          {!form.isLocked(name) && <label htmlFor={wiring.id} className={buttonLook({ size: 'small' }, styles['choose'])}>{t('chooseLogo')}</label>}
           {shown && <Button size="small" aria-label={`${t('removeLogo')}: ${t(name)}`} onClick={() => form.chooseLogo(name, null)}>{t('removeLogo')}</Button>}
         </div>
       )}

@@ -12,7 +12,7 @@ export function CookieChoice({ onChosen }: { onChosen?: () => void }) {
     onChosen?.()
   }
   return (
-    <span className={styles['choice']}>
+    <span className={styles['choice']} data-print="hide">
       <Button aria-pressed={given === null ? undefined : given === 'accepted'} onClick={() => choose('accepted')}>{t('accept')}</Button>
       <Button aria-pressed={given === null ? undefined : given === 'rejected'} onClick={() => choose('rejected')}>{t('reject')}</Button>
     </span>

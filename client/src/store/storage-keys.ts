@@ -1,1 +1,1 @@
-export { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
+export { SCROLL_KEY, STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'

@@ -5,7 +5,7 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { ELSEWHERE, STANDARDS } from '@faldone/contract/references.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
-import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
+import { SCROLL_KEY, STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 
 type Section = { title: string; text?: string }
 
@@ -47,11 +47,11 @@ const aboutSections = ({ what, how, software, versions }: Pages['about']): strin
 const COOKIES = ['cookiePreferences', 'sessionToken'] as const
 
 function privacySections({ cookies, browser, accounts, others, server, records }: Pages['privacy']): string[] {
-  const { title: _, text: __, scroll: ___, ...notes } = browser
+  const { title: _, text: __, scroll, ...notes } = browser
   const keys = (Object.keys(notes) as (keyof typeof notes)[]).map((key) => [`\`${STORAGE_KEYS[key]}\``, notes[key]] as const)
   return [
     section(cookies, entries(COOKIES.map((key) => [`\`${STORAGE_KEYS[key]}\``, cookies[key]]))),
-    section(browser, entries(keys)),
+    section(browser, entries([...keys, [`\`${SCROLL_KEY}\``, scroll]])),
     ...[accounts, others, server, records].map((one) => section(one)),
   ]
 }

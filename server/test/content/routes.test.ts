@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '@faldone/contract/common.ts'
 import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
+import { SCROLL_KEY, STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtInContent } from '../../src/content/built-in.ts'
 import { EDITOR, READER, callerOf } from '../support/caller.ts'
@@ -88,4 +89,5 @@ test('the built-in texts are whole in both languages', () => {
     }
   }
   expect(builtInContent('privacy', 'it')).toContain('- `faldone.sessionToken`: il gettone')
+  for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY]) expect(builtInContent('privacy', 'en')).toContain(`\`${key}\``)
 })

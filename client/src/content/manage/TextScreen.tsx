@@ -17,7 +17,7 @@ import styles from './Texts.module.css'
 
 const isContentPage = (name: string | undefined): name is ContentPage => CONTENT_PAGES.some((page) => page === name)
 
-/** The words of one page in one language: `/configuration/texts/<page>?lang=it`. */
+/** The words of one page in one language: `/configuration/texts/<page>?text=it`; `lang` is for that of the interface. */
 export default function TextScreen() {
   const { page } = useParams()
   const { t } = useTranslation('archive')
@@ -27,7 +27,7 @@ export default function TextScreen() {
 function PageTextScreen({ page }: { page: ContentPage }) {
   const { t } = useTranslation('archive')
   const [params] = useSearchParams()
-  const language = params.get('lang') === 'en' ? 'en' : 'it'
+  const language = params.get('text') === 'en' ? 'en' : 'it'
   const product = useSettings()?.product ?? ''
   const title = t('siteTexts.title', { page: t(`siteTexts.pages.${page}`) })
   usePageTitle(title)
@@ -35,7 +35,7 @@ function PageTextScreen({ page }: { page: ContentPage }) {
     <>
       <PageHead title={title} over={<><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={textsPath}>{t('configuration.texts')}</Link></>} />
       <p className={styles['languages']}>
-        {LANGUAGES.map((one) => <Link key={one} to={`${textsPath}/${page}?lang=${one}`} aria-current={one === language ? 'page' : undefined}>{t(`siteTexts.languages.${one}`)}</Link>)}
+        {LANGUAGES.map((one) => <Link key={one} to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>{t(`siteTexts.languages.${one}`)}</Link>)}
         <Link to={contentPath(page, product)}>{t('siteTexts.open')}</Link>
       </p>
       <PageText key={`${page} ${language}`} page={page} language={language} />

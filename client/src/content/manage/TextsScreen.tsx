@@ -35,7 +35,7 @@ function TextLink({ page, language }: { page: ContentPage; language: Language })
   const name = t(`languages.${language}`)
   return (
     <p className={styles['text']}>
-      <Link to={`${textsPath}/${page}?lang=${language}`} aria-label={t('edit', { page: t(`pages.${page}`), language: name })}>{name}</Link>
+      <Link to={`${textsPath}/${page}?text=${language}`} aria-label={t('edit', { page: t(`pages.${page}`), language: name })}>{name}</Link>
       <span className={styles['state']} data-own={state === 'own' || undefined}>{state ? t(state) : '…'}</span>
     </p>
   )

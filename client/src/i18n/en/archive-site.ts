@@ -13,6 +13,7 @@ export const siteForm = {
   logoHint: 'PNG, JPEG or WebP, at most 256 kB. It is shown 80 pixels high.',
   compactLogo: 'Compact logo',
   compactLogoHint: 'For telephones and the tab of the browser: square, or nearly.',
+  chooseLogo: 'Choose a picture',
   removeLogo: 'Remove',
   noLogo: 'None: the box file is shown',
   logoTooLarge: 'The picture is larger than 256 kB.',

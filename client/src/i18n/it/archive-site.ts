@@ -13,6 +13,7 @@ export const siteForm = {
   logoHint: 'PNG, JPEG o WebP, al massimo 256 kB. Si vede alto 80 pixel.',
   compactLogo: 'Logo compatto',
   compactLogoHint: 'Per il telefono e la scheda del browser: quadrato o quasi.',
+  chooseLogo: 'Scegli un’immagine',
   removeLogo: 'Togli',
   noLogo: 'Nessuno: si vede il faldone',
   logoTooLarge: 'L’immagine supera 256 kB.',
