@@ -91,11 +91,17 @@ const MOMENTS: Scene[] = [
       await visitor.opens('/archives/documentArchive')
       await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
       const opener = visitor.button(say('Apri l’albero dei fondi', 'Open the tree of the fonds')(language))
-      if (await opener.isVisible()) await opener.click()
       const units = visitor.page.getByRole('tree').getByRole('treeitem')
+      // On a telephone a choice closes the tree over its results.
+      const withTree = async () => {
+        if (await opener.isVisible()) await opener.click()
+      }
+      await withTree()
       await units.first().click()
+      await withTree()
       await visitor.sees(units.filter({ hasText: 'Materiali a stampa' }))
       await units.filter({ hasText: 'Materiali a stampa' }).click()
+      await withTree()
       await visitor.sees(units.filter({ hasText: 'Busta 4' }))
     },
   },

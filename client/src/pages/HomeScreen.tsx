@@ -34,10 +34,10 @@ export default function HomeScreen() {
       <PageText page="home" size="large"><PageHead size="large" title={t('home.title')} lead={t('home.lead')} /></PageText>
       <div className={styles['search']} data-print="hide">
         <SearchField size="large" label={t('home.searchLabel')} placeholder={t('home.placeholder')} onSubmit={(q) => void navigate(searchAddress({ q }))} />
-        <p className={styles['examples']}>
+        {latest?.total !== 0 && <p className={styles['examples']}>
           {t('home.examples')}
           {EXAMPLES.map((example) => <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>{t(`examples.${example}`)}</PlainLink>)}
-        </p>
+        </p>}
       </div>
       <KindShelf counts={latest?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
       {latest?.total === 0 ? <Suspense><FirstSteps /></Suspense> : <Contents />}

@@ -25,13 +25,19 @@ export async function homeView(db: Db, content: Content, blocks: readonly Block[
   const { pages } = PAGE_TEXTS[reader.language]
   return {
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
-<div class="pages-HomeScreen_search">${searchBox('large', reader, pages.home.placeholder)}<p class="pages-HomeScreen_examples">${pages.home.examples}
-${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p></div>
+<div class="pages-HomeScreen_search">${searchBox('large', reader, pages.home.placeholder)}${latest.total > 0 && examples(reader)}</div>
 ${shelf(latest.facets.kind, reader)}
 <section class="pages-HomeScreen_columns"><div><h2 class="ui-PageHead_title">${pages.home.recent}</h2>
 ${latest.total === 0 ? html`<p>${pages.home.empty}</p>` : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`}</div></section>`,
     first: { screen: 'src/pages/HomeScreen.tsx', answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]] },
   }
+}
+
+/** Searches to try; an empty archive has none. */
+function examples(reader: Reader): Html {
+  const { pages } = PAGE_TEXTS[reader.language]
+  return html`<p class="pages-HomeScreen_examples">${pages.home.examples}
+${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p>`
 }
 
 /** The first heading and the paragraph below it stand at the head. */
