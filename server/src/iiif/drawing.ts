@@ -32,15 +32,20 @@ export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidT
   if ((await hashOfFile(path)) !== sha256) throw new Error('DAMAGED_FILE')
   const temporary = `${pyramid}.${randomUUID()}`
   try {
-    await sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels })
+    const image = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels })
+    const tile = tileFor(await image.metadata())
+    await image
       .autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
-      .tiff({ tile: true, pyramid: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: PYRAMID_QUALITY })
+      .tiff({ tile: true, pyramid: true, tileWidth: tile, tileHeight: tile, compression: 'jpeg', quality: PYRAMID_QUALITY })
       .toFile(temporary)
     await rename(temporary, pyramid)
   } finally {
     await rm(temporary, { force: true })
   }
 }
+
+/** No larger than the image, in sixteens (TIFF 6.0 §15): libvips does not read back a picture of 128 pixels in a tile of 512. */
+const tileFor = ({ width, height }: Size): number => Math.min(TILE, Math.ceil(Math.max(width, height) / 16) * 16)
 
 /** Draws a part of an image from the smallest of its sizes that has enough pixels. */
 export async function drawPart({ pyramid, full, request }: DrawingTask): Promise<Uint8Array> {
