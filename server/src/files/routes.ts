@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
 import { namesTag } from '../http/etag.ts'
+import { forAnyPage } from '../http/for-any-page.ts'
 import { pageOfAll } from '../http/page.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sendFile } from './answer.ts'
@@ -55,7 +56,7 @@ export function fileRoutes(app: App): void {
   )
 
   app.route({
-    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config,
+    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config, onRequest: forAnyPage,
     async handler(request, reply) {
       const file = await fileFor(request)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
@@ -71,7 +72,7 @@ export function fileRoutes(app: App): void {
   })
 
   const subtitles = 'The subtitles that a file holds, as WebVTT: as it is, or made of SubRip.'
-  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config }, async (request, reply) => {
+  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config, onRequest: forAnyPage }, async (request, reply) => {
     const file = await fileFor(request)
     const etag = `"${file.sha256}-vtt"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')

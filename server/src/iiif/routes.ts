@@ -10,6 +10,7 @@ import { fileTickets } from '../files/tickets.ts'
 import { TICKET_SIGN } from '../files/urls.ts'
 import { compressLong } from '../http/compression.ts'
 import { namesTag } from '../http/etag.ts'
+import { forAnyPage } from '../http/for-any-page.ts'
 import { originOf } from '../pages/reader.ts'
 import { openDrawer } from './drawer.ts'
 import { IMAGE_CONTEXT, imageInfo } from './image-info.ts'
@@ -17,7 +18,7 @@ import { FORMATS, QUALITIES, readImageRequest } from './image-request.ts'
 import { manifestOf } from './manifest.ts'
 
 const tags = ['iiif']
-const config = { permission: 'archive.read' } as const
+const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
 const imageParams = z.object({ id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket') })
 const partParams = imageParams.extend({ region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`) })
@@ -25,8 +26,6 @@ const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } 
 
 type ImageAsked = FastifyRequest<{ Params: z.infer<typeof imageParams> }>
 
-/** Any viewer may read these, wherever its page comes from. */
-const forAnyPage = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*')
 
 /** JSON-LD for whoever asks for it, plain JSON for everybody else (IIIF APIs §5.1, §6). */
 const jsonType = ({ headers }: FastifyRequest, context: string): string =>
@@ -54,34 +53,34 @@ export function iiifRoutes(app: App): void {
   const kept = (reply: FastifyReply, isSecret: boolean) => reply.header('cache-control', isSecret ? 'private, no-cache' : 'private, max-age=3600')
   const serviceOf = (request: ImageAsked): string => `${originOf(request, publicUrl)}${basePath}/api/archive/documents/${request.params.id}/iiif/${request.params.image}`
 
-  app.get(image, { schema: { tags, params: imageParams, querystring: noQuerySchema }, config }, async (request, reply) => {
+  app.get(image, { schema: { tags, params: imageParams, querystring: noQuerySchema }, ...open }, async (request, reply) => {
     await imageFor(request)
-    return forAnyPage(reply).redirect(`${serviceOf(request)}/info.json`, 303)
+    return reply.redirect(`${serviceOf(request)}/info.json`, 303)
   })
 
-  app.get(`${image}/info.json`, { schema: { tags, params: imageParams, querystring: noQuerySchema }, config }, async (request, reply) => {
+  app.get(`${image}/info.json`, { schema: { tags, params: imageParams, querystring: noQuerySchema }, ...open }, async (request, reply) => {
     const { full, isSecret } = await imageFor(request)
-    kept(forAnyPage(reply), isSecret)
+    kept(reply, isSecret)
     return reply.type(jsonType(request, IMAGE_CONTEXT)).send(imageInfo(serviceOf(request), full))
   })
 
   const description = 'A part of an image (IIIF Image API 3.0, level 2): region, size, rotation, quality and format.'
-  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams, querystring: noQuerySchema }, config }, async (request, reply) => {
+  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams, querystring: noQuerySchema }, ...open }, async (request, reply) => {
     const { sha256, full, isSecret } = await imageFor(request)
     const { region, size, rotation, quality } = request.params
     const asked = readImageRequest({ region, size, rotation, quality }, full)
     if (!asked) throw new ApiError('BAD_REQUEST')
     const etag = `"${createHash('sha256').update(JSON.stringify([sha256, asked])).digest('base64url')}"`
-    kept(forAnyPage(reply), isSecret).header('etag', etag)
+    kept(reply, isSecret).header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     // Whoever moves about in a picture gives up most of what was asked for: that is not drawn first.
     const drawn = await drawer.draw({ sha256, full }, asked, { who: request.ip, isWanted: () => !reply.raw.destroyed })
     return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
   })
 
-  app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema }, config, onSend: compressLong }, async (request, reply) => {
+  app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema }, ...open, onSend: compressLong }, async (request, reply) => {
     const record = await getDocument(read, request.params.id, request.viewer, basePath)
-    forAnyPage(reply).header('cache-control', 'no-store').type(jsonType(request, 'http://iiif.io/api/presentation/3/context.json'))
+    reply.header('cache-control', 'no-store').type(jsonType(request, 'http://iiif.io/api/presentation/3/context.json'))
     return reply.send(manifestOf(record, { origin: originOf(request, publicUrl), basePath, site: await app.site.get() }))
   })
 }

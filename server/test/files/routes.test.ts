@@ -38,6 +38,8 @@ onEachEngine('the files over HTTP', (engine) => {
     expect((await get(`/files/${id}/captions`)).statusCode).toBe(404)
     server.viewer = SYSTEM
     const { headers, body } = await get(`/files/${id}/captions`)
+    // A player on another site reads them beside the film, which it has to be let read as well.
+    expect([headers, (await get(`/files/${id}`)).headers].map((given) => given['access-control-allow-origin'])).toEqual(['*', '*'])
     expect([headers['content-type'], body]).toEqual(['text/vtt; charset=utf-8', expect.stringMatching(/^WEBVTT\n\n+00:00:01\.000 --> 00:00:02\.000\nPerch\u00e9\?/)])
     expect((await get(`/files/${id}/captions`, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
     const bad = await attach('Caro Franco', 'lettera.srt')

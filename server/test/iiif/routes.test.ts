@@ -85,6 +85,13 @@ describe('IIIF', () => {
     }
   })
 
+  test.each([[1, 1], [61, 58], [128, 16]])('so does a picture of %d × %d pixels, smaller than a tile', async (width, height) => {
+    const id = await attach(record, await sharp({ create: { width, height, channels: 3, background: '#00f' } }).png().toBuffer(), { width, height })
+    const answer = await get(`/iiif/${id}/full/max/0/default.png`)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height })
+    expect(await colourOf(answer.rawPayload)).toBe('00f')
+  })
+
   test('it is turned, mirrored first, and coloured', async () => {
     const whole = async (rotation: string, quality = 'default.png') => (await part(`full/400,/${rotation}/${quality}`)).rawPayload
     const corners = async (bytes: Buffer) => Promise.all([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([left, top]) => colourOf(bytes, left, top)))
@@ -109,7 +116,11 @@ describe('IIIF', () => {
     for (const parameters of [
       '0,0,0,0/max/0/default.jpg', '9999,0,1,1/max/0/default.jpg', 'full/5000,/0/default.jpg', 'full/^99999,99999/0/default.jpg', 'full/max/720/default.jpg', 'full/max/0/default.svg', `${'9'.repeat(99)},0,1,1/max/0/default.jpg`,
       '..%2F..%2Fetc/max/0/default.jpg', 'full/max/0/default.jpg?x=1', '%00/max/0/default.jpg',
-    ]) expect([parameters, (await part(parameters)).statusCode]).toEqual([parameters, 400])
+    ]) {
+      const { statusCode, headers } = await part(parameters)
+      // A viewer on another site has to see what was refused.
+      expect([parameters, statusCode, headers['access-control-allow-origin']]).toEqual([parameters, 400, '*'])
+    }
     for (const path of [`/iiif/${newId()}/info.json`, '/iiif/x/info.json', `/iiif/${image}~x/full/max/0`, `/iiif/..%2F${image}/info.json`]) expect([path, (await get(path)).statusCode]).toEqual([path, 404])
     expect((await part('full/64,/0/default.jpg')).statusCode).toBe(200)
   })
