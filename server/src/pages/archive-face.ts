@@ -14,6 +14,7 @@ import { hitRow } from './hit-row.ts'
 import { pageData, trailData } from './json-ld.ts'
 import { recordCounts, recordsOfKind, topUnits } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
+import { scriptsWanted } from './plain-faces.ts'
 import { hrefTo, type Reader } from './reader.ts'
 import { countOf, formatInteger } from './words.ts'
 
@@ -66,11 +67,14 @@ ${recordList(records, reader)}
 ${pageLinks({ path: consultationPath(kind), page, total: counts.get(kind) ?? 0 }, reader)}`
 }
 
-/** A search: what is looked for is nobody's but the reader's, and the browser shows it. */
-export function searchFace(kind: KindName | null, { language }: Reader): PageFace {
+/** A search: what is looked for is nobody's but the reader's, and the browser shows it. Without scripts the kinds lead on. */
+export async function searchFace(db: Db, kind: KindName | null, reader: Reader): Promise<PageFace> {
+  const { language } = reader
   const title = kind ? KINDS[kind].consultTitle[language] : PAGE_TEXTS[language].pages.archives.title
   const description = kind ? PAGE_TEXTS[language].collectionDescription[kind] : PAGE_TEXTS[language].pages.archives.lead
-  return { status: 200, type: 'website', title, description, path: null, picture: null, data: [], body: html`<h1>${title}</h1>` }
+  return { status: 200, type: 'website', title, description, path: null, picture: null, data: [], body: html`<h1>${title}</h1>
+${scriptsWanted(reader)}
+${kindList(await recordCounts(db), reader)}` }
 }
 
 /** The seven kinds, with what each holds. */

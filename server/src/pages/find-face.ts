@@ -35,7 +35,7 @@ export async function findFace({ db, texts }: Sources, { path, params }: PageAdd
   if (archives === 'archives') {
     const unit = unitAsked(params)
     if (unit) return unitFace(db, unit, pageAsked(params), reader)
-    if (asksSomething(params)) return searchFace(kind, reader)
+    if (asksSomething(params)) return searchFace(db, kind, reader)
     if (kind) return consultationFace(db, kind, pageAsked(params), reader)
   }
   return page ? textFace(db, await texts.shown(page, language), reader) : applicationFace(reader)

@@ -1,5 +1,5 @@
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
-import { html } from '../http/html.ts'
+import { html, type Html } from '../http/html.ts'
 import type { PageFace } from './face.ts'
 import { hrefTo, type Reader } from './reader.ts'
 
@@ -17,10 +17,13 @@ export function notFoundFace(reader: Reader, isRecord: boolean): PageFace {
   }
 }
 
+/** To who runs none; who does sees that it is on its way. */
+export const scriptsWanted = ({ language }: Reader): Html => html`<noscript><p>${PAGE_TEXTS[language].pages.needsScript}</p></noscript>`
+
 /** A page that only the browser application has: the forms of those who look after the archive. */
 export function applicationFace(reader: Reader, status: 200 | 500 = 200): PageFace {
   const { needsScript } = PAGE_TEXTS[reader.language].pages
   const { siteShortName } = reader.site
   return { ...UNLISTED, status, title: siteShortName, description: needsScript, body: html`<h1>${siteShortName}</h1>
-<p>${needsScript}</p>` }
+${scriptsWanted(reader)}` }
 }

@@ -31,12 +31,13 @@ export function readerOf(request: FastifyRequest, site: Site, config: { basePath
 
 /** A path below the base path as a language's own address: without a parameter it is the Italian one. */
 export function addressIn(language: Language, path: string): string {
-  if (language === 'it') return path
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return language === 'it' ? path : asking(language, path)
 }
 
-/** The address of a link on the page. */
-export const hrefTo = ({ basePath, isAsked, language }: Reader, path: string): string => basePath + (isAsked ? addressIn(language, path) : path)
+const asking = (language: Language, path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+
+/** The address of a link on the page: who asked for a language goes on in it, be it not the one that their browser prefers. */
+export const hrefTo = ({ basePath, isAsked, language }: Reader, path: string): string => basePath + (isAsked ? asking(language, path) : path)
 
 /** The address of a page for the world. */
 export const urlOf = ({ origin, basePath }: Pick<Reader, 'origin' | 'basePath'>, path: string): string => origin + basePath + path

@@ -4,6 +4,7 @@ import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
 import { html, type Html } from '../http/html.ts'
 import { ANONYMOUS } from '../http/viewer.ts'
 import { getUnit, treeLevel } from '../units/store.ts'
@@ -14,7 +15,7 @@ import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { countOf } from './words.ts'
 
-/** The page of a fondo, serie, busta or fascicolo: what it is, the units in it, and the records below it, page by page. Throws NOT_FOUND. */
+/** The page of a fondo, serie, busta or fascicolo: what it is, the units in it, and the records below it, page by page. Throws NOT_FOUND, also beyond the last page. */
 export async function unitFace(db: Db, id: string, page: number, reader: Reader): Promise<PageFace> {
   const unit = await getUnit(db, id, ANONYMOUS)
   const { kind, level, name, description, history, date, documents } = unit
@@ -22,6 +23,7 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
     treeLevel(db, { kind, parentId: id }, ANONYMOUS),
     recordsBelow(db, unit, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
+  if (page > 1 && records.length === 0) throw notFound()
   const { language } = reader
   const path = unitPath(unit)
   const steps = trailOf(unit, reader)

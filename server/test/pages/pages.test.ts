@@ -135,6 +135,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     const second = await get(`/archives/documentArchive?unitId=${tree.fondo}&page=2`)
     expect(second.text).toContain('Foglio 30')
     expect(second.links['canonical']).toMatch(/&page=2$/)
+    expect((await get(`/archives/documentArchive?unitId=${tree.fondo}&page=3`)).status).toBe(404)
     expect((await get(`/archives/audioArchive?unitId=${tree.fondo}`)).links['canonical']).toBe(page.links['canonical'])
     await add({ kind: 'document', unitId: tree.fondo, title: 'Nel fondo' }, { kind: 'document', unitId: tree.otherSerie, title: 'Nell’altra serie' }, { kind: 'document', title: 'Sciolto' }, { kind: 'audio', title: 'Nastro' })
     const order = async (path: string) => [...(await get(path)).text.matchAll(/Foglio \d+|Nel fondo|Nell’altra serie|Sciolto|Nastro/g)].map(([title]) => title)
@@ -149,7 +150,17 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     for (const path of ['/archives?q=casa', '/archives/documentArchive?tematica=Casa', `/archives/documentArchive?unitId=${tree.fondo}&q=casa`, '/login', '/configuration/configureArchive/create']) {
       expect(await get(path)).toMatchObject({ status: 200, meta: { robots: 'noindex' }, links: { canonical: undefined } })
     }
+    expect((await get('/archives?q=casa')).html).toMatch(/<noscript><p>Questa pagina funziona solo con JavaScript\..*<\/noscript>\n<ul><li><a href="\/archive\/archives\/documentArchive">Documenti<\/a> \(0\)/s)
     expect(await get('/archives?sort=title&view=figures')).toMatchObject({ links: { canonical: 'https://archivio.example.org/archive/archives' } })
+  })
+
+  test('whoever asked for a language goes on in it, be it not the one that their browser prefers', async () => {
+    for (const language of ['it', 'en']) {
+      const page = await get(`/archives?lang=${language}`, { accept: 'text/html', 'accept-language': language === 'it' ? 'en' : 'it' })
+      expect(page.language).toBe(language)
+      expect(page.html).toContain(`<a href="/archive/archives/audioArchive?lang=${language}">`)
+    }
+    expect((await get('/archives')).html).not.toContain('lang=it')
   })
 
   test('the pages of words say what they say, and what the centre wrote instead', async () => {
