@@ -40,12 +40,14 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export type Page<T> = { items: T[]; total: number; page: number; pageSize: number }
 
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
+
 /** A text of at most `max` characters, without control characters; line ends become LF. */
 export const textSchema = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().max(max).regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]*$/))
+    .pipe(z.string().max(max).refine((text) => !CONTROL_CHARACTERS.test(text), { params: { problem: 'controlCharacters' } }))
 
 /** A text that may be cleared: null and blank both mean empty. */
 export const optionalText = (max: number) =>

@@ -27,6 +27,7 @@ export const FIELD_PROBLEMS = {
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file’s name leads out of the folder' },
   tooManyFiles: { it: 'Al massimo 10.000 file alla volta', en: 'At most 10,000 files at a time' },
   separator: { it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche', en: 'Without a semicolon: in spreadsheets it parts several themes' },
+  controlCharacters: { it: 'Contiene caratteri di controllo, che non si vedono: riscriverlo o incollarlo come solo testo', en: 'It holds control characters, which cannot be seen: write it anew or paste it as plain text' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
