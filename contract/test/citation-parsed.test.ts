@@ -51,6 +51,12 @@ describe.each(CITATION_FORMAT_NAMES)('%s, as another program reads it', (format)
     expect([item.issued, item.author]).toEqual([undefined, undefined])
   })
 
+  test('after a year, and before one', () => {
+    const years = (date: string) => read(format, record('document', { date })).issued
+    expect(years('post 1968')?.['date-parts']?.[0] ?? years('post 1968')).toEqual(format === 'csl-json' ? { literal: 'post 1968' } : [1969])
+    expect(years('ante 1970')?.['date-parts']?.[0] ?? years('ante 1970')).toEqual(format === 'csl-json' ? { literal: 'ante 1970' } : [1969])
+  })
+
   test('with several authors', () => {
     expect(namesIn(read(format, record('library', { author: 'Bianchi, Anna; Dell’Orto, Piero ; Comitato and amici' })))).toEqual(['Bianchi, Anna', 'Dell’Orto, Piero', 'Comitato and amici'])
   })

@@ -36,7 +36,8 @@ export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
   const made = madeOf(record)
   const year = made?.from?.[0] ?? made?.to?.[0]
   const month = made && isOneDate(made) ? made.from![1] : undefined
-  const date = made && (isOneDate(made) ? isoDate(made.from!) : `${made.from ? isoDate(made.from) : ''}/${made.to ? isoDate(made.to) : ''}`)
+  // A period without a beginning is a date to BibLaTeX, but other programs then refuse the whole entry.
+  const date = made?.from && (isOneDate(made) ? isoDate(made.from) : `${isoDate(made.from)}/${made.to ? isoDate(made.to) : ''}`)
   const fields: [string, string | null | undefined | false][] = [
     ['title', `{{${escaped(title)}}}`],
     ['subtitle', detail && `{${escaped(detail)}}`],

@@ -24,7 +24,7 @@ export function madeOf({ dateFrom, dateTo, dateQualifier, year, month }: Dates):
   }
   const [from, to] = [partsOf(dateFrom), partsOf(dateTo)]
   if (from && to) return { ...rounded(from, to), doubt, attributed }
-  return { from, to, doubt, attributed }
+  return { from: from && rounded(from, [from[0], 12, 31]).from, to: to && rounded([to[0], 1, 1], to).to, doubt, attributed }
 }
 
 const partsOf = (day: string | null): [number, number, number] | null => (day === null ? null : (day.split('-').map(Number) as [number, number, number]))
