@@ -108,6 +108,15 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     throw new ApiError(0, null, i18n.t('alert:unreachable'))
   })
   if (!response.ok) throw await failure(response)
+  const answer = response.status === 204 ? undefined : await wholeBody(response, signal)
   options.onAnswer?.(response.headers)
-  return (response.status === 204 ? undefined : await response.json()) as T
+  return answer as T
+}
+
+/** What a success says. The line may break while it is on its way, or something between answers in the server's place. */
+async function wholeBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, null, i18n.t('alert:cutOff'))
+  })
 }

@@ -48,6 +48,11 @@ test('no answer says that the site cannot be reached', async () => {
   await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 0, message: 'Network error: The remote site is unreachable' })
 })
 
+test.each(['{"items":[{"id', '<html>Wi-Fi</html>', ''])('an answer that did not arrive whole says so, and may be asked for again: %j', async (body) => {
+  vi.stubGlobal('fetch', vi.fn(async () => new Response(body)))
+  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 0, mayPass: true, message: 'Network error: The answer of the site did not arrive whole' })
+})
+
 test('a call that was given up stays an abort', async () => {
   vi.stubGlobal('fetch', vi.fn(async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted()))
   await expect(client.call('archive/settings', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })

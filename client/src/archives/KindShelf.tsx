@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { consultationPath, searchAnswer } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './KindShelf.module.css'
 
 /** Enough of the latest pictures to find one of each kind among them. */
@@ -18,10 +19,12 @@ export function KindShelf() {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const format = useNumbers()
-  const counts = useQuery(searchAnswer(ONE, null)).data?.facets.kind
+  const { data, isError, refetch } = useQuery(searchAnswer(ONE, null))
+  const counts = data?.facets.kind
   const pictures = useQuery(searchAnswer(WITH_PICTURES, null)).data?.items ?? []
   return (
     <nav aria-label={t('kinds')}>
+      {isError && !data && <Notice onRetry={() => void refetch()}>{t('countsFailed')}</Notice>}
       <ul role="list" className={styles['shelf']}>
         {KIND_NAMES.map((kind) => {
           const pictureUrl = pictureOf(pictures, kind)

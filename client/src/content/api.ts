@@ -7,8 +7,11 @@ import { useLanguage } from '../i18n/language.ts'
 
 export const contentOf = (page: ContentPage, lang: Language) => ({ ...reading<Content>(`archive/content/${page}`, { lang }), staleTime: 300_000 })
 
-/** The words that a centre has written for a page; null where it has none, or they cannot be had: those that come with the software stand there. */
-export function useOwnContent(page: ContentPage): { own: Content | null; isWaiting: boolean } {
-  const { data, isPending } = useQuery(contentOf(page, useLanguage()))
-  return { own: data && !data.builtIn ? data : null, isWaiting: isPending }
+/**
+ * The words that a centre has written for a page; null where it has none, or they cannot be had: those that come with the
+ * software stand there. `retry` is there where it is not known whether there are others.
+ */
+export function useOwnContent(page: ContentPage): { own: Content | null; isWaiting: boolean; retry: (() => void) | null } {
+  const { data, isPending, isError, refetch } = useQuery(contentOf(page, useLanguage()))
+  return { own: data && !data.builtIn ? data : null, isWaiting: isPending, retry: isError && !data ? () => void refetch() : null }
 }

@@ -5,7 +5,7 @@ import { useUser } from '../session/index.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { useSettings } from './settings.ts'
+import { useSettings, useSiteNames } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -16,14 +16,15 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.ts
 export function Header() {
   const { t } = useTranslation()
   const settings = useSettings()
+  const { siteName, siteShortName } = useSiteNames()
   const { loggedIn } = useUser()
   return (
     <header className={styles['header']}>
       <Link to="/home" className={styles['brand']}>
         <Logo settings={settings} />
         <span className={styles['names']}>
-          <span className={styles['name']}>{settings?.siteName}</span>
-          <span className={styles['short']}>{settings?.siteShortName}</span>
+          <span className={styles['name']}>{siteName}</span>
+          <span className={styles['short']}>{siteShortName}</span>
           <span className={styles['tagline']}>{t('tagline')}</span>
         </span>
       </Link>

@@ -6,3 +6,11 @@ export const readingSettings = { ...reading<Settings>('archive/settings'), stale
 
 /** Names and rules of this archive; undefined until they have arrived. */
 export const useSettings = (): Settings | undefined => useQuery(readingSettings).data
+
+/** What this archive is called: where its settings cannot be had, as the server wrote it into the page. */
+export function useSiteNames(): Partial<Pick<Settings, 'siteName' | 'siteShortName'>> {
+  const { data, isError } = useQuery(readingSettings)
+  if (data || !isError) return data ?? {}
+  const written = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content
+  return written ? { siteName: written, siteShortName: written } : {}
+}

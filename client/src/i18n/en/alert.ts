@@ -3,6 +3,7 @@ export const alert = {
   ok: 'OK',
   done: 'DONE',
   unreachable: 'Network error: The remote site is unreachable',
+  cutOff: 'Network error: The answer of the site did not arrive whole',
   networkError: 'Network error: {{status}} - {{detail}}',
   unauthorized: 'Unauthorized access. Credentials are invalid - {{detail}}',
   error: 'Error: {{detail}}',

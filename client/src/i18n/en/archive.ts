@@ -106,6 +106,7 @@ export const archive = {
     firstPage: 'Back to the first page',
   },
   kinds: 'Collections',
+  countsFailed: 'The records of the collections could not be counted.',
   record: {
     ...record,
     place: '{{place}} of {{total}}',

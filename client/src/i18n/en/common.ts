@@ -27,6 +27,7 @@ export const common = {
   offline: 'No line: only what was seen before opens again.',
   centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },
   onlyInOtherLanguage: 'This page exists in Italian only.',
+  pageTextFailed: 'The text of this page did not arrive: below is the one that comes with the site, and the centre may have written another.',
   notArrived: { title: 'The page did not arrive', words: 'There may be no line, or the site has just been renewed.' },
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
   comboBox: {

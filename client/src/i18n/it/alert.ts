@@ -3,6 +3,7 @@ export const alert = {
   ok: 'OK',
   done: 'FATTO',
   unreachable: 'Errore di rete: il sito non è raggiungibile',
+  cutOff: 'Errore di rete: la risposta del sito non è arrivata intera',
   networkError: 'Errore di rete: {{status}} - {{detail}}',
   unauthorized: 'Accesso non autorizzato. Le credenziali non sono valide - {{detail}}',
   error: 'Errore: {{detail}}',

@@ -110,6 +110,7 @@ export const archive = {
     firstPage: 'Torna alla prima pagina',
   },
   kinds: 'Raccolte',
+  countsFailed: 'Non è stato possibile contare i documenti delle raccolte.',
   record: {
     ...record,
     place: '{{place}} di {{total}}',

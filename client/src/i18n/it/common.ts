@@ -27,6 +27,7 @@ export const common = {
   offline: 'Senza linea: si riapre solo ciò che era già stato visto.',
   centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },
   onlyInOtherLanguage: 'Questa pagina esiste solo in inglese.',
+  pageTextFailed: 'Il testo di questa pagina non è arrivato: qui sotto sta quello che il sito porta con sé, il centro può averne scritto un altro.',
   notArrived: { title: 'La pagina non è arrivata', words: 'Forse manca la linea, o il sito è appena stato aggiornato.' },
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
   comboBox: {
