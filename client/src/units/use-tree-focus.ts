@@ -48,8 +48,9 @@ export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | nu
     },
     moveOfKey: ({ key }) => {
       const move = moveOf(key, lines, focused, Math.max(1, Math.floor(height / ROW_HEIGHT) - 1))
-      if (move || key.length > 1 || key === ' ') return move
-      const index = lineStartingWith(typed(key), lines, focused, i18n.language)
+      if (move || key.length > 1) return move
+      const letters = typed(key)
+      const index = letters === null ? null : lineStartingWith(letters, lines, focused, i18n.language)
       return index === null ? null : { type: 'focus', index }
     },
   }
