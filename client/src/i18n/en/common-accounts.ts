@@ -18,7 +18,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookies',
-    text: 'One cookie keeps those who look after the archive signed in. There is no other: no statistics, no advertising.',
+    text: 'One cookie keeps those who look after the archive signed in, another remembers this answer. No statistics, no advertising.',
     accept: 'Allow all',
     reject: 'Reject all',
     more: 'How we treat data',

@@ -18,7 +18,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookie',
-    text: 'Un cookie tiene aperto l’accesso di chi cura l’archivio. Altri non ce ne sono: niente statistiche, niente pubblicità.',
+    text: 'Un cookie tiene aperto l’accesso di chi cura l’archivio, un altro ricorda questa risposta. Niente statistiche né pubblicità.',
     accept: 'Permetti tutti',
     reject: 'Rifiuta tutti',
     more: 'Come trattiamo i dati',
