@@ -25,12 +25,19 @@ export async function signIn(login: Login, remember: boolean): Promise<void> {
   adoptSession(await call<SignedIn>('auth/login', { method: 'POST', body: login }), remember)
 }
 
+/** Tabs in which nobody moved end together: the first says so to the server, the others find it saying so. */
+async function endOnServer(token: string, why: Ending): Promise<void> {
+  const say = () => request('auth/logout', { method: 'POST', token }).catch(() => undefined)
+  if (why !== 'idle' || !('locks' in navigator)) await say()
+  else await navigator.locks.request('faldone.logout', { ifAvailable: true }, (lock) => lock && say())
+}
+
 /** Ends the session in every tab and on the server, and goes home. Here it ends at once, whether the server hears of it or not. */
 export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'): Promise<void> {
   const token = currentToken()
   endEverywhere(why)
   goTo('/home')
-  if (token !== null) await request('auth/logout', { method: 'POST', token }).catch(() => undefined)
+  if (token !== null) await endOnServer(token, why)
 }
 
 /** Reads anew who is signed in: name and role may have been changed since. */

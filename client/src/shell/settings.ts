@@ -1,8 +1,13 @@
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../api-client.ts'
+import { call, reading } from '../api-client.ts'
 
-export const readingSettings = { ...reading<Settings>('archive/settings'), staleTime: Infinity }
+const PATH = 'archive/settings'
+
+/** As nobody in particular, who may read them as well: a session that ends meanwhile takes them from no page. */
+const readAsAnybody = ({ signal }: { signal: AbortSignal }) => call<Settings>(PATH, { signal, quiet: 'all' })
+
+export const readingSettings = { ...reading<Settings>(PATH), queryFn: readAsAnybody, staleTime: Infinity }
 
 /** Names and rules of this archive; undefined until they have arrived. */
 export const useSettings = (): Settings | undefined => useQuery(readingSettings).data

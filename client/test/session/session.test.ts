@@ -92,6 +92,13 @@ describe('a session', () => {
     expect(alerts).not.toHaveBeenCalled()
   })
 
+  test.each([['idle', 0], ['chosen', 1]] as const)('that ends (%s) while another tab tells the server of its end is told by this one, too: %i times', async (why, times) => {
+    session.adoptSession({ data: { accessToken: tokenOf('anna'), user: account } }, false)
+    const calls = stubServer(() => ({ status: 204 }))
+    await navigator.locks.request('faldone.logout', () => session.signOut(why))
+    expect([calls.length, user().loggedIn]).toEqual([times, false])
+  })
+
   test('a refused sign-in is told and thrown, and begins nothing', async () => {
     stubServer(() => refusal(401, 'WRONG_CREDENTIALS', 'Wrong user name or password'))
     await expect(session.signIn({ Username: 'anna', Password: 'x' }, false)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
@@ -179,6 +186,14 @@ describe('an authenticated call', () => {
     await client.authorizedCall('archive/trash')
     await client.call('auth/users/count')
     expect(calls.map((call) => call.token)).toEqual([undefined, token, token, undefined])
+  })
+
+  test('the rules of the archive are read as by anybody: no session that ends keeps them away', async () => {
+    const calls = stubServer(() => ({ status: 200, body: {} }))
+    signedInWith(tokenOf('anna'), false)
+    const { readingSettings } = await import('../../src/shell/settings.ts')
+    await readingSettings.queryFn({ signal: new AbortController().signal })
+    expect(calls).toMatchObject([{ path: 'archive/settings', token: undefined }])
   })
 
   test('without a token leads to the sign-in page and asks nothing', async () => {
