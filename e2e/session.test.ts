@@ -32,8 +32,6 @@ function asked({ page }: Visitor, call: string): () => number {
 
 /** From now on the server says of the token that is in use that its time is over, as it does after fifteen minutes. */
 async function letTokensExpire({ page }: Visitor): Promise<void> {
-  // What the page they are on still reads is not to be the first that is refused.
-  await page.waitForLoadState('networkidle')
   let expired: string | undefined
   await page.context().route(/\/api\/archive\/(documents|fondi\/info)/, async (route) => {
     const token = route.request().headers()['authorization']
@@ -43,19 +41,41 @@ async function letTokensExpire({ page }: Visitor): Promise<void> {
   })
 }
 
-/** The centre ends sessions in which nobody moves. */
+const HURRIED = 'Archivio di chi ha fretta'
+const isOfHurried = (visitor: Visitor) => visitor.sees(banner(visitor).getByText(HURRIED))
+
+/** A centre, known by its name, that ends sessions in which nobody moves. */
 async function endIdleSessions({ page }: Visitor, minutes: number): Promise<void> {
   await page.context().route('**/api/archive/settings', async (route) => {
     const settings = (await (await route.fetch()).json()) as Settings
-    await route.fulfill({ json: { ...settings, sessionExpiry: true, sessionTimeoutMinutes: minutes } })
+    await route.fulfill({ json: { ...settings, siteName: HURRIED, sessionExpiry: true, sessionTimeoutMinutes: minutes } })
   })
+}
+
+/** From the next page on it is known whether what watches over the session, and is loaded after it, is there: it begins by telling the other tabs of a movement. */
+const notesWatch = ({ page }: Visitor): Promise<unknown> => page.context().addInitScript(() => {
+  const post = BroadcastChannel.prototype.postMessage
+  BroadcastChannel.prototype.postMessage = function (message: { type: string }) {
+    if (message.type === 'moved') document.documentElement.dataset['watched'] = ''
+    post.call(this, message)
+  }
+})
+const isWatched = ({ page }: Visitor): Promise<void> => page.locator('html[data-watched]').waitFor()
+
+/** Signs in with the clock in hand, and waits until the session is watched over: a clock that is turned on before runs past it. */
+async function signsInAndIsWatched(visitor: Visitor): Promise<void> {
+  await visitor.clock.install()
+  await notesWatch(visitor)
+  await visitor.opens(SIGN_IN)
+  await signIn(visitor, await person())
+  await isWatched(visitor)
 }
 
 /** Turns to another page of the same visit, which asks the server for documents. */
 const readsOn = (visitor: Visitor) => visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
 
-/** A page whose programs are in the cache is at rest before its visitor has signed in: to wait for that rest would be to wait for nothing. */
-const UNHURRIED = { firstVisit: true }
+/** Leads on to a page that reads no documents. */
+const SIGN_IN = '/login?to=/use'
 
 let invited: Promise<Person> | undefined
 /** Who signs in: a Configurator, the same in all stories. */
@@ -106,8 +126,10 @@ stories('Staying signed in', (story) => {
     /** The browser is closed, which forgets what was not to last, and opened again. */
     const comesBack = async () => {
       const { cookies, origins } = await visitor.page.context().storageState()
-      const back = await another({ storageState: { cookies: cookies.filter(({ expires }) => expires !== -1), origins } })
-      await back.opens('/home')
+      const back = await another()
+      await back.page.context().addCookies(cookies.filter(({ expires }) => expires !== -1))
+      await back.page.addInitScript((kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)), origins.flatMap(({ localStorage }) => localStorage))
+      await back.opens('/use')
       return back
     }
     await visitor.opens('/login')
@@ -124,6 +146,7 @@ stories('Staying signed in', (story) => {
     await signIn(visitor, await person())
     const beside = await tab(visitor)
     await beside.opens('/privacy')
+    await visitor.turnsHere()
     await visitor.presses('Permetti tutti')
     await eventually(async () => (await cookie(visitor, TOKEN))?.path, '/')
     await beside.noLongerSees(beside.page.locator('[data-cookie-banner]'))
@@ -152,7 +175,7 @@ stories('Staying signed in', (story) => {
   }
 
   story('a token that expired at work is renewed once for all calls and both tabs, and nobody notices', async ({ visitor, tab, expectErrors }) => {
-    await visitor.opens('/login')
+    await visitor.opens(SIGN_IN)
     await visitor.presses('Permetti tutti')
     await signIn(visitor, await person(), { remember: true })
     const beside = await tab(visitor)
@@ -163,6 +186,7 @@ stories('Staying signed in', (story) => {
     await letTokensExpire(visitor)
     await Promise.all([readsOn(visitor), readsOn(beside)])
     for (const each of [visitor, beside]) {
+      await each.turnsHere()
       await each.sees(each.page.getByRole('heading', { level: 1, name: 'Materiale d’archivio' }))
       await each.searches('milano')
       await each.results().waitFor()
@@ -173,9 +197,7 @@ stories('Staying signed in', (story) => {
   })
 
   story('who is at work gets a new token before the old one expires, remembered or not', async ({ visitor }) => {
-    await visitor.clock.install()
-    await signIn(visitor, await person())
-    await visitor.page.waitForLoadState('networkidle')
+    await signsInAndIsWatched(visitor)
     const refreshes = asked(visitor, 'refresh')
     await visitor.clock.runFor('09:00')
     await eventually(refreshes, 0)
@@ -185,15 +207,13 @@ stories('Staying signed in', (story) => {
   })
 
   story('who has not moved for an hour gets none', async ({ visitor }) => {
-    await visitor.clock.install()
-    await signIn(visitor, await person())
-    await visitor.page.waitForLoadState('networkidle')
+    await signsInAndIsWatched(visitor)
     const refreshes = asked(visitor, 'refresh')
     await visitor.clock.fastForward('01:02:00')
     await visitor.clock.runFor('02:00')
     await eventually(refreshes, 0)
   })
-}, UNHURRIED)
+})
 
 stories('The end of a session', (story) => {
   story('signing out leads home and leaves nothing behind, in no tab and not on the server', async ({ visitor, tab }) => {
@@ -202,8 +222,9 @@ stories('The end of a session', (story) => {
     await signIn(visitor, await person(), { remember: true })
     const beside = await tab(visitor)
     await beside.opens('/configuration')
-    await beside.isAt('/configuration')
+    await beside.sees(/^\d+ documenti$/)
     const { value: token } = (await cookie(visitor, TOKEN))!
+    await visitor.turnsHere()
     await visitor.opens('/use')
     await signOut(visitor)
     await visitor.isAt('/home')
@@ -221,6 +242,7 @@ stories('The end of a session', (story) => {
     const beside = await tab(visitor)
     await beside.opens('/configuration')
     await beside.isAt('/login?to=/configuration')
+    await visitor.turnsHere()
     await signIn(visitor, await person())
     await isSignedIn(beside)
     await beside.isAt('/configuration')
@@ -242,16 +264,17 @@ stories('The end of a session', (story) => {
 
   for (const [how, remember] of [['a refused renewal', true], ['an expired token of who is not to be remembered', false]] as const) {
     story(`${how} signs out and says so`, async ({ visitor, tab, expectErrors }) => {
-      await visitor.opens('/login')
+      await visitor.opens(SIGN_IN)
       await visitor.presses('Permetti tutti')
       await signIn(visitor, await person(), { remember })
       const beside = await tab(visitor)
       await beside.opens('/configuration')
-      await beside.page.waitForLoadState('networkidle')
+      await beside.sees(/^\d+ documenti$/)
       const counts = [asked(visitor, 'refresh'), asked(beside, 'refresh')]
       expectErrors(/status of 401/)
       await letTokensExpire(visitor)
       await visitor.page.context().route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } }))
+      await visitor.turnsHere()
       await visitor.opens('/archives?q=torino')
       await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedere di nuovo'))
       await visitor.keys('Enter')
@@ -266,10 +289,10 @@ stories('The end of a session', (story) => {
 
   story('somebody who is removed is out with their next request', async ({ visitor, expectErrors }) => {
     const leaving = await aPerson(archiveUrl, 'Configurator')
-    await visitor.opens('/login')
+    await visitor.opens(SIGN_IN)
     await visitor.presses('Permetti tutti')
     await signIn(visitor, leaving, { remember: true })
-    await visitor.page.waitForLoadState('networkidle')
+    await visitor.sees(visitor.heading('Istruzioni per l’uso'))
     await removePerson(archiveUrl, leaving)
     expectErrors(/status of 401/)
     await readsOn(visitor)
@@ -308,32 +331,31 @@ stories('The end of a session', (story) => {
     await visitor.sees(visitor.button('Open the menu'))
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
   })
-}, UNHURRIED)
+})
 
 stories('A session in which nobody moves', (story) => {
   const question = (visitor: Visitor) => visitor.dialog('Sei ancora qui?')
-  /** Signs in, and waits until what watches over the session has been loaded: a clock that is turned on before runs past it. */
-  const signsInAndWaits = async (visitor: Visitor) => {
-    await signIn(visitor, await person())
-    await visitor.page.waitForLoadState('networkidle')
+
+  /** Signs in where the rules of the centre have arrived. */
+  const comesInHurry = async (visitor: Visitor, minutes: number) => {
+    await endIdleSessions(visitor, minutes)
+    await signsInAndIsWatched(visitor)
+    await isOfHurried(visitor)
   }
 
   story('lasts, where the centre does not wish otherwise', async ({ visitor }) => {
-    await visitor.clock.install()
-    await signsInAndWaits(visitor)
+    await signsInAndIsWatched(visitor)
     await visitor.clock.runFor('10:00')
     await isSignedIn(visitor)
     await eventually(() => visitor.page.locator('dialog[open]').count(), 0)
   })
 
-  for (const [minutes, before] of [[1, '00:40'], [5, '03:55']] as const) {
+  for (const [minutes, before] of [[1, '00:30'], [5, '03:45']] as const) {
     story(`ends after ${minutes} min at home, and is warned of before`, async ({ visitor }) => {
-      await endIdleSessions(visitor, minutes)
-      await visitor.clock.install()
-      await signsInAndWaits(visitor)
+      await comesInHurry(visitor, minutes)
       await visitor.clock.runFor(before)
       await eventually(() => question(visitor).count(), 0)
-      await visitor.clock.runFor('00:08')
+      await visitor.clock.runFor('00:18')
       await visitor.sees(question(visitor).getByText(/tra \d+ s la sessione finisce/))
       await isSignedIn(visitor)
       await visitor.clock.runFor(minutes * 60_000)
@@ -344,9 +366,7 @@ stories('A session in which nobody moves', (story) => {
   }
 
   story('goes on for who presses “Resta”, or any key', async ({ visitor }) => {
-    await endIdleSessions(visitor, 1)
-    await visitor.clock.install()
-    await signsInAndWaits(visitor)
+    await comesInHurry(visitor, 1)
     const { clock, page } = visitor
     await clock.runFor('00:50')
     await visitor.presses('Resta', question(visitor))
@@ -361,25 +381,21 @@ stories('A session in which nobody moves', (story) => {
   })
 
   story('ends in every tab at once, and a movement in any of them keeps all', async ({ visitor, tab }) => {
-    await endIdleSessions(visitor, 1)
-    await visitor.clock.install()
-    await visitor.opens('/login')
+    await comesInHurry(visitor, 1)
     await visitor.presses('Permetti tutti')
-    await signsInAndWaits(visitor)
     const beside = await tab(visitor)
     await beside.opens('/references')
-    await isSignedIn(beside)
-    await beside.page.waitForLoadState('networkidle')
+    await Promise.all([isSignedIn(beside), isWatched(beside), isOfHurried(beside)])
     const { clock } = visitor
-    await clock.runFor('00:40')
+    await clock.runFor('00:35')
     await beside.page.mouse.move(200, 200)
-    await clock.runFor('00:40')
+    await clock.runFor('00:35')
     await isSignedIn(visitor)
     await eventually(() => question(visitor).count(), 0)
-    await clock.runFor('00:25')
+    await clock.runFor('00:30')
     await visitor.isAt('/home')
     await beside.isAt('/home')
     await isSignedOut(visitor)
     await isSignedOut(beside)
   })
-}, UNHURRIED)
+})

@@ -56,6 +56,9 @@ export class Visitor {
     await this.isMet()
   }
 
+  /** Turns to their tab: one that lies behind another of the same window is drawn once a second, and so clicked. */
+  turnsHere = (): Promise<void> => this.page.bringToFront()
+
   private isMet = (): Promise<void> => this.page.locator('.first').waitFor({ state: 'detached' })
 
   /** From the next page on, the interface speaks this language to them. */

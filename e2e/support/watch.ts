@@ -13,7 +13,7 @@ export function watchPage(page: Page, home: string): { errors: () => string[]; e
   const { origin } = new URL(home)
   page.on('pageerror', (error) => seen.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.push(message.text())
+    if (message.type() === 'error') seen.push(`${message.text()} ${message.location().url}`.trim())
   })
   page.on('request', (request) => {
     const url = new URL(request.url())

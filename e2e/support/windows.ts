@@ -43,7 +43,7 @@ export function openWindows(browser: Browser) {
 
   /** A browser for somebody who visits this archive. */
   async function take({ firstVisit = false, ...habits }: Habits, home: string): Promise<BrowserContext> {
-    if (firstVisit || habits.storageState || habits.serviceWorkers) return open(habits)
+    if (firstVisit || habits.serviceWorkers) return open(habits)
     const key = JSON.stringify([home, habits])
     const at = idle.findIndex((own) => own.habits === key)
     const own = at < 0 ? await begin(habits, key, home) : idle.splice(at, 1)[0]!
