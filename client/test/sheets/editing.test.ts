@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filling, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
 import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
-import { afterRedo, afterUndo, NO_HISTORY, withAct } from '../../src/sheets/grid/edit-history.ts'
+import { afterRedo, afterUndo, NO_HISTORY, REFUSED, withAct } from '../../src/sheets/grid/edit-history.ts'
 
 const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false })
 const ROWS = [row(2, 'Casa', '1977', 'a'), row(3, 'Lavoro', '1978'), row(4, '', '', 'c')]
@@ -77,5 +77,15 @@ describe('What was done', () => {
     let history = NO_HISTORY
     for (let row = 1; row <= 250; row++) history = withAct(history, act(row))
     expect([history.past.length, history.past[0], history.past.at(-1)]).toEqual([200, act(51), act(250)])
+  })
+
+  test('is done no more where it was refused, whatever came after it', () => {
+    const [first, second] = [act(1), act(2)]
+    const done = withAct(withAct(NO_HISTORY, first), second)
+    expect(REFUSED.act(done, first)).toEqual({ past: [second], future: [] })
+    expect(REFUSED.undo(afterUndo(done), second)).toEqual(done)
+    expect(REFUSED.redo(afterRedo(afterUndo(done)), second)).toEqual(afterUndo(done))
+    const since = withAct(afterUndo(done), act(3))
+    expect(REFUSED.undo(since, second)).toEqual(since)
   })
 })

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { queryClient } from '../../query-client.ts'
 import { editRows, importById, rowsPath } from '../api.ts'
 import type { GridAct } from './cell-edits.ts'
-import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, withAct } from './edit-history.ts'
+import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, REFUSED, withAct } from './edit-history.ts'
 
 /** Apart from the screen: whoever goes to the preview and comes back can still take back what they did. */
 const histories = new Map<string, EditHistory>()
@@ -53,18 +53,20 @@ export function useEdits(importId: string) {
     histories.set(importId, next)
     setHistory(next)
   }
-  const put = (edits: readonly RowEdit[]): Promise<void> => {
+  const put = (step: keyof typeof REFUSED, act: GridAct) => {
+    const edits = step === 'undo' ? act.back : act.forward
     show(importId, edits)
     isEdited.current = true
     setError(null)
     setWaiting((count) => count + 1)
     queue.current = queue.current.then(() => send(importId, edits)).catch((failure: Error) => {
       setError(failure)
+      // Of what was sent in parts the first may have been taken.
+      if (edits.length <= MAX_ROW_EDITS) keep(REFUSED[step](histories.get(importId) ?? NO_HISTORY, act))
       // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
       void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
     }).finally(() => setWaiting((count) => count - 1))
-    return queue.current
   }
   const [last, next] = [history.past.at(-1), history.future.at(-1)]
   return {
@@ -73,17 +75,17 @@ export function useEdits(importId: string) {
     apply: (act: GridAct | null) => {
       if (!act) return
       keep(withAct(history, act))
-      void put(act.forward)
+      put('act', act)
     },
     undo: () => {
       if (!last) return
       keep(afterUndo(history))
-      void put(last.back)
+      put('undo', last)
     },
     redo: () => {
       if (!next) return
       keep(afterRedo(history))
-      void put(next.forward)
+      put('redo', next)
     },
   }
 }
