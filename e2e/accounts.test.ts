@@ -4,7 +4,7 @@ import { startMailServer } from '../server/test/mail/mail-server.ts'
 import { PHONE } from './support/devices.ts'
 import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn, signOut } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { stories } from './support/story.ts'
+import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const main = (visitor: Visitor) => visitor.page.getByRole('main')
@@ -35,7 +35,7 @@ async function choosesPassword(visitor: Visitor, password: string): Promise<void
   await visitor.sees('La password è salvata')
 }
 
-stories('The first administrator', (story) => {
+storiesElsewhere('The first administrator', (story) => {
   story('registers on an empty archive, is signed in, and the registration is closed for ever', async ({ visits, founds }) => {
     const archive = await founds({ samples: false })
     const ada = await visits(archive.url)
@@ -90,7 +90,7 @@ stories('The first administrator', (story) => {
   })
 })
 
-stories('Accounts', (story) => {
+storiesElsewhere('Accounts', (story) => {
   let archive: SampleServer
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })

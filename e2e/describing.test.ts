@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { arrives, CREATE, deleteRecord, editing, field, makeRecord, picks, recordsWith, tabsTo, theRecord, types } from './support/describing.ts'
 import { aPerson, type Person, signIn } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -34,7 +34,7 @@ const dialog = (visitor: Visitor, title: string) => visitor.dialog(title)
 const error = (visitor: Visitor, name: Parameters<typeof field>[1]) =>
   field(visitor, name).evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
 
-stories('Describing', (story) => {
+storiesElsewhere('Describing', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer()
     person = await aPerson(archive.url, 'Configurator')

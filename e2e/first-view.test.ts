@@ -1,6 +1,6 @@
 import { DESK, PHONE } from './support/devices.ts'
 import { aRecord } from './support/pages.ts'
-import { archiveUrl, stories } from './support/story.ts'
+import { archiveUrl, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const LANDMARKS = ['h1', 'header p', 'nav li', 'h3', 'figure img', 'dl', '[class*="SearchField"]', 'select', '[class*="Facets_opener"]', '[class*="UnitPanel_panel"]']
@@ -18,7 +18,7 @@ const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
   })
 }, LANDMARKS)
 
-stories('Before the application starts', (story) => {
+storiesElsewhere('Before the application starts', (story) => {
   const pages = async () => ['/home', CONSULTATION, (await aRecord(archiveUrl, 'document')).path]
   const consultation = async () => [CONSULTATION]
   for (const [name, device, paths, tree] of [['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation], ['a desk whose tree was closed', DESK, consultation, 'closed']] as const) {

@@ -4,7 +4,7 @@ import { arrives as comes } from './support/describing.ts'
 import { finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, termsOf, tree, undoes, unfolds, unit, unitNamed } from './support/hierarchy.ts'
 import { aPerson, comesAs, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 type Visits = (home: string) => Promise<Visitor>
@@ -26,7 +26,7 @@ const pick = <T extends object, Name extends keyof T>(whole: T, ...names: Name[]
 const tool = (visitor: Visitor, name: string | RegExp) => visitor.presses(name, visitor.page.getByRole('region', { name: 'Fondi e unità' }))
 const hasFocus = (visitor: Visitor, name: RegExp) => eventually(visitor.focused, name)
 
-stories('The hierarchy', (story) => {
+storiesElsewhere('The hierarchy', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: PAPERS, audio: TAPES } })
     person = await aPerson(archive.url, 'Configurator')
@@ -257,7 +257,7 @@ stories('The hierarchy', (story) => {
   })
 })
 
-stories('A fascicolo with its records', (story) => {
+storiesElsewhere('A fascicolo with its records', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: PAPERS } })
     person = await aPerson(archive.url, 'Configurator')
@@ -319,7 +319,7 @@ stories('A fascicolo with its records', (story) => {
   })
 })
 
-stories('The words of the archive', (story) => {
+storiesElsewhere('The words of the archive', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer()
     person = await aPerson(archive.url, 'Configurator')

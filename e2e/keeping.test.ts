@@ -11,7 +11,7 @@ import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, records
 import { HIERARCHY, makeUnit, notice, undoes, unit, unitNamed } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const LARGE = 300_000_000
@@ -46,7 +46,7 @@ const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url,
 /** Waits until so much of the file that is on its way has arrived, in percent. */
 const hasSent = ({ page }: Visitor, percent: number) => page.waitForFunction((wanted) => (document.querySelector('progress')?.value ?? 0) >= wanted, percent)
 
-stories('Keeping files, and what was', (story) => {
+storiesElsewhere('Keeping files, and what was', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, env: { MAX_FILE_BYTES: String(LIMIT) } })
     person = await aPerson(archive.url, 'Configurator')

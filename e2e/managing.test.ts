@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { arrives, picks, recordsWith, tabsTo } from './support/describing.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const LIST = '/configuration/configureArchive/manageArchive'
@@ -30,7 +30,7 @@ const undone = async (visitor: Visitor, name: RegExp) => {
   await visitor.sees(/^(Annullato|Undone)/)
 }
 
-stories('Managing the records', (story) => {
+storiesElsewhere('Managing the records', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: sheet } })
     person = await aPerson(archive.url, 'Configurator')

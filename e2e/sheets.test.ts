@@ -5,7 +5,7 @@ import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { becomes, brings, byTitle, cell, counted, csv, goes, grid, proposal, types } from './support/sheets.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const RECORDS = 50
@@ -56,7 +56,7 @@ const dropsTwo = ({ page }: Visitor): Promise<void> => page.evaluate(() => {
   document.dispatchEvent(new DragEvent('drop', { dataTransfer }))
 })
 
-stories('Spreadsheets', (story) => {
+storiesElsewhere('Spreadsheets', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: known } })
     bruna = await aPerson(archive.url, 'Configurator')

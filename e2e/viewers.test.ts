@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { makeRecord } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { attach, sample, tiff, troubledFiles } from './support/troubled-files.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -32,7 +32,7 @@ const opens = async (visitor: Visitor, path: string) => {
   await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
 }
 
-stories('Files of every sort', (story) => {
+storiesElsewhere('Files of every sort', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
   })

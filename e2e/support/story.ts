@@ -8,8 +8,7 @@ import { type Habits, openWindows } from './windows.ts'
 export const archiveUrl = inject('archiveUrl')
 const browserUrl = inject('browserUrl')
 
-type Cast = {
-  visitor: Visitor
+type Stage = {
   /** Somebody else, on another computer, with the same or other habits. */
   another: (habits?: Habits) => Promise<Visitor>
   /** Somebody who visits another archive, by its address with the base path. */
@@ -22,14 +21,20 @@ type Cast = {
   expectErrors: (pattern: RegExp) => void
 }
 
-type Tell = (cast: Cast) => Promise<void>
-type Story = (title: string, tell: Tell, habits?: Habits) => void
+type Cast = Stage & { visitor: Visitor }
+type Tell<T> = (cast: T) => Promise<void>
+type Story<T> = (title: string, tell: Tell<T>, habits?: Habits) => void
 
 /**
  * A chapter of stories: each is a test with a visitor who was never here before. A story fails, too, where a page logged
- * an error, broke the content security policy or called another site. Those of one chapter may have habits in common.
+ * an error, broke the content security policy or called another site.
  */
-export function stories(chapter: string, write: (story: Story) => void, common: Habits = {}): void {
+export const stories = (chapter: string, write: (story: Story<Cast>) => void): void =>
+  storiesElsewhere(chapter, (story) => write((title, tell, habits) =>
+    story(title, async (stage) => tell({ ...stage, visitor: await stage.another() }), habits)))
+
+/** The same of archives of their own: nobody visits the common one unasked. */
+export function storiesElsewhere(chapter: string, write: (story: Story<Stage>) => void): void {
   describe.skipIf(!browserUrl)(chapter, () => {
     let browser: Browser
     let windows: Windows
@@ -38,13 +43,13 @@ export function stories(chapter: string, write: (story: Story) => void, common: 
       windows = openWindows(browser)
     })
     afterAll(() => browser.close())
-    write((title, tell, habits = {}) => test(title, () => perform(windows, tell, { ...common, ...habits })))
+    write((title, tell, habits = {}) => test(title, () => perform(windows, tell, habits)))
   })
 }
 
 type Windows = ReturnType<typeof openWindows>
 
-async function perform(windows: Windows, tell: Tell, habits: Habits): Promise<void> {
+async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Promise<void> {
   const visitors: Visitor[] = []
   let isTold = false
   const watched: ReturnType<typeof watchPage>[] = []
@@ -70,7 +75,7 @@ async function perform(windows: Windows, tell: Tell, habits: Habits): Promise<vo
   const another = (own?: Habits) => visits(archiveUrl, own)
   try {
     const tab = ({ page, home }: Visitor) => open(page.context(), home)
-    await tell({ visitor: await another(), another, visits, founds, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
+    await tell({ another, visits, founds, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
     const errors = watched.flatMap((page) => page.errors())
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
     isTold = true
