@@ -268,7 +268,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(visitor.heading('Questa importazione non c’è'))
   })
 
-  story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row put right, all of it acquired and taken back', async ({ visits }) => {
+  story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row put right, all of it acquired and taken back', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     const opensChooser = visitor.page.waitForEvent('filechooser')
     await tabsToAndOpens(visitor, visitor.button('sceglilo'))
@@ -285,6 +285,11 @@ storiesElsewhere('Spreadsheets', (story) => {
     await tabsToAndOpens(visitor, visitor.button('Applica la decisione'))
     await visitor.sees('Una decisione presa')
     await tabsTo(visitor, grid(visitor))
+    expectErrors(/ERR_FAILED/)
+    await visitor.page.route(/\/rows$/, (route) => route.abort(), { times: 1 })
+    await types(visitor, 3, 1, 'Non arriva')
+    await visitor.sees(/^Non salvato: /)
+    await eventually(() => visitor.page.getByRole('button', { name: 'Annulla', exact: true }).isDisabled(), true)
     await visitor.keys('Control+Home', 'ArrowDown', 'ArrowRight')
     await visitor.page.keyboard.type('Volantino del picchetto')
     await visitor.keys('Enter')
