@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
-import { fork } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
-import { childEnvironment } from '../jobs/child-environment.ts'
+import { backgroundChild } from '../jobs/background-child.ts'
 import type { ReportTask } from './report.ts'
 import type { RecordsTask } from './records.ts'
 
@@ -20,7 +19,6 @@ export type ExportMessage = { total: number } | { rows: number } | { refused: { 
 export type RunningExport = { total: number; bytes: Readable; ended: Promise<void>; stop(): void }
 
 const program = new URL('./process-main.ts', import.meta.url)
-const memoryWatch = new URL('../jobs/memory-watch.ts', import.meta.url).href
 const MiB = 1024 ** 2
 const MEMORY_BYTES = 600 * MiB
 
@@ -29,9 +27,7 @@ const SMALL = ['--max-old-space-size=96', '--max-semi-space-size=2']
 
 /** Writes a sheet in a child process; returns when its first byte is due. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
 export async function runExport(config: ExportConfig, task: ExportTask, onRows: (rows: number) => void = () => {}): Promise<RunningExport> {
-  const child = fork(program, [String(MEMORY_BYTES)], {
-    execArgv: [...SMALL, '--import', memoryWatch], env: childEnvironment(), stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  const child = backgroundChild(program, MEMORY_BYTES, SMALL, { stdout: 'pipe', stderr: 'inherit' })
   const bytes = child.stdout!
   const begun = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<void>()

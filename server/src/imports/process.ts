@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
-import { type ChildProcess, fork } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { childEnvironment } from '../jobs/child-environment.ts'
+import { backgroundChild } from '../jobs/background-child.ts'
 import { OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
 import type { OnProgress } from './check.ts'
 import { patientWriter } from './patience.ts'
@@ -31,7 +30,6 @@ export type ImportMessage =
 export type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number }
 
 const program = new URL('./process-main.ts', import.meta.url)
-const memoryWatch = new URL('../jobs/memory-watch.ts', import.meta.url).href
 
 const MiB = 1024 ** 2
 /**
@@ -85,7 +83,7 @@ export class ImportInterrupted extends Error {
 }
 
 function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS }: RunOptions): Promise<string | null> {
-  const child = start(memoryBytes)
+  const child = backgroundChild(program, memoryBytes, heapWithin(memoryBytes), { stdout: 'ignore', stderr: 'pipe' })
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   const giveUp = (problem: FindingCode | null) => {
     reject(new ImportInterrupted(problem))
@@ -131,8 +129,4 @@ const outOfMemory: (NodeJS.Signals | null)[] = [OUT_OF_MEMORY_SIGNAL, 'SIGABRT']
  * The heap stays well below the limit of the whole, so that garbage is collected in time; a larger nursery spares
  * it a sixth of its work, since almost all values of a sheet are short-lived.
  */
-const start = (memoryBytes: number): ChildProcess =>
-  fork(program, [String(memoryBytes)], {
-    execArgv: [`--max-old-space-size=${Math.floor((memoryBytes * 0.4) / MiB)}`, '--max-semi-space-size=64', '--import', memoryWatch],
-    env: childEnvironment(), stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+const heapWithin = (memoryBytes: number) => [`--max-old-space-size=${Math.floor((memoryBytes * 0.4) / MiB)}`, '--max-semi-space-size=64']
