@@ -12,6 +12,7 @@ const read = new Map<string, Promise<string[]>>()
 export function italianOf(home: string): Promise<string[]> {
   const texts = read.get(home) ?? readAll(home)
   read.set(home, texts)
+  texts.catch(() => read.delete(home))
   return texts
 }
 

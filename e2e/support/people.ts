@@ -34,18 +34,18 @@ async function isRegistered(home: string): Promise<void> {
 
 /** Less than a token lasts. */
 const TOKEN_MS = 5 * 60_000
-const tokens = new Map<string, { token: string; until: number }>()
+const tokens = new Map<string, { token: Promise<string>; until: number }>()
 
 const signedIn = async (home: string, { userName, password }: Person): Promise<SignedIn['data']> =>
   (await post<SignedIn>(home, 'login', { Username: userName, Password: password }))!.data
 
-/** A token of the archive's administrator, for calls beside what browsers do. */
-export async function administratorToken(home: string): Promise<string> {
+/** A token of the archive's administrator, for calls beside what browsers do. Those who ask at once share it: logins are counted. */
+export function administratorToken(home: string): Promise<string> {
   const known = tokens.get(home)
   if (known && Date.now() < known.until) return known.token
-  await isRegistered(home)
-  const { accessToken: token } = await signedIn(home, ADMINISTRATOR)
+  const token = isRegistered(home).then(() => signedIn(home, ADMINISTRATOR)).then(({ accessToken }) => accessToken)
   tokens.set(home, { token, until: Date.now() + TOKEN_MS })
+  token.catch(() => tokens.delete(home))
   return token
 }
 
