@@ -26,6 +26,8 @@ type FileStageProps = {
 export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   const { t } = useTranslation('archive')
   const [isOpen, setOpen] = useState(false)
+  const [tries, setTries] = useState(0)
+  const retry = () => setTries(tries + 1)
   const opener = useRef<HTMLButtonElement>(null)
   const media = mediaOf(file)
   const close = () => {
@@ -35,7 +37,7 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   if (media === 'audio' || media === 'video') {
     return (
       <div className={styles['played']}>
-        <MediaPlayer key={file.id} file={file} media={media} captions={captions} />
+        <MediaPlayer key={`${file.id} ${tries}`} file={file} media={media} captions={captions} onRetry={retry} />
         {leafing && <div className={styles['bar']} data-print="hide"><LeafButtons leafing={leafing} /></div>}
       </div>
     )
@@ -43,7 +45,7 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   if (isOpen && media !== 'other') {
     return (
       <Suspense fallback={<div className={styles['stage']}><Skeleton height={320} /></div>}>
-        {media === 'image' ? <ImageViewer file={file} leafing={leafing} onClose={close} /> : <PdfViewer key={file.id} file={file} leafing={leafing} onClose={close} />}
+        {media === 'image' ? <ImageViewer key={tries} file={file} leafing={leafing} onRetry={retry} onClose={close} /> : <PdfViewer key={`${file.id} ${tries}`} file={file} leafing={leafing} onRetry={retry} onClose={close} />}
       </Suspense>
     )
   }

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
+import { NotShown } from './NotShown.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
 import styles from './Viewer.module.css'
 
 const STEP = 1.5
 
 /** A picture to be enlarged, moved and turned, with pointer, fingers or keys; Page Up and Page Down leaf through those of the record. */
-export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveFile; leafing: Leafing | null; onClose: () => void }) {
+export default function ImageViewer({ file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
@@ -20,6 +21,7 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
   const [zoom, setZoom] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
   const [come, setCome] = useState<string | null>(null)
+  const [missed, setMissed] = useState<string | null>(null)
   const label = t('files.imageViewer', { name: file.name })
   const [{ url, iiifUrl }, renew] = useHeldFile(file)
   const shownId = useRef<string | null>(null)
@@ -43,7 +45,8 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
     const stop = new AbortController()
     const opened = viewer.current
     const fail = () => void renew().then((isAnother) => isAnother || setFailed(url))
-    const missATile = () => void renew()
+    // Those of a picture that was left fail, too: they are called off.
+    const missATile = ({ tiledImage }: { tiledImage?: OpenSeadragon.TiledImage }) => void renew().then((isAnother) => isAnother || (tiledImage && opened?.world?.getItemAt(0) === tiledImage && setMissed(url)))
     const arrive = () => setCome(file.id)
     opened?.addHandler('open-failed', fail)
     opened?.addHandler('tile-load-failed', missATile)
@@ -68,12 +71,14 @@ export default function ImageViewer({ file, leafing, onClose }: { file: ArchiveF
     event.preventDefault()
     leafing.turn(event.key === 'PageDown' ? 1 : -1)
   }
+  // Of a picture of which a part has come, others may be wanting.
+  const hasFailed = failed === url || (missed === url && come !== file.id)
   const leaved = { role: 'group', onKeyDown }
   return (
     <div ref={stage} {...leaved} aria-label={file.name} className={styles['viewer']}>
-      {failed === url && <p role="alert" className={styles['failed']}>{t('files.damagedPicture')}</p>}
-      {come !== file.id && failed !== url && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
-      <div ref={canvas} className={styles['canvas']} hidden={failed === url} />
+      {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
+      {come !== file.id && !hasFailed && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
+      <div ref={canvas} className={styles['canvas']} hidden={hasFailed} />
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => viewer.current?.viewport.goHome()} onClose={onClose}>
         <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}><RotateCw size={18} aria-hidden /></button>
         {leafing && <LeafButtons leafing={leafing} />}
@@ -89,7 +94,8 @@ async function sourceOf(url: string, iiifUrl: string | null, signal: AbortSignal
   const answer = await fetch(`${iiifUrl}/info.json`, { signal }).catch(() => null)
   if (!answer?.ok) return whole
   // Under whatever name the page is reached, its pictures come from there.
-  return { tileSource: { ...((await answer.json()) as object), id: new URL(iiifUrl, document.baseURI).href } as never }
+  const info = (await answer.json().catch(() => null)) as object | null
+  return info === null ? whole : { tileSource: { ...info, id: new URL(iiifUrl, document.baseURI).href } as never }
 }
 
 function openViewer(element: HTMLElement): OpenSeadragon.Viewer {

@@ -8,6 +8,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './FileStage.module.css'
+import { NotShown } from './NotShown.tsx'
 import { usePlayedFile } from './use-played-file.ts'
 
 const Waveform = lazy(() => import('./Waveform.tsx'))
@@ -17,10 +18,10 @@ const READ_WHOLE = 10_000_000
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf<ArchiveFile>> }
+type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf<ArchiveFile>>; onRetry: () => void }
 
 /** Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them, and for sound its waveform. */
-export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps) {
+export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPlayerProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const player = useRef<HTMLMediaElement>(null)
@@ -28,7 +29,7 @@ export function MediaPlayer({ file, media: Player, captions }: MediaPlayerProps)
   const [wasPlayed, setPlayed] = useState(false)
   const [speed, setSpeed] = useState(1)
   const [unread, setUnread] = useState<string | null>(null)
-  if (hasFailed) return <div className={styles['stage']}><p role="alert" className={styles['nothing']}>{t('files.mediaFailed')}</p></div>
+  if (hasFailed) return <div className={styles['stage']}><NotShown onRetry={onRetry}>{t('files.mediaFailed')}</NotShown></div>
   const hasWaveform = Player === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)
   const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true }
   const choose = (chosen: string) => {

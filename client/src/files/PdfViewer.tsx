@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
+import { NotShown } from './NotShown.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
 import { openPdf } from './pdf.ts'
@@ -19,7 +20,7 @@ const MOST = 5
 const PADDING = 32
 
 /** A PDF, page by page, to be searched. */
-export default function PdfViewer({ file, leafing, onClose }: { file: ArchiveFile; leafing: Leafing | null; onClose: () => void }) {
+export default function PdfViewer({ file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -70,7 +71,7 @@ export default function PdfViewer({ file, leafing, onClose }: { file: ArchiveFil
   return (
     <div ref={stage} className={styles['viewer']}>
       {!hasFailed && <PdfSearch words={words} finds={finds} at={findAt} onSearch={(wanted) => show(0, wanted)} onShow={show} />}
-      {hasFailed ? <p role="alert" className={styles['failed']}>{t('files.pdfFailed')}</p> : (
+      {hasFailed ? <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown> : (
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
           {pdf && width > 0 ? <PdfPage pdf={pdf} number={number} zoom={zoom} width={width - PADDING} words={words} shown={find?.page === number ? find.place : null} onFail={fail} /> : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
         </div>
