@@ -108,15 +108,13 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     throw new ApiError(0, null, i18n.t('alert:unreachable'))
   })
   if (!response.ok) throw await failure(response)
-  const answer = response.status === 204 ? undefined : await wholeBody(response, signal)
   options.onAnswer?.(response.headers)
-  return answer as T
-}
-
-/** What a success says. The line may break while it is on its way, or something between answers in the server's place. */
-async function wholeBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  return response.json().catch((error: unknown) => {
+  if (response.status === 204) return undefined as T
+  try {
+    return (await response.json()) as T
+  } catch (error) {
     if (signal?.aborted) throw error
+    // The line broke while it was on its way, or something between answered in the server's place.
     throw new ApiError(0, null, i18n.t('alert:cutOff'))
-  })
+  }
 }
