@@ -10,10 +10,16 @@ const one = (id: string) => `archive/units/${encodeURIComponent(id)}`
 
 type Wanted = { kind: KindName; search: string; pageSize: number }
 
-/** Units of a level with words of their names: the first page. */
-export const unitPage = (level: Level, query: Wanted) => reading<Page<Unit>>(listPath(level), query)
+/** Units of some levels with words of their names: the first of each level. One query, so that those found before can stay while it runs. */
+export const unitsFound = (levels: readonly Level[], query: Wanted) => ({
+  queryKey: ['archive/units', 'found', levels, query] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Unit[]> => {
+    const pages = await Promise.all(levels.map((level) => reading<Page<Unit>>(listPath(level), query).queryFn({ signal })))
+    return pages.flatMap(({ items }) => items)
+  },
+})
 
-/** The same, page after page. */
+/** Units of a level with words of their names, page after page. */
 export const unitPages = (level: Level, query: Wanted) => readingPages<Unit>(listPath(level), query)
 
 export const createUnit = (level: Level, unit: CreateUnit): Promise<Unit> =>

@@ -1,25 +1,24 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { fits } from '../../ui/fits.ts'
 import { useResting } from '../../ui/use-resting.ts'
-import { unitPage } from './api.ts'
+import { unitsFound } from './api.ts'
 
 const AT_MOST = 50
 /** How long the typing must rest before the server is asked, in ms. */
 const REST = 150
 
+type UnitSearch = { units: Unit[]; typed: string; search: (text: string) => void; isLoading: boolean }
+
 /** Units of some levels of a kind by words of their names, as they are typed; the first of each level. */
-export function useUnitSearch(kind: KindName, levels: readonly Level[]): { units: Unit[]; search: (text: string) => void; isLoading: boolean } {
-  const [text, search] = useState('')
-  const asked = useResting(text.trim(), REST)
-  const { pages, isFetching } = useQueries({
-    queries: levels.map((level) => ({ ...unitPage(level, { kind, search: asked, pageSize: AT_MOST }), placeholderData: keepPreviousData })),
-    combine: (results) => ({ pages: results.map(({ data }) => data), isFetching: results.some((result) => result.isFetching) }),
-  })
+export function useUnitSearch(kind: KindName, levels: readonly Level[]): UnitSearch {
+  const [typed, search] = useState('')
+  const asked = useResting(typed.trim(), REST)
+  const { data, isFetching } = useQuery({ ...unitsFound(levels, { kind, search: asked, pageSize: AT_MOST }), placeholderData: keepPreviousData })
   // What arrived for the words before may no longer fit.
-  const units = useMemo(() => pages.flatMap((page) => page?.items ?? []).filter(({ name }) => fits(name, text)), [pages, text])
-  return { units, search, isLoading: isFetching || asked !== text.trim() }
+  const units = useMemo(() => (data ?? []).filter(({ name }) => fits(name, typed)), [data, typed])
+  return { units, typed, search, isLoading: isFetching || asked !== typed.trim() }
 }
