@@ -3,7 +3,7 @@ import { aRecord } from './support/pages.ts'
 import { archiveUrl, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const LANDMARKS = ['h1', 'header p', 'nav li', 'h3', 'figure img', 'dl', '[class*="SearchField"]', 'select', '[class*="Facets_opener"]', '[class*="UnitPanel_panel"]']
+const LANDMARKS = ['h1', 'header p', 'nav li', 'h3', 'figure img', 'figure audio', 'figure video', 'figcaption', 'dl', '[class*="SearchField"]', 'select:not(figure *)', '[class*="Facets_opener"]', '[class*="UnitPanel_panel"]']
 const TABLET = { viewport: { width: 800, height: 1000 } }
 const CONSULTATION = '/archives/documentArchive'
 
@@ -19,7 +19,7 @@ const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
 }, LANDMARKS)
 
 storiesElsewhere('Before the application starts', (story) => {
-  const pages = async () => ['/home', CONSULTATION, (await aRecord(archiveUrl, 'document')).path]
+  const pages = async () => ['/home', CONSULTATION, ...(await Promise.all((['document', 'audio', 'video'] as const).map((kind) => aRecord(archiveUrl, kind)))).map(({ path }) => path)]
   const consultation = async () => [CONSULTATION]
   for (const [name, device, paths, tree] of [['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation], ['a desk whose tree was closed', DESK, consultation, 'closed']] as const) {
     story(`${name} shows the page as it will be: nothing moves when the application takes its place`, async ({ another, expectErrors }) => {

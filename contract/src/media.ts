@@ -35,3 +35,10 @@ export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType
   if (size <= SHOWN_AT_ONCE && isDrawable(mediaType)) return url
   return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }
+
+/** Where the server found no waveform, a sound must be read whole for it: larger ones are played without. In bytes. */
+const READ_WHOLE = 10_000_000
+
+/** Whether a file is shown with its waveform, sooner or later. */
+export const hasWaveform = (file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl' | 'peaks' | 'size'>): boolean =>
+  mediaOf(file) === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)

@@ -1,6 +1,7 @@
 import type { captionsOf } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { hasWaveform } from '@faldone/contract/media.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answeredError } from '../api-client.ts'
@@ -12,9 +13,6 @@ import { NotShown } from './NotShown.tsx'
 import { usePlayedFile } from './use-played-file.ts'
 
 const Waveform = lazy(() => import('./Waveform.tsx'))
-
-/** Where the server found no waveform, a sound must be read whole for it: larger ones are played without. In bytes. */
-const READ_WHOLE = 10_000_000
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
@@ -30,8 +28,7 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
   const [speed, setSpeed] = useState(1)
   const [unread, setUnread] = useState<string | null>(null)
   if (hasFailed) return <div className={styles['stage']}><NotShown onRetry={onRetry}>{t('files.mediaFailed')}</NotShown></div>
-  const hasWaveform = Player === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)
-  const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true }
+  const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true, width: file.width ?? undefined, height: file.height ?? undefined }
   const choose = (chosen: string) => {
     setSpeed(Number(chosen))
     // The default as well, which holds when it is loaded anew.
@@ -42,7 +39,7 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
   }
   return (
     <figure className={styles[Player]}>
-      {hasWaveform && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
+      {hasWaveform(file) && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
       <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} {...picture}>
         {captions.map(({ file: text, url, language: spoken }) => (
           <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => void problemOf(url, language).then((words) => setUnread(`${text.name}: ${words}`))} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />

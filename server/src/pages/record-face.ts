@@ -7,7 +7,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
-import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
+import { hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { html, type Html } from '../http/html.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
@@ -65,11 +65,23 @@ const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
 /** The first file, as the browser application shows it before it is opened. */
 function stage(files: readonly ArchiveFile[]): Html | false {
   const file = leaves(files)[0]
-  if (!file || /^(audio|video)$/.test(mediaOf(file))) return false
+  if (!file) return false
   const picture = stagePicture(file)
-  const { width, height } = file
-  return html`<section class="files-FileGallery_gallery"><figure class="files-FileStage_stage">${picture && html`<img class="files-FileStage_picture" src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${width && height && html` width="${width}" height="${height}"`}>`}</figure></section>`
+  const media = mediaOf(file)
+  const shown = media === 'audio' || media === 'video'
+    ? played(file, media)
+    : html`<figure class="files-FileStage_stage">${picture && html`<img class="files-FileStage_picture" src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
+  return html`<section class="files-FileGallery_gallery">${shown}</section>`
 }
+
+/** Sound and film can be played before the application starts, and without it; nothing of them is fetched until then. */
+function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
+  const attributes = html`src="${file.url}" controls preload="none" aria-label="${file.name}"`
+  const player = media === 'audio' ? html`<audio ${attributes}></audio>` : html`<video ${attributes}${sizeOf(file)}${file.thumbnailUrl && html` poster="${file.thumbnailUrl}"`}></video>`
+  return html`<div class="files-FileStage_played"><figure class="files-FileStage_${media}">${hasWaveform(file) && html`<div class="files-FileStage_wave"></div>`}${player}<figcaption class="files-FileStage_name">${file.name}</figcaption><div class="files-FileStage_speed"></div></figure></div>`
+}
+
+const sizeOf = ({ width, height }: ArchiveFile): Html | false => width !== null && height !== null && html` width="${width}" height="${height}"`
 
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div class="documents-RecordFields_row"><dt>${label}</dt><dd>${content}</dd></div>
 `
