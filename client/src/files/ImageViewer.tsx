@@ -51,10 +51,16 @@ export default function ImageViewer({ file, leafing, onRetry, onClose }: { file:
     opened?.addHandler('open-failed', fail)
     opened?.addHandler('tile-load-failed', missATile)
     opened?.addHandler('tile-loaded', arrive)
-    // Under another address the same picture is looked at as before.
-    if (shownId.current !== file.id) opened?.addOnceHandler('open', () => opened.viewport.goHome(true))
+    const isAnother = shownId.current !== file.id
+    if (isAnother) opened?.addOnceHandler('open', () => opened.viewport.goHome(true))
     shownId.current = file.id
-    void sourceOf(url, iiifUrl, stop.signal).then((source) => stop.signal.aborted || opened?.open(source))
+    const show = (tileSource: object) => {
+      if (stop.signal.aborted || !opened) return
+      // Under another address the same picture is looked at as before: it takes its own place, and one can go on zooming meanwhile.
+      if (!isAnother && opened.world.getItemCount() > 0) opened.addTiledImage({ tileSource, index: 0, replace: true, error: fail })
+      else opened.open({ tileSource } as never)
+    }
+    void sourceOf(url, iiifUrl, stop.signal).then(show)
     return () => {
       stop.abort()
       opened?.removeHandler('open-failed', fail)
@@ -88,14 +94,14 @@ export default function ImageViewer({ file, leafing, onRetry, onClose }: { file:
 }
 
 /** Tile by tile from our image service; where that does not answer, the picture as a whole. */
-async function sourceOf(url: string, iiifUrl: string | null, signal: AbortSignal): Promise<OpenSeadragon.TileSourceSpecifier> {
-  const whole = { tileSource: { type: 'image', url } as never }
+async function sourceOf(url: string, iiifUrl: string | null, signal: AbortSignal): Promise<object> {
+  const whole = { type: 'image', url }
   if (iiifUrl === null) return whole
   const answer = await fetch(`${iiifUrl}/info.json`, { signal }).catch(() => null)
   if (!answer?.ok) return whole
-  // Under whatever name the page is reached, its pictures come from there.
   const info = (await answer.json().catch(() => null)) as object | null
-  return info === null ? whole : { tileSource: { ...info, id: new URL(iiifUrl, document.baseURI).href } as never }
+  // Under whatever name the page is reached, its pictures come from there.
+  return info === null ? whole : { ...info, id: new URL(iiifUrl, document.baseURI).href }
 }
 
 function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
