@@ -25,18 +25,28 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
     initialData: [...initialData],
     refetchInterval: ({ state: { data = [] } }) => (data.some(lacksPicture) && Date.now() - lastArrival(documentId) < PICTURE_TAKES ? ASK_EVERY : false),
   })
-  const attempt = async (work: () => Promise<void>) => {
+  const [acts] = useState({ last: Promise.resolve(), waiting: 0 })
+  const perform = async (work: () => Promise<void>, before: Promise<void>) => {
+    await before
     try {
       await work()
     } catch (error) {
       showAlert(error instanceof Error ? error.message : String(error))
     }
-    archiveChanged()
+    // What the others will do is not on the server yet.
+    if (--acts.waiting === 0) archiveChanged()
+  }
+  /** One after the other: the server would take two orders as they happen to arrive. */
+  const attempt = (work: () => Promise<void>): Promise<void> => {
+    acts.waiting++
+    acts.last = perform(work, acts.last)
+    return acts.last
   }
   const order = (file: ArchiveFile, to: number) => {
     const next = moved(files, files.indexOf(file), to)
     if (!next) return
     const before = files.map(({ id }) => id)
+    void queryClient.cancelQueries({ queryKey: query.queryKey })
     queryClient.setQueryData(query.queryKey, next)
     setSaid(t('isNow', { name: file.name, place: to + 1, count: files.length }))
     void attempt(async () => {
