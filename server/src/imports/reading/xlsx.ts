@@ -22,10 +22,45 @@ async function* readRows(bytes: Buffer, sheet: string, { tallRanges, precisions 
   const merged = fillDown()
   tallRanges.forEach(merged.expect)
   const dated = precisions.size > 0
-  for await (const { index, values } of asDamaged(streamXlsxRows(bytes, { sheet }))) {
+  for await (const { index, values } of asDamaged(takenAtOnce(streamXlsxRows(bytes, { sheet })))) {
     const number = index + 1
     const cells = values.map((value, column) =>
       dated && value instanceof Date ? cellText(value, precisions.get(columnLetters(column) + number)) : cellText(value))
     yield merged.apply({ number, cells })
+  }
+}
+
+/**
+ * Rows at the caller's pace, each taken as soon as it is there. hucre reads on without being asked, and takes each row from the front
+ * of a list of all that wait: of a large sheet, whose caller plans and stores meanwhile, that takes longer than to read it.
+ */
+async function* takenAtOnce<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  let waiting: T[] = []
+  let ended = false
+  let news = Promise.withResolvers<void>()
+  const taking = (async () => {
+    try {
+      for await (const item of items) {
+        waiting.push(item)
+        news.resolve()
+      }
+    } finally {
+      ended = true
+      news.resolve()
+    }
+  })()
+  // What it throws is thrown below, once the rows before it are given.
+  taking.catch(() => {})
+  try {
+    while (!ended || waiting.length > 0) {
+      await news.promise
+      news = Promise.withResolvers()
+      const taken = waiting
+      waiting = []
+      for (const item of taken) yield item
+    }
+    await taking
+  } finally {
+    await items.return(undefined)
   }
 }
