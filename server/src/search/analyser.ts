@@ -10,13 +10,15 @@ const APOSTROPHES = '\'’‘‛ʼʹ′`´'
 
 const apostrophes = new RegExp(`[${APOSTROPHES}]`, 'g')
 const plain = /^[a-zA-Z0-9]+$/
+/** Nothing but its capitals needs folding: ASCII without ` or control characters, single spaces between its words. */
+const simple = /^(?:[!-_a-~]+ )*[!-_a-~]+$/
 
 /**
  * Text as it is compared: compatibility forms resolved (Unicode NFKC), lower case, accents and invisible characters off,
  * ligatures opened, typographic apostrophes made straight, white space and control characters collapsed. `Perché l’ALTRO` → `perche l'altro`.
  */
 export function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase()
+  if (simple.test(text)) return text.toLowerCase()
   // Apostrophes before NFKC, which makes a space of ´, and after it, since it makes a ` of ｀.
   return text
     .replace(apostrophes, "'")

@@ -20,6 +20,10 @@ describe('fold', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['  a \n\t b\u0000  ', 'a b'],
     ['\ud800', '\ud800'],
+    ['F.2/b (copia)', 'f.2/b (copia)'],
+    ['a  b `c`', "a b 'c'"],
+    ['a b ', 'a b'],
+    ['a\u007fb', 'a b'],
     ['l\uff40unità l\u1fefunità', "l'unita l'unita"],
   ])('%j → %j', (text, folded) => expect(fold(text)).toBe(folded))
 
