@@ -9,6 +9,7 @@ import * as importEdits from './0007-import-edits.ts'
 import * as orders from './0008-orders.ts'
 import * as recordings from './0009-recordings.ts'
 import * as indexWords from './0010-index-words.ts'
+import * as titleKeys from './0011-title-keys.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-orders': orders,
   '0009-recordings': recordings,
   '0010-index-words': indexWords,
+  '0011-title-keys': titleKeys,
 }

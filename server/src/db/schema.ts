@@ -85,7 +85,6 @@ type DocumentTable = {
   unitId: string | null
   position: number
   title: string
-  titleFold: string
   titleKey: string
   detail: string | null
   detailKey: string | null

@@ -40,7 +40,6 @@ export function contentColumns(content: Content) {
   const { dateFrom, dateTo, dateQualifier, undated } = datesOf(content)
   return {
     ...content,
-    titleFold: fold(content.title),
     titleKey: sortKey(content.title),
     dateFrom, dateTo,
     dateQualifier: dateQualifier as string | null,

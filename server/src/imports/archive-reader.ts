@@ -27,7 +27,7 @@ export async function openArchive(db: Db, kind: KindName, columns: readonly Read
     const unknown = titles.filter((title) => !byTitle.has(title))
     for (const title of unknown) byTitle.set(title, [])
     for (const record of await findByTitle(db, kind, unknown)) {
-      byTitle.get(record.titleFold)?.push(likenessIn(units.keyOf(record.unitId), record))
+      byTitle.get(fold(record.title))?.push(likenessIn(units.keyOf(record.unitId), record))
     }
   }
 

@@ -2,6 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { CONTENT, contentOf } from '../documents/content.ts'
+import { sortKey } from '../search/analyser.ts'
 import type { ArchiveView, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 
@@ -62,8 +63,8 @@ async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: s
   })
 }
 
-/** What could be taken for the same as a new record: records with one of these titles (folded). */
+/** What could be taken for the same as a new record: records whose titles sort where one of these does. */
 export const findByTitle = (db: Db, kind: KindName, titles: readonly string[]) =>
-  inChunks(titles, (chunk) => db
-    .selectFrom('document').select(['titleFold', 'title', 'date', 'year', 'detail', 'number', 'segnatura', 'unitId'])
-    .where('titleFold', 'in', chunk).where('kind', '=', kind).where('deletedAt', 'is', null).execute())
+  inChunks([...new Set(titles.map(sortKey))], (chunk) => db
+    .selectFrom('document').select(['title', 'date', 'year', 'detail', 'number', 'segnatura', 'unitId'])
+    .where('titleKey', 'in', chunk).where('kind', '=', kind).where('deletedAt', 'is', null).execute())

@@ -3,6 +3,7 @@ import type { EmptyFilter } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
+import { sortKey } from './analyser.ts'
 import { matchOf, partsIn, type Scope } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -39,9 +40,9 @@ export async function countHits(db: Db, scope: Scope, limit: number): Promise<nu
 
 const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.files_public')
 
-/** Documents whose whole title or segnatura is the question. */
+/** Documents whose whole title or segnatura is the question; of titles their first 200 characters, without signs before them. */
 const namesakes = ({ parsed }: Scope): Sql =>
-  sql`select num from document where title_fold = ${parsed.folded}
+  sql`select num from document where title_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}`
 
 const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`1 = 1`)

@@ -10,10 +10,10 @@ const LOOKED_AT = 200
 export async function titlesFrom(db: Db, beginning: string, viewer: Viewer, limit: number): Promise<{ text: string; documents: number }[]> {
   const key = sortKey(beginning)
   if (key === '') return []
-  const first = db.selectFrom('document').select(['title', 'titleFold'])
+  const first = db.selectFrom('document').select(['title', 'titleKey'])
     .where('titleKey', '>=', key).where('titleKey', '<', `${key}\u{10ffff}`)
     .where('deletedAt', 'is', null).$if(!viewer.staff, (documents) => documents.where('hidden', '=', 0))
     .orderBy('titleKey').orderBy('num').limit(LOOKED_AT)
   return db.selectFrom(first.as('first')).select([sql<string>`min(title)`.as('text'), sql<number>`count(*)`.as('documents')])
-    .groupBy('titleFold').orderBy('documents', 'desc').orderBy('titleFold').limit(limit).execute()
+    .groupBy('titleKey').orderBy('documents', 'desc').orderBy('titleKey').limit(limit).execute()
 }

@@ -11,7 +11,7 @@ export async function sampleDocument(db: Pick<Database, 'write'>, { visibility =
   await db.write
     .insertInto('document')
     .values({
-      id, kind: 'document', position: 0, title: 'Volantino', titleFold: 'volantino', titleKey: 'volantino', dated: 0,
+      id, kind: 'document', position: 0, title: 'Volantino', titleKey: 'volantino', dated: 0,
       visibility, hidden: hidden ? 1 : 0, createdAt: now, updatedAt: now,
     } as never)
     .execute()
