@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { streamXlsxRows } from 'hucre'
 import { cellText } from './cell-text.ts'
 import { asDamaged } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
+import { LIMITS } from './limits.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
 import type { ZipEntry } from './zip.ts'
@@ -31,36 +33,7 @@ async function* readRows(bytes: Buffer, sheet: string, { tallRanges, precisions 
 }
 
 /**
- * Rows at the caller's pace, each taken as soon as it is there. hucre reads on without being asked, and takes each row from the front
- * of a list of all that wait: of a large sheet, whose caller plans and stores meanwhile, that takes longer than to read it.
+ * Each as soon as it is there, however slow the caller is. hucre reads on without being asked, and takes each row from the front of an
+ * array of all that wait: of a large sheet, whose rows are planned and stored meanwhile, that takes longer than to read it.
  */
-async function* takenAtOnce<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
-  let waiting: T[] = []
-  let ended = false
-  let news = Promise.withResolvers<void>()
-  const taking = (async () => {
-    try {
-      for await (const item of items) {
-        waiting.push(item)
-        news.resolve()
-      }
-    } finally {
-      ended = true
-      news.resolve()
-    }
-  })()
-  // What it throws is thrown below, once the rows before it are given.
-  taking.catch(() => {})
-  try {
-    while (!ended || waiting.length > 0) {
-      await news.promise
-      news = Promise.withResolvers()
-      const taken = waiting
-      waiting = []
-      for (const item of taken) yield item
-    }
-    await taking
-  } finally {
-    await items.return(undefined)
-  }
-}
+const takenAtOnce = <T>(items: AsyncIterable<T>): AsyncIterable<T> => Readable.from(items, { highWaterMark: LIMITS.rows })
