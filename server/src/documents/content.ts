@@ -25,7 +25,8 @@ export function changedContent(content: Content, changes: Partial<CreateDocument
   return { ...content, ...(Object.fromEntries(given) as Partial<Content>) }
 }
 
-type StoredContent = Omit<Content, 'availableOnSite'> & { availableOnSite: number | null }
+/** As the table keeps it. */
+export type StoredContent = Omit<Content, 'availableOnSite'> & { availableOnSite: number | null }
 
 /** The content of a row of the table. */
 export function contentOf(row: StoredContent): Content {

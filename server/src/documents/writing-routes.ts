@@ -31,7 +31,7 @@ export function documentWritingRoutes(app: App): void {
     },
     config,
   }, async ({ body: { ids, query, except, changes, preview }, viewer }) => {
-    const chosen = async (db: Db) => ids ?? selectDocuments(db, query!, viewer, MAX_BULK, except)
+    const chosen = async (db: Db) => ids ?? (await selectDocuments(db, query!, viewer, MAX_BULK, except)).map(({ id }) => id)
     if (preview) return previewBulk(database.read, await chosen(database.read), changes)
     return changing(database, viewer, async (tx, change) => applyBulk(tx, await chosen(tx), changes, change))
   })

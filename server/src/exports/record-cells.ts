@@ -3,10 +3,18 @@ import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type ColumnName, COLUMN_NAMES, columnLabel, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import type { KnownRecord, TermName } from '../imports/archive-view.ts'
-import type { UnitPath } from '../imports/unit-path.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import type { StoredContent } from '../documents/content.ts'
+import type { TermName, UnitTree } from '../imports/archive-view.ts'
 
 export type Cell = string | number | null
+
+/** A record as a sheet shows it: themes and type by their stored values, files by their names. */
+export type SheetRecord = {
+  row: StoredContent & { id: string; unitId: string | null }
+  terms: { tematiche: string[]; tipologia: string | null }
+  files: string[]
+}
 
 /** Excel's cells end here (its specifications and limits); what is longer goes on in a column beside. */
 export const LONGEST_CELL = 32_767
@@ -33,30 +41,48 @@ export const WORDS = {
 /** How cells are written: `wordFor` gives the word for a stored theme or type. */
 export type CellStyle = { lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number }
 
-/** A record's cells, as import reads them. */
-export function cellsOf(record: KnownRecord, path: UnitPath, columns: readonly ColumnName[], style: CellStyle): Cell[] {
-  return columns.flatMap((column) => (column === 'description' ? descriptionCells(record.fields.description ?? '', style) : [cellOf(record, path, column, style)]))
+/** The names of a record's unit and of those above it. */
+type Place = Partial<Record<Level, string>>
+
+/** Finds the place of a unit; each is put together once. */
+export function placesIn(units: UnitTree): (unitId: string | null) => Place {
+  const places = new Map<string | null, Place>()
+  return (unitId) => {
+    const known = places.get(unitId)
+    if (known) return known
+    const place: Place = Object.fromEntries(units.pathTo(unitId).map(({ level, name }) => [level, name]))
+    places.set(unitId, place)
+    return place
+  }
 }
 
-function cellOf({ id, fields, files }: KnownRecord, path: UnitPath, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle): Cell {
-  if (isLevelColumn(column)) return path.find(({ level }) => level === column)?.name ?? null
+/** A record's cells, as import reads them. */
+export function cellsOf(record: SheetRecord, place: Place, columns: readonly ColumnName[], style: CellStyle): Cell[] {
+  const cells: Cell[] = []
+  for (const column of columns) {
+    if (column === 'description') cells.push(...descriptionCells(record.row.description ?? '', style))
+    else cells.push(cellOf(record, place, column, style))
+  }
+  return cells
+}
+
+function cellOf({ row, terms, files }: SheetRecord, place: Place, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle): Cell {
+  if (isLevelColumn(column)) return place[column] ?? null
   switch (column) {
-    case 'id':
-      return id
     case 'file':
       return joined(files)
     case 'tematiche':
-      return joined((fields.tematiche ?? []).map((value) => wordFor('tematica', value)).sort())
+      return joined(terms.tematiche.map((value) => wordFor('tematica', value)).sort())
     case 'tipologia':
-      return fields.tipologia && wordFor('tipologia', fields.tipologia)
+      return terms.tipologia && wordFor('tipologia', terms.tipologia)
     case 'month':
-      return fields.month && MONTHS[fields.month - 1]![lang].toLowerCase()
+      return row.month && MONTHS[row.month - 1]![lang].toLowerCase()
     case 'availableOnSite':
-      return fields.availableOnSite === null ? null : WORDS[fields.availableOnSite ? 'yes' : 'no'][lang]
+      return row.availableOnSite === null ? null : WORDS[row.availableOnSite ? 'yes' : 'no'][lang]
     case 'visibility':
-      return WORDS[fields.visibility ?? 'public'][lang]
+      return WORDS[row.visibility][lang]
     default:
-      return fields[column]
+      return row[column]
   }
 }
 

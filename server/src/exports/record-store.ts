@@ -2,16 +2,27 @@ import type { Language } from '@faldone/contract/common.ts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
-import { loadTerms } from '../imports/archive-store.ts'
+import { CONTENT } from '../documents/content.ts'
+import { detailsOf, loadTerms } from '../imports/archive-store.ts'
 import type { TermName } from '../imports/archive-view.ts'
 import { termKey } from '../imports/folding.ts'
-import { LONGEST_CELL, partsOf } from './record-cells.ts'
+import { LONGEST_CELL, partsOf, type SheetRecord } from './record-cells.ts'
+
+const SHOWN = ['id', 'num', 'unitId', 'tipologiaId', ...CONTENT] as const
+
+/** The records with these numbers, in their order. What was deleted meanwhile is not there any more. */
+export async function readRecords(db: Db, nums: readonly number[]): Promise<SheetRecord[]> {
+  const rows = await db.selectFrom('document').select(SHOWN).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
+  const details = await detailsOf(db, rows)
+  const byNum = new Map(rows.map((row) => [row.num, row]))
+  return nums.flatMap((num) => byNum.get(num) ?? []).map((row) => ({ row, ...details(row) }))
+}
 
 /** In how many cells the longest of these records' descriptions goes; 1 at least. */
-export async function descriptionPartsOf(db: Db, ids: readonly string[]): Promise<number> {
-  // The engine counts code points, of which each is one or two in a cell.
-  const long = await inChunks(ids, (chunk) => db
-    .selectFrom('document').select('description').where('id', 'in', chunk).where(sql<number>`length(description)`, '>', Math.floor(LONGEST_CELL / 2)).execute())
+export async function descriptionPartsOf(db: Db, nums: readonly number[]): Promise<number> {
+  // Engines know how many bytes a text has without reading it; a cell never counts more of it than these.
+  const long = await inChunks(nums, (chunk) => db
+    .selectFrom('document').select('description').where('num', 'in', chunk).where(sql<number>`octet_length(description)`, '>', LONGEST_CELL).execute())
   return long.reduce((most, { description }) => Math.max(most, partsOf(description ?? '').length), 1)
 }
 

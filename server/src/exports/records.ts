@@ -7,11 +7,11 @@ import { ahead } from '../db/ahead.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { SYSTEM } from '../http/viewer.ts'
-import { findRecords, loadUnits } from '../imports/archive-store.ts'
-import { type KnownRecord, UnitTree } from '../imports/archive-view.ts'
+import { loadUnits } from '../imports/archive-store.ts'
+import { UnitTree } from '../imports/archive-view.ts'
 import { selectDocuments } from '../search/selection-store.ts'
-import { type Cell, type CellStyle, cellsOf, headersFor } from './record-cells.ts'
-import { descriptionPartsOf, englishWords } from './record-store.ts'
+import { type Cell, type CellStyle, cellsOf, headersFor, placesIn, type SheetRecord } from './record-cells.ts'
+import { descriptionPartsOf, englishWords, readRecords } from './record-store.ts'
 
 /** What a sheet of records is made of. */
 export type RecordsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
@@ -26,23 +26,19 @@ export type RowSource = { total: number; rows: AsyncGenerator<Cell[]> }
  * UNKNOWN_VALUE, TOO_MANY_RECORDS.
  */
 export async function recordRows(db: Db, { kind, query, columns, lang }: RecordsTask): Promise<RowSource> {
-  const ids = await selectDocuments(db, { ...query, kind: [kind] }, SYSTEM, MAX_EXPORTED)
-  const descriptionParts = columns.includes('description') ? await descriptionPartsOf(db, ids) : 1
+  const nums = (await selectDocuments(db, { ...query, kind: [kind] }, SYSTEM, MAX_EXPORTED)).map(({ num }) => num)
+  const descriptionParts = columns.includes('description') ? await descriptionPartsOf(db, nums) : 1
   const words = lang === 'en' ? { tematica: await englishWords(db, 'tematica'), tipologia: await englishWords(db, 'tipologia') } : null
   const style: CellStyle = { lang, descriptionParts, wordFor: (term, value) => words?.[term].get(value) ?? value }
-  async function* records(): AsyncGenerator<KnownRecord[]> {
-    for (const chunk of chunksOf(ids, BATCH)) {
-      const { byId } = await findRecords(db, kind, { ids: chunk, segnature: [] })
-      // What was deleted since the search is not there any more.
-      yield chunk.flatMap((id) => byId.get(id) ?? [])
-    }
+  async function* records(): AsyncGenerator<SheetRecord[]> {
+    for (const chunk of chunksOf(nums, BATCH)) yield await readRecords(db, chunk)
   }
   async function* rows(): AsyncGenerator<Cell[]> {
     yield headersFor(kind, columns, descriptionParts, lang)
-    const units = new UnitTree(await loadUnits(db, kind))
+    const placeOf = placesIn(new UnitTree(await loadUnits(db, kind)))
     for await (const batch of ahead(records())) {
-      for (const record of batch) yield cellsOf(record, units.pathTo(record.unitId), columns, style)
+      for (const record of batch) yield cellsOf(record, placeOf(record.row.unitId), columns, style)
     }
   }
-  return { total: ids.length, rows: rows() }
+  return { total: nums.length, rows: rows() }
 }

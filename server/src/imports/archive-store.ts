@@ -49,7 +49,7 @@ export async function findRecords(db: Db, kind: KindName, { ids, segnature }: Wa
 }
 
 /** Themes, types and file names of many records at once. */
-async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: string | null }[]) {
+export async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: string | null }[]) {
   const themes = await inChunks(rows.map(({ num }) => num), (chunk) => db
     .selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select(['documentNum', 'it']).where('documentNum', 'in', chunk).execute())
   const files = await inChunks(rows.map(({ id }) => id), (chunk) => db

@@ -7,16 +7,16 @@ import { hitsQuery } from './match-store.ts'
 import { orderedRows, orderOf } from './order.ts'
 import { scopeOf, sortOf } from './scope.ts'
 
-/** The ids of all that a search finds, in its order, save some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where these are more than `limit`. */
-export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer, limit: number, except: readonly string[] = []): Promise<string[]> {
+/** All that a search finds, in its order, save some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where these are more than `limit`. */
+export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer, limit: number, except: readonly string[] = []): Promise<{ id: string; num: number }[]> {
   const scope = await scopeOf(db, query, viewer)
   const sort = sortOf(scope)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; num: number }>`
     with hits as materialized (${hitsQuery(db, scope)})
-    select chosen.id from ${orderedRows(sql`hits`, sort.by)} join document as chosen on chosen.num = h.num
+    select chosen.id, chosen.num from ${orderedRows(sql`hits`, sort.by)} join document as chosen on chosen.num = h.num
     order by ${orderOf(sort, viewer)} limit ${limit + except.length + 1}`.execute(db)
   const left = new Set(except)
-  const ids = rows.map(({ id }) => id).filter((id) => !left.has(id))
-  if (ids.length > limit) throw new ApiError('TOO_MANY_RECORDS', { limit })
-  return ids
+  const chosen = rows.filter(({ id }) => !left.has(id))
+  if (chosen.length > limit) throw new ApiError('TOO_MANY_RECORDS', { limit })
+  return chosen
 }
