@@ -54,9 +54,10 @@ stories('Without a line', (story) => {
     await visitor.isAt('/references')
 
     await page.context().setOffline(true)
-    await visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))
+    // The page looks whether there is a line. If that came back before the answer, the page would open anew by itself.
+    const looked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+    await Promise.all([looked, visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))])
     await visitor.sees(page.getByRole('heading', { level: 1, name: 'La pagina non è arrivata' }))
-    // With its title it has looked whether there is a line: only then the line comes back.
     await visitor.hasTitle(/^La pagina non è arrivata/)
     await visitor.isAt('/fondiinfo')
     await page.context().setOffline(false)
