@@ -189,9 +189,11 @@ storiesElsewhere('The hierarchy', (story) => {
     expectErrors(/status of 4(09|12)/)
     await finds(visitor, 'Trova un’unità per nome', 'di due', /^Busta Di due/)
     await hasFocus(visitor, /^Busta Di due/)
+    const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(busta.id))
     await visitor.keys('F2')
     const field = visitor.page.getByLabel('Nuovo nome di Busta Di due')
     await field.fill('Busta mia')
+    await read
     await renameUnit(visitor, busta, 'Busta loro')
     await visitor.keys('Enter')
     await visitor.sees('ora si chiama «Busta loro»')
@@ -201,11 +203,24 @@ storiesElsewhere('The hierarchy', (story) => {
     await undoes(visitor)
     await visitor.sees(unit(visitor, 'Busta loro'))
 
-    // A name that a sibling has comes with one that is free.
-    await makeUnit(archive.url, 'busta', { name: 'Busta presa', parentId: busta.parentId! })
+    // Where the other's name arrives only after one began to write, one is told, too.
+    const line = Promise.withResolvers<void>()
+    await visitor.page.route(`**/archive/units/${busta.id}`, (route) => line.promise.then(() => route.continue()))
     await unit(visitor, 'Busta loro').click()
     await visitor.keys('F2')
-    await visitor.page.getByLabel('Nuovo nome di Busta loro').fill('Busta presa')
+    await visitor.page.getByLabel('Nuovo nome di Busta loro').fill('Busta nostra')
+    await renameUnit(visitor, await theBusta('Busta loro'), 'Busta di tutti')
+    line.resolve()
+    await visitor.keys('Enter')
+    await visitor.sees('ora si chiama «Busta di tutti»')
+    await visitor.presses('Metti «Busta nostra»')
+    await hasFocus(visitor, /^Busta nostra/)
+
+    // A name that a sibling has comes with one that is free.
+    await makeUnit(archive.url, 'busta', { name: 'Busta presa', parentId: busta.parentId! })
+    await unit(visitor, 'Busta nostra').click()
+    await visitor.keys('F2')
+    await visitor.page.getByLabel('Nuovo nome di Busta nostra').fill('Busta presa')
     await visitor.keys('Enter')
     await visitor.presses('Usa «Busta presa (2)»')
     await hasFocus(visitor, /^Busta presa \(2\)/)

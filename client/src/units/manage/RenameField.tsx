@@ -23,38 +23,49 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // The version that is changed is the one whose name is shown now.
+  // The name that one began from: that of the line, or what it had become when it was read, where nothing was typed before.
+  const shown = useRef(row.name)
   const seen = useRef<Promise<Unit>>(null)
   useEffect(() => {
+    const show = ({ name }: Unit) => {
+      if (input.current?.value !== shown.current) return
+      shown.current = name
+      setText(name)
+    }
     seen.current = present(row.id)
     // Where it cannot be read, saving says so.
-    seen.current.then(({ name }) => setText((typed) => (typed === row.name ? name : typed))).catch(() => {})
+    seen.current.then(show).catch(() => {})
     input.current?.select()
-  }, [row.id, row.name])
+  }, [row.id])
 
   const save = async (name: string, version?: Unit): Promise<void> => {
-    if (name.trim() === row.name && !version) return onDone()
+    if (name.trim() === shown.current && !version) return onDone()
     if (isBusy || !name.trim()) return
     setBusy(true)
     try {
       const known = version ?? (await seen.current) ?? (await present(row.id))
+      if (!version && known.name !== shown.current) return refuse(renamedTo(known, name))
       const saved = await updateUnit(row.id, { name }, known.version)
       archiveChanged()
       offerRevert(t('renamed', { from: known.name, name: saved.name }), () => updateUnit(row.id, { name: known.name }, saved.version))
       onDone()
     } catch (error) {
-      setTrouble(await troubleOf(error, name))
-      input.current?.focus()
+      refuse(await troubleOf(error, name))
     } finally {
       setBusy(false)
     }
   }
+  const refuse = (why: Trouble) => {
+    setTrouble(why)
+    input.current?.focus()
+  }
+  const renamedTo = (now: Unit, name: string): Trouble => ({ text: t('renamedMeanwhile', { name: now.name }), offer: { label: t('keepMine', { name }), name, seen: now } })
   const troubleOf = async (error: unknown, name: string): Promise<Trouble> => {
     if (!(error instanceof ApiError)) throw error
     const { suggestion } = error.body?.values ?? {}
     const now = error.code === 'STALE' || error.code === 'NAME_TAKEN' ? await present(row.id) : null
     if (error.code === 'NAME_TAKEN' && now && typeof suggestion === 'string') return { text: error.message, offer: { label: t('useName', { name: suggestion }), name: suggestion, seen: now } }
-    if (error.code === 'STALE' && now) return { text: t('renamedMeanwhile', { name: now.name }), offer: { label: t('keepMine', { name }), name, seen: now } }
+    if (error.code === 'STALE' && now) return renamedTo(now, name)
     return { text: error.message, offer: null }
   }
   const onKeyDown = (event: KeyboardEvent) => {
