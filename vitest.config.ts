@@ -22,8 +22,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'client', include: ['client/test/**/*.test.ts'] } },
-      // Two browsers on two busy cores: a story that fails is told once more; one that fails twice has failed.
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000, retry: 1 } },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 })
