@@ -15,6 +15,8 @@ const SCHEMAS = schemaModules(fileURLToPath(new URL('../contract/src', import.me
 const CONTRACT = /contract\/src\//
 /** Parts that only forms and administration need. */
 const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
+/** What lists, searches and forms have and the home has not. */
+const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/calendar/
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
 
@@ -56,7 +58,8 @@ export default defineConfig(({ command }) => ({
             { name: 'contract', test: isLightContract, minShareCount: 16 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // What many screens share: one file, too.
-            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id), minShareCount: 8 },
+            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id), minShareCount: 8 },
+            { name: 'lists', test: LISTS, minShareCount: 2 },
             // And what only some of them share.
             { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 3 },
             { name: 'staff', test: STAFF, minShareCount: 2 },

@@ -1,11 +1,15 @@
+import * as enHoldings from '@faldone/contract/page-texts/holdings-en.ts'
+import * as itHoldings from '@faldone/contract/page-texts/holdings-it.ts'
 import { prosePages as enProse } from '@faldone/contract/page-texts/prose-en.ts'
 import { prosePages as itProse } from '@faldone/contract/page-texts/prose-it.ts'
 import { describe, expect, it as test } from 'vitest'
 import { administration as enAdministration } from '../src/i18n/en/administration.ts'
 import { accountScreens as enAccounts } from '../src/i18n/en/common-account-screens.ts'
+import { firstSteps as enFirstSteps } from '../src/i18n/en/common-first-steps.ts'
 import { en } from '../src/i18n/en/index.ts'
 import { administration as itAdministration } from '../src/i18n/it/administration.ts'
 import { accountScreens as itAccounts } from '../src/i18n/it/common-account-screens.ts'
+import { firstSteps as itFirstSteps } from '../src/i18n/it/common-first-steps.ts'
 import { it } from '../src/i18n/it/index.ts'
 import { NAMESPACES } from '../src/i18n/namespaces.ts'
 
@@ -19,9 +23,11 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
 const flatNamespaces = (resources: Record<string, Texts>) => new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
+/** What the screens bring that need it. */
+const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) => ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
 const languages = {
-  it: new Map([...flatNamespaces(it), ...flatNamespaces(itAdministration), ...flatNamespaces({ common: { accounts: itAccounts, pages: itProse } })]),
-  en: new Map([...flatNamespaces(en), ...flatNamespaces(enAdministration), ...flatNamespaces({ common: { accounts: enAccounts, pages: enProse } })]),
+  it: new Map([it, itAdministration, late(itHoldings, { ...itProse, firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])),
+  en: new Map([en, enAdministration, late(enHoldings, { ...enProse, firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])),
 }
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()
@@ -30,7 +36,7 @@ describe('the two languages', () => {
   test('have exactly the ten namespaces of the specification', () => {
     const specified = ['alert', 'archive', 'areeTematicheDescription', 'collectionDescription', 'common', 'reverseSearchDefaults', 'reverseTematiche', 'reverseTipologie', 'sidebar', 'theme']
     expect([...NAMESPACES].sort()).toEqual(specified)
-    for (const resources of [it, en]) expect(Object.keys(resources).sort()).toEqual(specified)
+    for (const texts of Object.values(languages)) expect([...new Set([...texts.keys()].map((key) => key.split(':')[0]))].sort()).toEqual(specified)
   })
 
   test('have the same keys', () => {

@@ -1,11 +1,13 @@
 import type { Language } from './common.ts'
 import * as en from './page-texts/en.ts'
+import * as enHoldings from './page-texts/holdings-en.ts'
+import * as itHoldings from './page-texts/holdings-it.ts'
 import * as it from './page-texts/it.ts'
 import { prosePages as enProse } from './page-texts/prose-en.ts'
 import { prosePages as itProse } from './page-texts/prose-it.ts'
 
-/** The words of the pages in both languages, for the server; the browser brings one language at a time, and those of prose when they are read. */
+/** The words of the pages in both languages, for the server; the browser brings one language at a time, and those of prose and of the holdings when they are read. */
 export const PAGE_TEXTS = {
-  it: { ...it, pages: { ...it.pages, ...itProse } },
-  en: { ...en, pages: { ...en.pages, ...enProse } },
+  it: { ...it, ...itHoldings, pages: { ...it.pages, ...itHoldings.holdingsPages, ...itProse } },
+  en: { ...en, ...enHoldings, pages: { ...en.pages, ...enHoldings.holdingsPages, ...enProse } },
 } as const satisfies Record<Language, object>

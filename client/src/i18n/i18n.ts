@@ -1,4 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
+import type * as holdings from '@faldone/contract/page-texts/holdings-it.ts'
 import type { prosePages } from '@faldone/contract/page-texts/prose-it.ts'
 import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'
@@ -6,14 +7,17 @@ import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
 import type { administration } from './it/administration.ts'
 import type { accountScreens } from './it/common-account-screens.ts'
+import type { firstSteps } from './it/common-first-steps.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    /** Those of administration, of accounts and of pages that are read come later: see administration.ts, accounts.ts and prose.ts. */
-    resources: typeof it & typeof administration & { common: { accounts: typeof accountScreens; pages: typeof prosePages } }
+    /** Those that only some screens need come with them: see where `addWords` is called. */
+    resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
+      common: { accounts: typeof accountScreens; pages: typeof prosePages & typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
+    }
   }
 }
 
@@ -35,16 +39,28 @@ void i18n.init({
   interpolation: { escapeValue: false, defaultVariables: { trashDays: TRASH_DAYS } },
 })
 
+/** By namespace. */
+type Words = Partial<Record<(typeof NAMESPACES)[number], object>>
+
 /** Each language's texts are a file of their own, so that nobody loads both unasked. */
-const TEXTS: Record<Language, () => Promise<Record<(typeof NAMESPACES)[number], object>>> = {
+const TEXTS: Record<Language, () => Promise<Words>> = {
   it: async () => (await import('./it/index.ts')).it,
   en: async () => (await import('./en/index.ts')).en,
 }
 
+function add(language: Language, words: Words): void {
+  for (const [namespace, part] of Object.entries(words)) i18n.addResourceBundle(language, namespace, part, true)
+}
+
 async function bring(language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, 'sidebar')) return
-  const texts = await TEXTS[language]()
-  for (const namespace of NAMESPACES) i18n.addResourceBundle(language, namespace, texts[namespace], true)
+  add(language, await TEXTS[language]())
+}
+
+/** Adds words that only some screens need, which load them in both languages. */
+export function addWords(words: Record<Language, Words>): void {
+  add('it', words.it)
+  add('en', words.en)
 }
 
 /** Goes on in this language, once its texts are here; rejects where they cannot be had. */

@@ -1,12 +1,10 @@
 import { reverseSearchDefaults, reverseTematiche, reverseTipologie } from '../reverse.ts'
 import { alert } from './alert.ts'
 import { archive } from './archive.ts'
-import { areeTematicheDescription } from './areeTematicheDescription.ts'
-import { collectionDescription } from './collectionDescription.ts'
 import { common } from './common.ts'
 import { sidebar } from './sidebar.ts'
 import { theme } from './theme.ts'
 
 export const en = {
-  common, archive, collectionDescription, areeTematicheDescription, theme, sidebar, reverseSearchDefaults, reverseTematiche, reverseTipologie, alert,
+  common, archive, theme, sidebar, reverseSearchDefaults, reverseTematiche, reverseTipologie, alert,
 }

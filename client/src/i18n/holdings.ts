@@ -1,0 +1,8 @@
+import * as en from '@faldone/contract/page-texts/holdings-en.ts'
+import * as it from '@faldone/contract/page-texts/holdings-it.ts'
+import { addWords } from './i18n.ts'
+
+const words = ({ holdingsPages, ...descriptions }: typeof it | typeof en) => ({ common: { pages: holdingsPages }, ...descriptions })
+
+/** Adds the texts of the pages that say what the archive holds; they load this. */
+addWords({ it: words(it), en: words(en) })

@@ -1,1 +1,0 @@
-export { areeTematicheDescription } from '@faldone/contract/page-texts/it.ts'

@@ -1,1 +1,0 @@
-export { collectionDescription } from '@faldone/contract/page-texts/it.ts'

@@ -1,0 +1,55 @@
+/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
+export const holdingsPages = {
+  themearea: {
+    title: 'Thematic areas',
+    lead: 'Ten large areas to begin with. Below them, all the themes by which the records are classified.',
+    all: 'All themes',
+    failed: 'The records of the themes could not be counted.',
+  },
+  fondiinfo: {
+    kinds: 'Kinds of material',
+    title: 'About the fonds',
+    lead: 'A fonds is the whole of the papers made or gathered by a person, a group, a committee. Here you can read who put them together, when, and how many there are.',
+    extent: 'Extent',
+    date: 'Dates',
+    holds: 'Holds',
+    documents_one: '{{number}} record',
+    documents_other: '{{number}} records',
+    units_one: '{{number}} unit',
+    units_other: '{{number}} units',
+    kind: 'Material',
+    toTree: 'Open in the tree',
+    aidTitle: 'Finding aid',
+    print: 'Print',
+    left_one: 'One record is not listed here: it is found in the tree.',
+    left_other: '{{number}} records are not listed here: they are found in the tree.',
+    aid: 'Finding aid to print',
+    empty: 'There are no fonds yet.',
+    failed: 'The fonds could not be read.',
+  },
+}
+
+/** The ten main areas, by the stored value of the theme that each leads to. */
+export const areeTematicheDescription = {
+  Cultura: 'Theatre, music, film, publishing: how the movements told their own story and invented other ways of making culture.',
+  Energia: 'From nuclear power stations to referendums, from oil to the sun: who decides how energy is made, and where.',
+  Femminismo: 'Collectives, health centres, consciousness-raising, housework: the words and struggles of women.',
+  Internazionalismo: 'Solidarity without borders: from Vietnam to Chile, from Palestine to Chiapas.',
+  Lavoro: 'Factories, offices, fields and building sites: strikes, councils, inquiries, health and precarious work.',
+  Movimenti: 'The great seasons of mobilisation and the groups that made them, from 1968 to the new century.',
+  Organizzazioni: 'Statutes, internal papers, congresses and splits of parties, groups and associations.',
+  Razzismo: 'Discrimination, borders and exploitation, and those who opposed them.',
+  Repressione: 'Trials, prison, special laws, massacres: the papers of defendants, lawyers and committees.',
+  'Scuola e Università': 'Occupations, reforms, counter-lectures: students and teachers who wanted a different school.',
+}
+
+/** What each kind of material holds, by kind. */
+export const collectionDescription = {
+  document: 'Leaflets, posters, letters, minutes, court papers: the sheets that groups, committees and people made and kept.',
+  audio: 'Assemblies, free radio broadcasts, interviews and songs, on tape and in digital form.',
+  video: 'Films, video cassettes and digital footage of demonstrations, inquiries and meetings.',
+  image: 'Photographs, negatives and slides of squares, factories, houses and people.',
+  newspaper: 'Newspapers and cuttings: the press of the movements and the press that wrote about them.',
+  magazine: 'Magazines and periodicals, from the duplicator to the printing press, issue by issue.',
+  library: 'Books and pamphlets on the history of the movements and on their subjects.',
+}

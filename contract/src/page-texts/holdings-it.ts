@@ -1,0 +1,58 @@
+/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
+export const holdingsPages = {
+  themearea: {
+    title: 'Aree tematiche',
+    lead: 'Dieci grandi aree da cui cominciare. Sotto, tutti i temi con cui i documenti sono classificati.',
+    all: 'Tutti i temi',
+    failed: 'Non è stato possibile contare i documenti dei temi.',
+  },
+  fondiinfo: {
+    kinds: 'Tipi di materiale',
+    title: 'Informazioni sui fondi',
+    lead: 'Un fondo è l’insieme delle carte prodotte o raccolte da una persona, un gruppo, un comitato. Qui si legge chi le ha messe insieme, quando e quante sono.',
+    extent: 'Consistenza',
+    date: 'Estremi cronologici',
+    holds: 'Contiene',
+    documents_one: '{{number}} documento',
+    documents_many: '{{number}} documenti',
+    documents_other: '{{number}} documenti',
+    units_one: '{{number}} unità',
+    units_many: '{{number}} unità',
+    units_other: '{{number}} unità',
+    kind: 'Materiale',
+    toTree: 'Apri nell’albero',
+    aidTitle: 'Inventario',
+    print: 'Stampa',
+    left_one: 'Un documento non è elencato qui: si trova nell’albero.',
+    left_many: '{{number}} documenti non sono elencati qui: si trovano nell’albero.',
+    left_other: '{{number}} documenti non sono elencati qui: si trovano nell’albero.',
+    aid: 'Inventario da stampare',
+    empty: 'Non c’è ancora nessun fondo.',
+    failed: 'Non è stato possibile leggere i fondi.',
+  },
+}
+
+/** The ten main areas, by the stored value of the theme that each leads to. */
+export const areeTematicheDescription = {
+  Cultura: 'Teatro, musica, cinema, editoria: come i movimenti hanno raccontato sé stessi e inventato altri modi di fare cultura.',
+  Energia: 'Dalle centrali nucleari ai referendum, dal petrolio al sole: chi decide come si produce l’energia, e dove.',
+  Femminismo: 'Collettivi, consultori, autocoscienza, lavoro domestico: le parole e le lotte delle donne.',
+  Internazionalismo: 'Solidarietà senza confini: dal Vietnam al Cile, dalla Palestina al Chiapas.',
+  Lavoro: 'Fabbriche, uffici, campi e cantieri: scioperi, consigli, inchieste, salute e precarietà.',
+  Movimenti: 'Le grandi stagioni di mobilitazione e i gruppi che le hanno fatte, dal Sessantotto al nuovo secolo.',
+  Organizzazioni: 'Statuti, documenti interni, congressi e scissioni di partiti, gruppi e associazioni.',
+  Razzismo: 'Discriminazioni, frontiere e sfruttamento, e chi vi si è opposto.',
+  Repressione: 'Processi, carcere, leggi speciali, stragi: le carte degli imputati, dei difensori e dei comitati.',
+  'Scuola e Università': 'Occupazioni, riforme, controlezioni: studenti e insegnanti che hanno voluto un’altra scuola.',
+}
+
+/** What each kind of material holds, by kind. */
+export const collectionDescription = {
+  document: 'Volantini, manifesti, lettere, verbali, atti giudiziari: i fogli prodotti e raccolti da gruppi, comitati e persone.',
+  audio: 'Assemblee, trasmissioni di radio libere, interviste e canzoni, su nastro e in digitale.',
+  video: 'Film, videocassette e riprese digitali di manifestazioni, inchieste e incontri.',
+  image: 'Fotografie, negativi e diapositive di piazze, fabbriche, case e persone.',
+  newspaper: 'Quotidiani e ritagli: la stampa dei movimenti e quella che ne parlava.',
+  magazine: 'Riviste e periodici, dal ciclostile alla tipografia, numero per numero.',
+  library: 'Libri e opuscoli sulla storia dei movimenti e sui loro temi.',
+}
