@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
             // What only some pages read.
             { name: 'prose', test: /(page-texts\/prose-|i18n\/prose\.ts)/ },
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
+            { name: 'content', test: /client\/src\/(content\/(api|index|PageText)|pages\/addresses)/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which bring the schema library and would draw it along.
             { name: 'contract', test: isLightContract, minShareCount: 16 },

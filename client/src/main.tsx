@@ -9,7 +9,7 @@ import { basePath } from './base-path.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { startOffline, watchParts } from './offline/index.ts'
 import { queryClient } from './query-client.ts'
-import { routes } from './routes.tsx'
+import { bringStaffRoutes, isForStaff, routes } from './routes.tsx'
 import { followRouter, startSession } from './session/index.ts'
 import { followLanguage } from './shell/follow-language.ts'
 import './styles/base.css'
@@ -20,14 +20,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const basename = basePath.replace(/\/$/, '') || '/'
-// The screen is fetched along with the texts, not after them; where that fails the router says so.
-for (const { route } of matchRoutes(routes, window.location, basename) ?? []) if (typeof route.lazy === 'function') void route.lazy().catch(() => {})
+// Along with the texts, not after them; where that fails the router says so.
+fetchScreen().catch(() => {})
 
 await Promise.all([startLanguage(), startSession()])
 followLanguage()
 takeAnswersInPage()
 startOffline()
-const router = createBrowserRouter(routes, { basename })
+const router = createBrowserRouter(routes, { basename, patchRoutesOnNavigation: bringStaffRoutes })
 followRouter(router)
 await opened(router)
 
@@ -41,6 +41,12 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+
+/** What this address shows. */
+async function fetchScreen(): Promise<void> {
+  const known = isForStaff(window.location.pathname) ? (await import('./staff-routes.tsx')).staffRoutes : routes
+  await Promise.all((matchRoutes(known, window.location, basename) ?? []).map(({ route }) => typeof route.lazy === 'function' && route.lazy()))
+}
 
 /** Before its first screen has come the router draws nothing, which would take away what the server wrote. */
 function opened({ state, subscribe }: typeof router): Promise<void> {

@@ -1,15 +1,15 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import { redirect, type RouteObject } from 'react-router'
+import { type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { changePasswordGuard, registerGuard } from './accounts/index.ts'
-import { configurationRoutes } from './configuration/configuration-routes.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
-import { sheetRoutes } from './sheets/sheet-routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 const notFound = lazyScreen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = lazyScreen(() => import('./archives/ConsultScreen.tsx'))
+
+const PAGES = 'pages'
 
 const pages: RouteObject[] = [
   { index: true, loader: () => redirect('/home') },
@@ -26,8 +26,6 @@ const pages: RouteObject[] = [
   { path: 'changepassword', loader: changePasswordGuard, ...lazyScreen(() => import('./accounts/ChangePasswordScreen.tsx')) },
   { path: 'register', loader: registerGuard, ...lazyScreen(() => import('./accounts/RegisterScreen.tsx')) },
   { path: 'remove', loader: requireSignIn('accounts.manage'), ...lazyScreen(() => import('./accounts/RemoveScreen.tsx')) },
-  configurationRoutes,
-  sheetRoutes,
   { path: 'ui', ...lazyScreen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...lazyScreen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },
@@ -40,6 +38,14 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
-    children: [{ errorElement: <ErrorScreen isBare />, element: <Shell />, children: [{ errorElement: <ErrorScreen />, children: pages }] }],
+    children: [{ errorElement: <ErrorScreen isBare />, element: <Shell />, children: [{ id: PAGES, errorElement: <ErrorScreen />, children: pages }] }],
   },
 ]
+
+/** Whether an address, with the base path before it, lies in the areas of those who look after the archive. */
+export const isForStaff = (path: string): boolean => /\/(configuration|importexport)(\/|$)/i.test(path)
+
+/** The routes of these areas come when somebody first goes there. */
+export const bringStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (isForStaff(path)) patch(PAGES, (await import('./staff-routes.tsx')).staffRoutes)
+}

@@ -18,7 +18,9 @@ beforeAll(async () => {
   stubBrowser()
   vi.stubGlobal('document', Object.assign(document, { querySelector: () => null, documentElement: { dataset: {} } }))
   Object.assign(window, { matchMedia: () => ({ matches: false }), addEventListener: () => {} })
-  addresses = new Set(addressesOf((await import('../src/routes.tsx')).routes))
+  const { routes } = await import('../src/routes.tsx')
+  const { staffRoutes } = await import('../src/staff-routes.tsx')
+  addresses = new Set(addressesOf([...routes, ...staffRoutes]))
 })
 
 const SITE = '/home /use /privacy /references /themearea /fondiinfo /archives /login /changepassword /register /remove /configuration /importexport'
