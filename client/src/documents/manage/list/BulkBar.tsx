@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk.ts'
-import styles from './List.module.css'
+import styles from './BulkBar.module.css'
 import { EVERYTHING, NOTHING, selectedCount } from './selection.ts'
 import type { ListControl } from './use-list.ts'
 

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { toggled } from '../../search-address.ts'
 import { columnsOf } from './columns.ts'
-import styles from './List.module.css'
+import styles from './ListTools.module.css'
 import { useColumnLabel } from './ListHeads.tsx'
 import type { ListControl } from './use-list.ts'
 
@@ -18,5 +18,5 @@ export function ColumnMenu({ list: { kind, columns, showColumns } }: { list: Lis
       <Button size="small" onClick={() => showColumns(null)}>{t('usualColumns')}</Button>
     </div>
   )
-  return <Menu label={t('columns')} className={styles['menuButton'] ?? ''} panel={panel}>{t('columns')}</Menu>
+  return <Menu label={t('columns')} panel={panel}>{t('columns')}</Menu>
 }

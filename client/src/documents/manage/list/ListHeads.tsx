@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { Sorting } from '../../../ui/Table.tsx'
 import { type ColumnName, columnLabel, nextSort, sortOfColumn } from './columns.ts'
-import styles from './List.module.css'
+import styles from './ListTable.module.css'
 import type { ListControl } from './use-list.ts'
 
 type Named = ColumnName | 'title'

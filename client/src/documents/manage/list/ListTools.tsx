@@ -12,7 +12,7 @@ import { unitById } from '../../../units/index.ts'
 import { PlaceField } from '../../../units/manage/index.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { nextSort, sortOfColumn } from './columns.ts'
-import styles from './List.module.css'
+import styles from './ListTools.module.css'
 import { useColumnLabel } from './ListHeads.tsx'
 import type { ListControl } from './use-list.ts'
 

@@ -10,7 +10,7 @@ import { showAlert } from '../../../ui/alert-queue.ts'
 import { documentById } from '../../api.ts'
 import { valuesOf } from '../record-values.ts'
 import { copyOf } from '../series.ts'
-import styles from './List.module.css'
+import styles from './ListTable.module.css'
 
 /** What can be done with one record of the list. */
 export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }) {

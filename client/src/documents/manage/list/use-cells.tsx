@@ -6,7 +6,7 @@ import { useDays } from '../../../i18n/instants.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useTermName } from '../../api.ts'
 import type { ColumnName } from './columns.ts'
-import styles from './List.module.css'
+import styles from './ListTable.module.css'
 
 /** What a line shows of a record in a column. */
 export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {

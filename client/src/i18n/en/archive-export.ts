@@ -1,0 +1,30 @@
+/** Sheets on their way out. */
+export const exportWords = {
+  exporting: {
+    title: 'The sheet',
+    count_one: '{{number}} record', count_other: '{{number}} records',
+    format: 'Format',
+    formats: { xlsx: 'XLSX (Excel)', csv: 'CSV' },
+    language: 'Language of the sheet',
+    languageHint: 'Of the headers and of the words of the lists.',
+    csvHint: { it: 'Cells parted by semicolons, as Excel in Italian opens them: for Excel in English choose English.', en: 'Cells parted by commas, as Excel in English opens them.' },
+    languages: { it: 'Italian', en: 'English' },
+    columns: 'Columns',
+    allColumns: 'All columns',
+    withoutId: 'Without Id and Shelfmark the rows, imported again, would become new records.',
+    begin: 'Export',
+    underWay: 'Writing {{name}}',
+    soFar_one: '{{rows}} row', soFar_other: '{{rows}} rows',
+    rowsOf: '{{rows}} rows of {{total}}',
+    done_one: '{{number}} row in', done_other: '{{number}} rows in',
+    failed: 'The sheet was not written.',
+    another: 'Another export',
+  },
+  exports: {
+    title: 'Your exports',
+    kept: 'Kept for half a day',
+    file: 'File', state: 'Rows', when: 'When',
+    again: 'Make it again', end: 'Stop it', forget: 'Take it away',
+    actOn: '{{act}}: {{name}}',
+  },
+}

@@ -1,0 +1,30 @@
+/** Sheets on their way out. */
+export const exportWords = {
+  exporting: {
+    title: 'Il foglio',
+    count_one: '{{number}} documento', count_many: '{{number}} documenti', count_other: '{{number}} documenti',
+    format: 'Formato',
+    formats: { xlsx: 'XLSX (Excel)', csv: 'CSV' },
+    language: 'Lingua del foglio',
+    languageHint: 'Delle intestazioni e delle voci degli elenchi.',
+    csvHint: { it: 'Celle separate da punto e virgola, come le apre Excel in italiano.', en: 'Celle separate da virgole, come le apre Excel in inglese: per quello in italiano si scelga l’italiano.' },
+    languages: { it: 'italiano', en: 'inglese' },
+    columns: 'Colonne',
+    allColumns: 'Tutte le colonne',
+    withoutId: 'Senza Id né Segnatura le righe, importate di nuovo, diventerebbero schede nuove.',
+    begin: 'Esporta',
+    underWay: 'Scrittura di {{name}}',
+    soFar_one: '{{rows}} riga', soFar_many: '{{rows}} righe', soFar_other: '{{rows}} righe',
+    rowsOf: '{{rows}} righe su {{total}}',
+    done_one: '{{number}} riga in', done_many: '{{number}} righe in', done_other: '{{number}} righe in',
+    failed: 'Il foglio non è stato scritto.',
+    another: 'Un’altra esportazione',
+  },
+  exports: {
+    title: 'Le tue esportazioni',
+    kept: 'Restano mezza giornata',
+    file: 'File', state: 'Righe', when: 'Quando',
+    again: 'Rifalla', end: 'Interrompi', forget: 'Togli',
+    actOn: '{{act}}: {{name}}',
+  },
+}
