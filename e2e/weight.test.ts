@@ -13,11 +13,14 @@ async function scriptsOf({ page, home }: Visitor, path: string): Promise<Load[]>
   page.on('requestfinished', (request) => {
     if (!/\.m?js$/.test(new URL(request.url()).pathname)) return
     scripts.push((async () => {
-      const [{ responseBodySize }, answer] = [await request.sizes(), await request.response()]
-      return { name: request.url().slice(home.length), bytes: responseBodySize, encoding: (await answer?.allHeaders())?.['content-encoding'] }
+      const headers = await (await request.response())?.allHeaders()
+      return { name: request.url().slice(home.length), bytes: Number(headers?.['content-length']), encoding: headers?.['content-encoding'] }
     })())
   })
-  await page.goto(home + path, { waitUntil: 'networkidle' })
+  await page.goto(home + path)
+  // In place of what the server wrote.
+  await page.locator('.shell-Shell_shell:not(.first)').waitFor()
+  await page.waitForLoadState('networkidle')
   return Promise.all(scripts)
 }
 

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeFile } from '../../src/files/intake.ts'
+import { openDerivatives } from '../../src/files/derivatives.ts'
 import { pictureJob } from '../../src/files/pictures/job.ts'
 import { openStorage } from '../../src/files/storage.ts'
 import type { FileRecord } from '../../src/files/record.ts'
-import { attachFile, getFile } from '../../src/files/store.ts'
-import { changeNow } from '../../src/history/store.ts'
+import { getFile } from '../../src/files/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import type { ChildLimits } from '../../src/jobs/child-process.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
 import { gif, png } from './bombs.ts'
 import { sampleDocument } from './sample-document.ts'
 import { mediaFile, testDataAbsent } from './test-data.ts'
@@ -33,10 +33,7 @@ const finish = async () => {
 const startJobs = (limits: Partial<ChildLimits> = {}) => {
   runner = startRunner(server.db, { picture: pictureJob(server.db, server.config, limits) }, { warn: () => {} }, { pollMs: 20, backOffMs: 1 })
 }
-const attach = async (bytes: Buffer, name = 'x') => {
-  const stored = await storeFile(openStorage(server.config), (async function* () { yield bytes })(), 2 ** 30)
-  return server.db.write.transaction().execute((tx) => attachFile(tx, documentId, stored, { name, access: 'public' }, changeNow(null)))
-}
+const attach = (bytes: Buffer, name = 'x') => attachBytes(server, documentId, bytes, { name })
 /** Waits until the file has a picture, or it is clear that it gets none. */
 const settled = ({ id }: FileRecord) =>
   vi.waitFor(async () => {
@@ -45,7 +42,8 @@ const settled = ({ id }: FileRecord) =>
     return file
   }, 30_000)
 const failures = async () => (await server.db.read.selectFrom('job').select(['state', 'error']).execute()).map(({ state, error }) => `${state} ${error}`)
-const thumbnail = ({ id }: FileRecord) => server.app.inject(`/archive/api/archive/documents/${documentId}/files/${id}/thumbnail`)
+const thumbnail = ({ id }: Pick<FileRecord, 'id'>, asked: { method?: 'HEAD'; headers?: { 'if-none-match': string } } = {}) =>
+  server.app.inject({ url: `/archive/api/archive/documents/${documentId}/files/${id}/thumbnail`, ...asked })
 
 /** A JPEG with a corner of another colour, stored lying on its side. */
 const sideways = () =>
@@ -84,6 +82,46 @@ onEachEngine('pictures', (engine) => {
     expect(await failures()).toEqual(['failed TOO_MANY_PIXELS'])
     expect((await thumbnail(bad)).statusCode).toBe(404)
     expect((await server.app.inject('/archive/api/health')).statusCode).toBe(200)
+  })
+
+  const withPicture = async (access: 'public' | 'staff' = 'public') => {
+    const file = await attachBytes(server, documentId, '%PDF-1.4', { name: 'a.pdf', access, size: { width: 1, height: 1 } })
+    await openDerivatives(server.config).write(file.sha256, Buffer.from('picture'))
+    return file
+  }
+
+  test('are sent with an ETag of their own', async () => {
+    const file = await withPicture()
+    const files = await server.app.inject(`/archive/api/archive/documents/${documentId}/files`)
+    expect(files.json().items[0].thumbnailUrl).toBe(`/archive/api/archive/documents/${documentId}/files/${file.id}/thumbnail`)
+    const answer = await thumbnail(file)
+    expect(answer.body).toBe('picture')
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '7', 'cache-control': 'private, max-age=3600' })
+    expect(answer.headers.etag).not.toContain(file.sha256)
+    expect((await thumbnail(file, { headers: { 'if-none-match': answer.headers.etag as string } })).statusCode).toBe(304)
+    expect((await thumbnail(file, { method: 'HEAD' })).headers['content-length']).toBe('7')
+  })
+
+  test('are not there before they are made, nor for those who may not see the file', async () => {
+    expect((await thumbnail(await attach(Buffer.from('%PDF-1.4')))).statusCode).toBe(404)
+    expect((await thumbnail({ id: 'nothing' })).statusCode).toBe(400)
+    const closed = await withPicture('staff')
+    expect((await thumbnail(closed)).statusCode).toBe(404)
+    server.viewer = SYSTEM
+    const { statusCode, headers } = await thumbnail(closed)
+    // Whoever sits at this browser next does not see it without asking.
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  })
+
+  test.each(['removed', 'damaged'])('are made anew where they were %s', async (what) => {
+    const file = await withPicture()
+    const { sha256 } = file
+    const path = `${server.config.dataDir}/derivatives/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.webp`
+    await (what === 'removed' ? rm(path) : writeFile(path, 'pictured and then some forty bytes of rubbish'))
+    await server.db.write.deleteFrom('job').execute()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => thumbnail(file)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+    expect(await server.db.read.selectFrom('job').select('payload').execute()).toEqual([{ payload: JSON.stringify({ sha256 }) }])
   })
 })
 

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeFile } from '../../src/files/intake.ts'
 import { recordingJob } from '../../src/files/recordings/job.ts'
 import { openListener } from '../../src/files/recordings/peaks.ts'
-import { openStorage } from '../../src/files/storage.ts'
-import { attachFile, getFile } from '../../src/files/store.ts'
-import { changeNow } from '../../src/history/store.ts'
+import { getFile } from '../../src/files/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
 import { mediaFile, testDataAbsent } from './test-data.ts'
 
@@ -73,10 +71,9 @@ onEachEngine('recordings', (engine) => {
 
   /** A file once it has been looked at, and why that failed. */
   async function examined(bytes: Buffer, name = 'x') {
-    const stored = await storeFile(openStorage(server.config), (async function* () { yield bytes })(), 2 ** 30)
-    const { id } = await server.db.write.transaction().execute((tx) => attachFile(tx, documentId, stored, { name, access: 'public' }, changeNow(null)))
+    const { id, sha256 } = await attachBytes(server, documentId, bytes, { name })
     return vi.waitFor(async () => {
-      const jobs = await server.db.read.selectFrom('job').select(['state', 'error']).where('payload', 'like', `%${stored.sha256}%`).execute()
+      const jobs = await server.db.read.selectFrom('job').select(['state', 'error']).where('payload', 'like', `%${sha256}%`).execute()
       expect(jobs.filter(({ state }) => state !== 'failed')).toEqual([])
       return { ...(await getFile(server.db.read, documentId, id, SYSTEM)), failure: jobs[0]?.error ?? null }
     }, 30_000)

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDerivatives } from '../../src/files/derivatives.ts'
-import { storeFile } from '../../src/files/intake.ts'
 import { PIECE_BYTES } from '../../src/files/pieces.ts'
 import { openStorage } from '../../src/files/storage.ts'
-import type { FileRecord } from '../../src/files/record.ts'
-import { attachFile, recordPicture } from '../../src/files/store.ts'
 import { newId } from '../../src/db/uuid.ts'
-import { changeNow } from '../../src/history/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
 
 onEachEngine('the files over HTTP', (engine) => {
@@ -23,11 +19,7 @@ onEachEngine('the files over HTTP', (engine) => {
   })
   afterEach(() => server.close())
 
-  const attach = async (content: string | Buffer, name = 'a.txt', access: 'public' | 'staff' = 'public'): Promise<FileRecord> => {
-    const bytes = Buffer.from(content as string)
-    const stored = await storeFile(openStorage(server.config), (async function* () { yield bytes })(), 2 ** 30)
-    return server.db.write.transaction().execute((tx) => attachFile(tx, documentId, stored, { name, access }, changeNow(null)))
-  }
+  const attach = (content: string | Buffer, name = 'a.txt', access: 'public' | 'staff' = 'public') => attachBytes(server, documentId, content, { name, access })
   const at = (path: string) => `/archive/api/archive/documents/${documentId}${path}`
   const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers })
   const head = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers, method: 'HEAD' })
@@ -241,50 +233,6 @@ onEachEngine('the files over HTTP', (engine) => {
       expect(received).toBeLessThanOrEqual(PIECE_BYTES)
       const last = await fetch(url, { headers: { range: `bytes=-${PIECE_BYTES}` } })
       expect(Buffer.from(await last.arrayBuffer()).equals(content.subarray(2 * PIECE_BYTES))).toBe(true)
-    })
-  })
-
-  describe('a picture of a file', () => {
-    const made = { width: 1, height: 1, pages: null, thumbnail: 'made' } as const
-    const withPicture = async (access: 'public' | 'staff' = 'public') => {
-      const file = await attach('%PDF-1.4', 'a.pdf', access)
-      await openDerivatives(server.config).write(file.sha256, Buffer.from('picture'))
-      await server.db.write.transaction().execute((tx) => recordPicture(tx, file.sha256, made))
-      return file
-    }
-
-    test('is sent with an ETag of its own', async () => {
-      const { id, sha256 } = await withPicture()
-      expect((await get('/files')).json().items[0].thumbnailUrl).toBe(at(`/files/${id}/thumbnail`))
-      const answer = await get(`/files/${id}/thumbnail`)
-      expect(answer.body).toBe('picture')
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '7', 'cache-control': 'private, max-age=3600' })
-      expect(answer.headers.etag).not.toContain(sha256)
-      const again = await get(`/files/${id}/thumbnail`, { 'if-none-match': answer.headers.etag as string })
-      expect(again.statusCode).toBe(304)
-      expect((await head(`/files/${id}/thumbnail`)).headers['content-length']).toBe('7')
-    })
-
-    test('is not there before it is made, nor for those who may not see the file', async () => {
-      const { id } = await attach('%PDF-1.4')
-      expect((await get(`/files/${id}/thumbnail`)).statusCode).toBe(404)
-      expect((await get('/files/nothing/thumbnail')).statusCode).toBe(400)
-      const closed = await withPicture('staff')
-      expect((await get(`/files/${closed.id}/thumbnail`)).statusCode).toBe(404)
-      server.viewer = SYSTEM
-      const { statusCode, headers } = await get(`/files/${closed.id}/thumbnail`)
-      // Whoever sits at this browser next does not see it without asking.
-      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
-    })
-
-    test.each(['removed', 'damaged'])('is made anew where it was %s', async (what) => {
-      const { id, sha256 } = await withPicture()
-      const path = `${server.config.dataDir}/derivatives/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.webp`
-      await (what === 'removed' ? rm(path) : writeFile(path, 'pictured and then some forty bytes of rubbish'))
-      await server.db.write.deleteFrom('job').execute()
-      const answers = await Promise.all(Array.from({ length: 5 }, () => get(`/files/${id}/thumbnail`)))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
-      expect(await server.db.read.selectFrom('job').select('payload').execute()).toEqual([{ payload: JSON.stringify({ sha256 }) }])
     })
   })
 })

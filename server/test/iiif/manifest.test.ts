@@ -9,7 +9,7 @@ import { recordPicture, writeRecording } from '../../src/files/store.ts'
 import { person, tokenOf } from '../accounts/people.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
-import { attachBytes } from './attach-bytes.ts'
+import { attachBytes } from '../files/attach-bytes.ts'
 
 type Manifest = Parameters<typeof presentation3StrictUpgrade>[0]
 type Facts = { duration: number; width?: number; height?: number }
@@ -61,7 +61,7 @@ describe('a record as a manifest', () => {
 
   test('has a canvas for each image, and what the record says', async () => {
     const record = await recordWith('Corteo', [['a.pdf', Buffer.from('%PDF-1.4'), null]])
-    const image = await attachBytes(server, record, await photograph(), { size: { width: 1600, height: 1200 }, name: 'foto.jpg' })
+    const { id: image } = await attachBytes(server, record, await photograph(), { size: { width: 1600, height: 1200 }, name: 'foto.jpg' })
     const answer = await manifestAt(record)
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' })
     const manifest = answer.json()

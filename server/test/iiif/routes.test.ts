@@ -15,7 +15,7 @@ import { png, tiff } from '../files/bombs.ts'
 import { mediaFile, testDataAbsent } from '../files/test-data.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
-import { attachBytes } from './attach-bytes.ts'
+import { attachBytes } from '../files/attach-bytes.ts'
 
 const ORIGIN = 'https://archivio.example.org'
 
@@ -43,7 +43,7 @@ describe('IIIF', () => {
   })
   afterAll(() => server.close())
 
-  const attach = (documentId: string, bytes: Buffer, size: { width: number; height: number } | null, access: 'public' | 'staff' = 'public', name = 'foto.jpg') => attachBytes(server, documentId, bytes, { size, access, name })
+  const attach = async (documentId: string, bytes: Buffer, size: { width: number; height: number } | null, access: 'public' | 'staff' = 'public', name = 'foto.jpg') => (await attachBytes(server, documentId, bytes, { size, access, name })).id
 
   const at = (path: string) => `/archive/api/archive/documents/${record}${path}`
   const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers })

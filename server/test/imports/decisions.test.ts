@@ -5,7 +5,7 @@ import { chooseOptions, readDecisions } from '../../src/imports/choices.ts'
 import { decideTerms, getImport, listDecisions } from '../../src/imports/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
-import { acquire, check, contents } from './import-sheet.ts'
+import { acquire, check, contents, csv, importRows } from './import-sheet.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -74,6 +74,32 @@ onEachEngine('decisions about groups of findings', (engine) => {
     await decide(id, about('Anno', 'x', 'leaveOut'), about('Tematica', 'Mah', 'create'))
     await acquire(db, { id })
     expect(await refusal(decide(id, about('Anno', 'x', 'empty')))).toMatchObject({ code: 'ALREADY_ACQUIRED' })
+  })
+
+  test('about all unknown themes and types: errors, created, or left empty', async () => {
+    const rows = [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Lavoro nero', 'Santino'], ['b', 'LAVORO NERO; Casa', 'santino']]
+    expect((await check(db, rows)).findings.map(({ code, rows: count }) => [code, count])).toEqual([
+      ['TEMATICA_UNKNOWN', 1], ['TIPOLOGIA_UNKNOWN', 1], ['TEMATICA_UNKNOWN', 1], ['TIPOLOGIA_UNKNOWN', 1],
+    ])
+    await importRows(db, rows, { unknownTerms: 'empty', kind: 'image' })
+    await importRows(db, rows, { unknownTerms: 'create' })
+    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
+      .innerJoin('document', 'num', 'documentNum').select(['kind', 'title', 'it']).orderBy('num').orderBy('it').execute()
+    expect(themes.map(({ kind, title, it }) => `${kind} ${title} ${it}`)).toEqual(['image b Casa', 'document a Lavoro nero', 'document b Casa', 'document b Lavoro nero'])
+    expect(await db.read.selectFrom('tipologia').select('it').where('itFold', '=', 'santino').execute()).toEqual([{ it: 'Santino' }])
+  })
+
+  test('for one value go before the general rule', async () => {
+    const rows = [['Titolo', 'Tematica'], ['a', 'Lavoro nero'], ['b', 'Ufo'], ['c', 'Fabbrica']]
+    const { id } = await check(db, rows)
+    await inWrite(db, (tx) => tx.insertInto('importDecision').values([
+      { importId: id, term: 'tematica', valueFold: 'lavoro nero', decision: 'map', target: 'Lavoro' },
+      { importId: id, term: 'tematica', valueFold: 'ufo', decision: 'leaveOut', target: null },
+      { importId: id, term: 'tematica', valueFold: 'fabbrica', decision: 'create', target: null },
+    ]).execute())
+    await checkImport(db, id, { path: csv(rows), maxFileBytes: 1, onProgress: () => {} })
+    await acquire(db, { id })
+    expect((await contents(db)).documents.map(({ title }) => title)).toEqual(['a', 'c'])
   })
 
   test('once for all unknown themes and types', async () => {
