@@ -10,6 +10,7 @@ import * as orders from './0008-orders.ts'
 import * as recordings from './0009-recordings.ts'
 import * as indexWords from './0010-index-words.ts'
 import * as titleKeys from './0011-title-keys.ts'
+import * as themeLinks from './0012-theme-links.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-recordings': recordings,
   '0010-index-words': indexWords,
   '0011-title-keys': titleKeys,
+  '0012-theme-links': themeLinks,
 }

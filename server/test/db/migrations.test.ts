@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { up as addOrders } from '../../migrations/0008-orders.ts'
 import { up as indexWords } from '../../migrations/0010-index-words.ts'
+import { up as rebuildThemeLinks } from '../../migrations/0012-theme-links.ts'
 import { removeTexts } from '../../src/db/fulltext.ts'
 import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
 import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
@@ -35,6 +36,20 @@ onEachEngine('a migration', (engine) => {
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
       await db.write.transaction().execute(indexWords)
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('keeps the themes of the records that are there already', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      await addRecords(db, [{ title: 'Volantino', tematiche: ['Casa', 'Lavoro'] }, { title: 'Manifesto', tematiche: ['Lavoro'] }, { title: 'Busta' }])
+      const links = () => db.read.selectFrom('documentTematica').selectAll().orderBy('documentNum').orderBy('tematicaId').execute()
+      const before = await links()
+      expect(before).toHaveLength(3)
+      await db.write.transaction().execute(rebuildThemeLinks)
+      expect(await links()).toEqual(before)
     } finally {
       await db.close()
     }
