@@ -2,13 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { onSendAsyncHookHandler } from 'fastify'
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
 /** Shorter answers fit into a packet or two as they are. */
 const WORTH_BYTES = 1024
 
 /** Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. */
 const ENCODERS = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 3 }),
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  gzip: (text: string) => gzipped(text, { level: 3 }),
 } as const
 
 /** The first of our encodings that an Accept-Encoding header takes (RFC 9110 §12.5.3); null where it takes none. */

@@ -77,10 +77,21 @@ export function facetsOf(counts: readonly Count[]): Facets {
 
 const value = (text: string, it: string, en: string | null, count: number): FacetValue => ({ value: text, label: { it, en: en ?? it }, count })
 
+const MOST_KEYS = 10_000
+const keys = new Map<string, string>()
+
+/** The sort key of a label: most labels come again with the next search. */
+function keyOf(label: string): string {
+  const key = keys.get(label) ?? sortKey(label)
+  if (keys.size >= MOST_KEYS) keys.clear()
+  keys.set(label, key)
+  return key
+}
+
 /** The most frequent first, then by the alphabet. */
 const ordered = (values: FacetValue[]): FacetValue[] =>
   values
-    .map((facet) => ({ facet, key: sortKey(facet.label.it) }))
+    .map((facet) => ({ facet, key: keyOf(facet.label.it) }))
     .sort((a, b) => b.facet.count - a.facet.count || (a.key < b.key ? -1 : 1))
     .map(({ facet }) => facet)
 
@@ -110,7 +121,7 @@ function fondiFrom(counts: Count[]): FacetValue[] {
 /** How the same place is written differently: the most usual spelling stands for all. */
 function placesFrom(counts: Count[]): FacetValue[] {
   const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  const places = Map.groupBy(usual, (place) => sortKey(place.value))
+  const places = Map.groupBy(usual, (place) => keyOf(place.value))
   const values = [...places.values()]
     .map((spellings) => value(spellings[0]!.value, spellings[0]!.value, null, spellings.reduce((sum, { count }) => sum + count, 0)))
   return ordered(values).slice(0, MOST)

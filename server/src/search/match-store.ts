@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
-import type { EmptyFilter } from '@faldone/contract/search-query.ts'
+import type { EmptyFilter, SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
@@ -12,28 +12,31 @@ type Sql = RawBuilder<unknown>
 const NEVER = 99_999
 
 /**
- * The documents that a search finds: a query of `search_document` rows with the columns that are counted, and `tier` and
- * `rank` where words were asked (less is better in both: tier 0 has the question as its title or segnatura, 1 all words
- * as they were typed).
+ * The documents that a search finds: a query of `search_document` rows with the columns that are counted. Where they are
+ * ordered `by` relevance, which takes as long as to find them, also `tier` and `rank` (less is better in both: tier 0 has
+ * the question as its title or segnatura, 1 all words as they were typed).
  */
-export function hitsQuery(db: Db, scope: Scope): Sql {
-  const match = matchOf(scope)
+export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
   const files = sql.ref(filesColumn(scope))
   const columns = sql`s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, ${files} as files`
   const where = joined(conditions(db, scope))
-  if (match.all.length === 0) return sql`select ${columns}, 0 as tier, 0.0 as rank from search_document as s where ${where}`
+  if (by !== 'relevance') return sql`select ${columns} from ${foundBy(db, scope)} ${where}`
+  const match = matchOf(scope)
   const exact = [...scope.parsed.exact, ...match.all.slice(scope.parsed.match.all.length)]
   return sql`select ${columns}, case when s.num in (${namesakes(scope)}) then 0 else m.tier end as tier, m.rank
     from (${rankedTexts(db, match.all, exact)}) as m cross join search_document as s where s.num = m.num and ${where}`
 }
 
+/** The rows `s` with all words that must be there, up to the other conditions. */
+function foundBy(db: Db, scope: Scope): Sql {
+  const { all } = matchOf(scope)
+  if (all.length === 0) return sql`search_document as s where`
+  return sql`(${textsWith(db, all)}) as m cross join search_document as s where s.num = m.num and`
+}
+
 /** How many documents a search finds, counted up to a limit. */
 export async function countHits(db: Db, scope: Scope, limit: number): Promise<number> {
-  const { all } = matchOf(scope)
-  const where = joined(conditions(db, scope))
-  const rows = all.length === 0
-    ? sql`select s.num from search_document as s where ${where}`
-    : sql`select s.num from (${textsWith(db, all)}) as m cross join search_document as s where s.num = m.num and ${where}`
+  const rows = sql`select s.num from ${foundBy(db, scope)} ${joined(conditions(db, scope))}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from (${rows} limit ${sql.lit(limit)}) as found`.execute(db)
   return counted[0]!.count
 }

@@ -12,7 +12,7 @@ export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer
   const scope = await scopeOf(db, query, viewer)
   const sort = sortOf(scope)
   const { rows } = await sql<{ id: string; num: number }>`
-    with hits as materialized (${hitsQuery(db, scope)})
+    with hits as materialized (${hitsQuery(db, scope, sort.by)})
     select chosen.id, chosen.num from ${orderedRows(sql`hits`, sort.by)} join document as chosen on chosen.num = h.num
     order by ${orderOf(sort, viewer)} limit ${limit + except.length + 1}`.execute(db)
   const left = new Set(except)

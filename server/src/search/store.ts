@@ -39,7 +39,7 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
   const { page, pageSize } = scope.query
   const sort = sortOf(scope)
   const { rows } = await sql<Count | { facet: 'page' | 'total'; value: string; count: number }>`
-    with hits as materialized (${hitsQuery(db, scope)})
+    with hits as materialized (${hitsQuery(db, scope, sort.by)})
     select 'page' as facet, cast(num as text) as value, cast(null as text) as it, cast(null as text) as en, place as count from (
       select h.num, row_number() over () as place from (
         select h.num from ${orderedRows(sql`hits`, sort.by)} order by ${orderOf(sort, scope.viewer)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
@@ -63,6 +63,6 @@ async function browse(db: Db, scope: Scope, facets: FacetName[]): Promise<Found>
 
 async function countFacets(db: Db, scope: Scope, facets: FacetName[]): Promise<Count[]> {
   if (isBrowsing(scope)) return keptCounts(db, facets, scope.query.kind, scope.viewer)
-  const { rows } = await sql<Count>`with hits as materialized (${hitsQuery(db, scope)}) ${countsOf(facets)}`.execute(db)
+  const { rows } = await sql<Count>`with hits as materialized (${hitsQuery(db, scope, null)}) ${countsOf(facets)}`.execute(db)
   return rows
 }
