@@ -39,6 +39,7 @@ export function languageOf(request: FastifyRequest): Language {
     .map((wish) => /^\s*(it|en)\b[^;]*(?:;\s*q=([\d.]+))?/i.exec(wish))
     .filter((match) => match !== null)
     .map(([, language, quality]) => ({ language: language!.toLowerCase(), quality: quality ? Number(quality) : 1 }))
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   return wishes[0]?.language === 'en' ? 'en' : 'it'
 }

@@ -11,7 +11,8 @@ onEachEngine('the interface', (engine) => {
 
   test('says in the reader’s language that something is not there', async () => {
     const ask = (language: string) => server.app.inject({ url: '/archive/api/nothing', headers: { 'accept-language': language } })
-    const [italian, english] = await Promise.all([ask('it-IT,it;q=0.9,en;q=0.8'), ask('en-GB')])
+    const [italian, english, refused] = await Promise.all([ask('it-IT,it;q=0.9,en;q=0.8'), ask('en-GB'), ask('en;q=0, de')])
+    expect(refused.headers['content-language']).toBe('it')
     expect(italian.statusCode).toBe(404)
     expect(italian.json()).toMatchObject({ Error: ['Non trovato'], Message: 'Non trovato', code: 'NOT_FOUND' })
     expect(english.json()).toMatchObject({ Message: 'Not found', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
