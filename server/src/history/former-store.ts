@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 export async function formerValues(db: Db, entity: EventTable['entity'], entityId: string, eventId: string): Promise<Record<string, unknown>> {
   const own = db.selectFrom('event').where('entity', '=', entity).where('entityId', '=', entityId)
   if (!(await own.select('id').where('id', '=', eventId).executeTakeFirst())) throw notFound()
-  const since = await own.select('before').where('id', '>', eventId).where('action', 'in', ['update', 'move']).orderBy('id', 'desc').execute()
+  const since = await own.select('before').where('id', '>', eventId).where('action', 'in', ['update', 'move', 'restore']).orderBy('id', 'desc').execute()
   const { position: _position, ...values } = Object.assign({}, ...since.map(({ before }) => JSON.parse(before ?? '{}') as object)) as Record<string, unknown>
   return values
 }

@@ -80,8 +80,8 @@ export async function restoreUnits(tx: Tx, units: readonly UnitRow[], change: Ch
   const tops = topsOf(byLevel)
   const topIds = tops.map(({ id }) => id)
   await requireLiveParents(tx, tops)
-  await requireFreeNames(tx, tops.map((unit) => ({ ...unit, name: names[unit.id] ?? unit.name })))
-  for (const { id } of byLevel) if (names[id] !== undefined) await rename(tx, id, names[id])
+  await requireFreeNames(tx, byLevel, names)
+  for (const unit of byLevel) if (names[unit.id] !== undefined) await rename(tx, unit, names[unit.id]!, change)
   for (const chunk of chunksOf(byLevel)) {
     await tx.updateTable('unit').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk.map(({ id }) => id)).execute()
   }
@@ -89,7 +89,9 @@ export async function restoreUnits(tx: Tx, units: readonly UnitRow[], change: Ch
   await renewOrderKeys(tx, topIds)
   for (const chunk of chunksOf(topIds)) await renewHidden(tx, chunk)
   await applyTally(tx, await tallySubtrees(tx, topIds))
-  await recordEvents(tx, byLevel.map(({ id, name }) => ({ entity: 'unit', entityId: id, action: 'restore', after: { name: names[id] ?? name } })), change)
+  await recordEvents(tx, byLevel.map(({ id, name }) => ({
+    entity: 'unit', entityId: id, action: 'restore', before: names[id] === undefined ? null : { name }, after: { name: names[id] ?? name },
+  })), change)
 }
 
 /**
@@ -119,20 +121,23 @@ async function requireLiveParents(tx: Tx, units: UnitRow[]): Promise<void> {
   if (missing[0]) throw new ApiError('PARENT_DELETED', { name: missing[0].name })
 }
 
-/** Free among the living and among those that come back together. */
-async function requireFreeNames(tx: Tx, units: UnitRow[]): Promise<void> {
+/** Free among those that come back together, of which a new name gives way, and among the living: these are beside the topmost only. */
+async function requireFreeNames(tx: Tx, units: UnitRow[], names: Names): Promise<void> {
+  const tops = new Set(topsOf(units))
   const back = new Set<string>()
-  for (const unit of units) {
-    const key = `${placeKey(unit)} ${fold(unit.name)}`
-    if (back.has(key) || (await isNameTaken(tx, unit, unit.name))) {
-      throw new ApiError('NAME_TAKEN', { id: unit.id, name: unit.name, suggestion: await freeName(tx, unit, unit.name) })
+  for (const unit of units.toSorted((a, b) => Number(a.id in names) - Number(b.id in names))) {
+    const name = names[unit.id] ?? unit.name
+    const key = `${placeKey(unit)} ${fold(name)}`
+    if (back.has(key) || (tops.has(unit) && (await isNameTaken(tx, unit, name)))) {
+      throw new ApiError('NAME_TAKEN', { id: unit.id, name, suggestion: await freeName(tx, unit, name) })
     }
     back.add(key)
   }
 }
 
-async function rename(tx: Tx, id: string, name: string): Promise<void> {
-  await tx.updateTable('unit').set({ name, nameFold: fold(name), nameKey: sortKey(name) }).where('id', '=', id).execute()
+async function rename(tx: Tx, { id, version }: UnitRow, name: string, change: Change): Promise<void> {
+  const columns = { name, nameFold: fold(name), nameKey: sortKey(name), version: version + 1, updatedAt: change.at, updatedBy: change.actor }
+  await tx.updateTable('unit').set(columns).where('id', '=', id).execute()
 }
 
 /** Each restored unit stands again where it stood; who stood there since comes after it. */
