@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { EventTable } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Change } from './store.ts'
+import type { Undo } from './undo-state.ts'
 
 type Entity = EventTable['entity']
 type Action = EventTable['action']
@@ -40,14 +41,26 @@ const deedOf = ({ id, entityId, action, before, after }: EventRow): Deed => ({
   eventId: id, entityId, action, before: JSON.parse(before ?? '{}') as Values, after: JSON.parse(after ?? '{}') as Values,
 })
 
-/** Records that somebody else changed after a change set did; what undoes it is nobody else. */
+/** Records that somebody else changed after a change set did; what undoes it is nobody else, and what was undone itself changed nothing. */
 export async function touchedSince(db: Db, changeSetId: string, { changeSetId: undoId }: Change, deeds: readonly Deed[]): Promise<Set<string>> {
+  const [first] = deeds
+  if (!first) return new Set()
   const foreign = sql<boolean>`coalesce(change_set_id, '') not in (${changeSetId}, ${undoId})`
   const later = await inChunks(deeds.map(({ entityId }) => entityId), (chunk) => db
-    .selectFrom('event').select((e) => ['entityId', e.fn.max<string>('id').as('last')]).where('entityId', 'in', chunk).where(foreign)
-    .groupBy('entityId').execute())
+    .selectFrom('event').leftJoin('changeSet', 'changeSet.id', 'changeSetId').select(['event.id', 'entityId', 'changeSetId', 'undoneBy'])
+    .where('entityId', 'in', chunk).where('event.id', '>', first.eventId).where(foreign).orderBy('event.id').execute())
   const doneAt = new Map(deeds.map(({ entityId, eventId }) => [entityId, eventId]))
-  return new Set(later.filter(({ entityId, last }) => last > doneAt.get(entityId)!).map(({ entityId }) => entityId))
+  const changes = Map.groupBy(later.filter(({ id, entityId }) => id > doneAt.get(entityId)!), ({ entityId }) => entityId)
+  return new Set([...changes].filter(([, events]) => anyStands(events)).map(([entityId]) => entityId))
+}
+
+/** Whether anything is left of changes to a record, the oldest first: an undo takes itself and what it undid away. */
+function anyStands(changes: readonly { changeSetId: string | null; undoneBy: string | null }[]): boolean {
+  const left = new Map(changes.map(({ changeSetId, undoneBy }) => [changeSetId, undoneBy]))
+  for (const [id, undoneBy] of [...left].toReversed()) {
+    if (undoneBy !== null && left.has(id) && left.delete(undoneBy)) left.delete(id)
+  }
+  return left.size > 0
 }
 
 /** Those of these documents to which somebody else attached a file after a change set brought them. */
@@ -59,15 +72,27 @@ export async function enrichedSince(db: Db, changeSetId: string, documentIds: re
   return rows.map(({ documentId }) => documentId)
 }
 
-type Table = 'document' | 'unit' | 'file'
+type Trashed = 'document' | 'unit' | 'file'
+type Table = Trashed | 'tematica' | 'tipologia'
 
 export async function liveAmong(db: Db, table: Table, ids: readonly string[]): Promise<Set<string>> {
   const rows = await inChunks([...new Set(ids)], (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Of what a change set made or brought back, that which nobody changed since; of the rest it is told why it stays. */
+export async function untouchedAmong({ tx, changeSetId, change, kept }: Undo, entity: Table, deeds: readonly Deed[]): Promise<string[]> {
+  const live = await liveAmong(tx, entity, deeds.map(({ entityId }) => entityId))
+  const touched = await touchedSince(tx, changeSetId, change, deeds)
+  return deeds.map(({ entityId }) => entityId).filter((id) => {
+    const reason = !live.has(id) ? 'DELETED' : touched.has(id) ? 'EDITED' : null
+    if (reason) kept.push({ entity, id, reason })
+    return reason === null
+  })
+}
+
 /** Those of these records that still lie in the trash where a deletion put them. */
-export async function stillDeleted(db: Db, table: Table, ids: readonly string[], deletionId: string): Promise<Set<string>> {
+export async function stillDeleted(db: Db, table: Trashed, ids: readonly string[], deletionId: string): Promise<Set<string>> {
   const rows = await inChunks(ids, (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletionId', '=', deletionId).execute())
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,7 +2,7 @@ import type { UpdateUnit } from '@faldone/contract/unit.ts'
 import type { Kept } from '@faldone/contract/history.ts'
 import { deleteUnits, moveUnits, restoreUnitsRenamed, updateUnit, whyNotThere } from '../units/store.ts'
 import { BATCH, type Undo } from './undo-state.ts'
-import { type Deed, emptyAmong, liveAmong, readDeeds, stillDeleted, touchedSince } from './undo-store.ts'
+import { type Deed, emptyAmong, liveAmong, readDeeds, stillDeleted, touchedSince, untouchedAmong } from './undo-store.ts'
 
 /** Takes units out of the trash that a change set put there; a name that is taken by now gets a number. Returns how many. */
 export async function bringUnitsBack({ tx, changeSetId, change, kept, renamed }: Undo): Promise<number> {
@@ -54,11 +54,11 @@ async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[])
 }
 
 /** Puts units into the trash that a change set made or brought back and that hold nothing any more, from the bottom up. */
-export async function takeUnitsAway({ tx, changeSetId, change }: Undo): Promise<number> {
+export async function takeUnitsAway(undo: Undo): Promise<number> {
+  const { tx, changeSetId, change } = undo
   const brought: string[] = []
   for await (const deeds of readDeeds(tx, changeSetId, 'unit', ['create', 'restore'], BATCH)) {
-    const touched = await touchedSince(tx, changeSetId, change, deeds)
-    brought.push(...deeds.map(({ entityId }) => entityId).filter((id) => !touched.has(id)))
+    brought.push(...(await untouchedAmong(undo, 'unit', deeds)))
   }
   let undone = 0
   for (let empty = await emptyAmong(tx, brought); empty.length > 0; empty = await emptyAmong(tx, brought)) {

@@ -7,7 +7,7 @@ import { restoreFiles } from '../documents/store.ts'
 import { namesOf } from './names-store.ts'
 import { changeNow, closeChangeSet, openChangeSet } from './store.ts'
 import { undoDocuments } from './undo-documents.ts'
-import { claimUndo, liveAmong, readDeeds, stillDeleted, unusedAmong } from './undo-store.ts'
+import { claimUndo, liveAmong, readDeeds, stillDeleted, untouchedAmong, unusedAmong } from './undo-store.ts'
 import { bringUnitsBack, moveUnitsBack, takeUnitsAway } from './undo-units.ts'
 import { BATCH, type Undo } from './undo-state.ts'
 
@@ -37,13 +37,15 @@ export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string |
   return { changeSetId: undoId, ...counts, trashed: records.trashed, kept: await named(tx, undo.kept.slice(0, TOLD)), keptTotal: undo.kept.length, renamed: undo.renamed }
 }
 
+const TERMS = ['tematica', 'tipologia'] as const
+
 async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {
-  const idsOf = (wanted: string) => kept.filter(({ entity }) => entity === wanted).map(({ id }) => id)
-  const names = new Map([...await namesOf(tx, 'unit', idsOf('unit')), ...await namesOf(tx, 'document', idsOf('document'))])
+  const names = new Map<string, string>()
+  for (const entity of ['unit', 'document', ...TERMS] as const) {
+    for (const [id, name] of await namesOf(tx, entity, kept.filter((record) => record.entity === entity).map(({ id }) => id))) names.set(id, name)
+  }
   return kept.map((record) => ({ ...record, name: names.get(record.id) ?? null }))
 }
-
-const TERMS = ['tematica', 'tipologia'] as const
 
 async function bringTermsBack({ tx, changeSetId, change, kept }: Undo): Promise<number> {
   let undone = 0
@@ -58,11 +60,12 @@ async function bringTermsBack({ tx, changeSetId, change, kept }: Undo): Promise<
   return undone
 }
 
-async function takeTermsAway({ tx, changeSetId, change }: Undo): Promise<number> {
+async function takeTermsAway(undo: Undo): Promise<number> {
+  const { tx, changeSetId, change } = undo
   let undone = 0
   for (const entity of TERMS) {
     for await (const deeds of readDeeds(tx, changeSetId, entity, ['create', 'restore'], BATCH)) {
-      for (const id of await unusedAmong(tx, entity, deeds.map(({ entityId }) => entityId))) {
+      for (const id of await unusedAmong(tx, entity, await untouchedAmong(undo, entity, deeds))) {
         await deleteTerm(tx, entity, id, {}, change)
         undone++
       }

@@ -68,6 +68,22 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola (2)', 'scuola'])
   })
 
+  test('comes back under new names only where none of them collide', async () => {
+    const deletion = (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
+    const taken = await restore(deletion, { names: { [tree.serie]: 'SCUOLA' } })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.serie, name: 'SCUOLA', suggestion: 'SCUOLA (2)' } } })
+    expect((await restore(deletion, { names: { [tree.serie]: 'Scuola', [tree.otherSerie]: 'Casa' } })).status).toBe(200)
+    expect(await children(tree.fondo)).toEqual(['Scuola', 'Casa'])
+  })
+
+  test('comes back under another name as another version, from which the former one can be had', async () => {
+    const deletion = (await call('DELETE', `/serie/${tree.otherSerie}`)).headers['deletion-id']
+    await restore(deletion, { name: 'Scuole' })
+    expect(await call('PUT', `/units/${tree.otherSerie}`, { version: 1, body: { extent: '2 buste' } })).toMatchObject({ status: 412, body: { values: { version: 2 } } })
+    const made = (await call('GET', `/history?entity=unit&id=${tree.otherSerie}`)).body.items.at(-1)
+    expect((await call('POST', `/units/${tree.otherSerie}/versions/${made.id}/restore`)).body).toMatchObject({ name: 'Scuola', version: 3 })
+  })
+
   test('to a whole subtree is undone once, by the trash or by its change set', async () => {
     await fill(tree.fascicolo, 'Uno', 'Due')
     const remove = async () => (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
@@ -153,6 +169,39 @@ onEachEngine('what was done', (engine) => {
     expect((await undo(set.id)).body).toMatchObject({ terms: 1, documents: 1, kept: [{ id: two, reason: 'EDITED' }] })
     expect((await call('GET', `/documents/${one}`)).body.tematiche).toEqual(['Casa'])
     expect((await call('GET', '/tematiche')).body.items.find(({ id }: { id: string }) => id === casa.id)).toMatchObject({ it: 'Casa', en: casa.en, documents: 1 })
+  })
+
+  test('is taken back act by act, the last first: what was undone itself is no change', async () => {
+    const ids = await fill(tree.fascicolo, 'Uno', 'Due', 'Tre')
+    const edit = async (set: object, some = ids): Promise<string> => (await call('POST', '/documents/bulk', { body: { ids: some, changes: { set } } })).body.changeSetId
+    const first = await edit({ place: 'Roma' })
+    const second = await edit({ author: 'Rossi' })
+    const third = await edit({ place: 'Milano' }, [ids[2]!])
+    const undone = (await undo(second)).body.changeSetId
+    // Done again, it stands: the first record is as it was left by the second act.
+    const redone = (await undo(undone)).body.changeSetId
+    expect((await undo(redone)).body).toMatchObject({ documents: 2 })
+    expect((await undo(first)).body).toMatchObject({ documents: 2, kept: [{ id: ids[2], reason: 'EDITED' }] })
+    const places = await Promise.all(ids.map(async (id) => (await call('GET', `/documents/${id}`)).body.place))
+    expect(places).toEqual([null, null, 'Milano'])
+    expect((await undo(third)).body).toMatchObject({ documents: 1 })
+  })
+
+  test('stays and is told where a unit that came back was described since', async () => {
+    const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
+    const { body: { changeSetId } } = await restore(deletion)
+    await rename(tree.busta, 'Busta uno')
+    await call('DELETE', `/units/${tree.fascicolo}`)
+    expect((await undo(changeSetId)).body.kept).toEqual([
+      { entity: 'unit', id: tree.busta, name: 'Busta uno', reason: 'EDITED' }, { entity: 'unit', id: tree.fascicolo, name: 'Affitti', reason: 'DELETED' },
+    ])
+  })
+
+  test('to a theme is told by its name where it cannot come back', async () => {
+    const casa = (await call('GET', '/tematiche')).body.items.find(({ it }: { it: string }) => it === 'Casa')
+    const deleted = (await call('DELETE', `/tematiche/${casa.id}`)).headers['change-set']
+    await call('POST', '/tematiche', { body: { it: 'CASA' } })
+    expect((await undo(deleted)).body.kept).toEqual([{ entity: 'tematica', id: casa.id, name: 'Casa', reason: 'NAME_TAKEN' }])
   })
 
   test('can be undone and done again', async () => {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { restoreDeletion } from '../../src/units/store.ts'
+import { updateTerm } from '../../src/terms/store.ts'
+import { restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { undoChangeSet } from '../../src/history/undo.ts'
 import { undoImport } from '../../src/imports/undo.ts'
@@ -63,6 +64,24 @@ onEachEngine('the undoing of an import', (engine) => {
     await importRows(db, [['Titolo', 'Fondo', 'Serie'], ['Altro', 'F', 'S']])
     expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 2 })
     expect(await contents(db)).toMatchObject({ units: ['F', 'F / S'], documents: [{ title: 'Altro' }] })
+  })
+
+  test('leaves units and terms that were described since, and tells them', async () => {
+    const changeSetId = await take(SHEET, { unknownTerms: 'create' })
+    const ufo = await db.read.selectFrom('tematica').select('id').where('it', '=', 'Ufo').executeTakeFirstOrThrow()
+    const fondo = await db.read.selectFrom('unit').select('id').where('level', '=', 'fondo').executeTakeFirstOrThrow()
+    await inWrite(db, (tx) => updateTerm(tx, 'tematica', ufo.id, { en: 'UFO' }, null, change))
+    await inWrite(db, (tx) => updateUnit(tx, fondo.id, { history: 'Di un comitato' }, null, change))
+    expect(await undo(changeSetId)).toMatchObject({
+      documents: 2, units: 3, terms: 0,
+      kept: [{ entity: 'unit', id: fondo.id, name: 'F', reason: 'EDITED' }, { entity: 'tematica', id: ufo.id, name: 'Ufo', reason: 'EDITED' }],
+    })
+  })
+
+  test('takes back a sheet after one that was taken back', async () => {
+    const first = await take([['Segnatura', 'Titolo'], ['A.1', 'Uno']])
+    await undo(await take([['Segnatura', 'Autore'], ['A.1', 'Rossi']]))
+    expect(await undo(first)).toMatchObject({ documents: 1, trashed: 1, kept: [] })
   })
 
   test('takes files off the records that stay', async () => {
