@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
+import { readForm } from '../http/form.ts'
 import { onePage } from '../http/page.ts'
 import { changing, tellDeletion } from '../http/writing.ts'
 import { type Arrival, attachArrivals } from './attach.ts'
@@ -74,24 +75,20 @@ function attachingRoute(app: App): void {
   })
 }
 
-/** Takes in all files of a form, or none. Throws TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE. */
+/** Takes in all files of a form, or none. Throws TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE, BAD_REQUEST. */
 async function receiveParts(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<Arrival[]> {
-  if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
   const arrivals: Arrival[] = []
   let access: Arrival['access'] = 'public'
   try {
-    for await (const part of request.parts()) {
+    await readForm(request, async (part) => {
       if (part.type === 'file' && part.fieldname === 'file') {
         arrivals.push({ ...(await receiveFile(storage, part.file, maxBytes)), name: part.filename ?? '', access })
       } else if (part.type === 'field' && part.fieldname === 'access') access = accessFrom(part.value)
       else throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
-    }
+    })
     if (arrivals.length === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
     return arrivals
   } catch (error) {
-    // What still arrives is read and forgotten: only then does the answer reach who is sending.
-    request.raw.unpipe()
-    request.raw.resume()
     await Promise.all(arrivals.map(({ discard }) => discard()))
     throw error
   }

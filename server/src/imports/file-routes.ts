@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, tooLarge } from '../errors.ts'
+import { readForm } from '../http/form.ts'
 import { filesIn, type Incoming, MOST_FILES, settle, takeIn } from './beside.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { filesFolder, incomingFolder, removeFiles } from './sheet-folder.ts'
@@ -70,20 +71,16 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   })
 }
 
-/** Throws UNSUPPORTED_TYPE, INVALID_FIELDS, TOO_LARGE. */
+/** Throws UNSUPPORTED_TYPE, BAD_REQUEST, INVALID_FIELDS, TOO_LARGE. */
 async function receive(request: FastifyRequest, incoming: Incoming, language: Language): Promise<void> {
-  if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
   try {
-    for await (const part of request.parts()) {
+    await readForm(request, async (part) => {
       if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
       await takeIn(part.file, part.filename ?? '', incoming)
       if (part.file.truncated) throw tooLarge(incoming.maxFileBytes)
-    }
+    })
     if (incoming.files === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
   } catch (error) {
-    // What still arrives is read and forgotten: only then does the answer reach who is sending.
-    request.raw.unpipe()
-    request.raw.resume()
     if (error instanceof FileProblem) throw new ApiError('INVALID_FIELDS', {}, { file: [findingSentence(error.finding, language)] })
     throw error
   }

@@ -5,6 +5,7 @@ import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, tooLarge } from '../errors.ts'
 import { keptName } from '../files/file-name.ts'
+import { readForm } from '../http/form.ts'
 import { rememberedMapping } from './mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
 import { keepSheet, removeFolder } from './sheet-folder.ts'
@@ -44,24 +45,20 @@ function uploadRoute(app: App, tell: Tell): void {
     return reply.status(201).send(await tell(request, importId))
   })
 
-  /** Keeps the sheet that a form carries; returns its name. Throws UNSUPPORTED_TYPE, INVALID_FIELDS, TOO_LARGE. */
+  /** Keeps the sheet that a form carries; returns its name. Throws UNSUPPORTED_TYPE, BAD_REQUEST, INVALID_FIELDS, TOO_LARGE. */
   async function receiveSheet(request: FastifyRequest, importId: string): Promise<string> {
-    if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE')
     let name: string | null = null
     try {
-      for await (const part of request.parts()) {
+      await readForm(request, async (part) => {
         if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
         if (name !== null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'twice' }] })
         name = keptName(part.filename ?? '')
         await keepSheet(settings, importId, part.file)
         if (part.file.truncated) throw tooLarge(LIMITS.packedBytes)
-      }
+      })
       if (name === null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
       return name
     } catch (error) {
-      // What still arrives is read and forgotten: only then does the answer reach who is sending.
-      request.raw.unpipe()
-      request.raw.resume()
       await removeFolder(settings, importId)
       throw error
     }
