@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toggleSidebar, useAppStore } from '../store/app-store.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './Drawer.module.css'
 import { MenuList } from './MenuList.tsx'
 
@@ -13,9 +14,9 @@ export function Drawer() {
     <nav className={styles['drawer']} data-open={isOpen} aria-label={t('label')} data-print="hide">
       <div className={styles['inside']}>
         <MenuList isCollapsed={!isOpen} />
-        <button type="button" className={styles['toggle']} aria-expanded={isOpen} aria-label={isOpen ? t('close') : t('open')} title={isOpen ? t('close') : t('open')} onClick={toggleSidebar}>
+        <Button variant="icon" className={styles['toggle']} aria-expanded={isOpen} aria-label={isOpen ? t('close') : t('open')} title={isOpen ? t('close') : t('open')} onClick={toggleSidebar}>
           <Icon size={22} strokeWidth={1.75} aria-hidden />
-        </button>
+        </Button>
       </div>
     </nav>
   )

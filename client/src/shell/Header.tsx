@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../session/index.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
@@ -33,7 +34,7 @@ export function Header() {
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
-        {loggedIn ? <Suspense fallback={<span className={styles['icon']} />}><ProfileMenu /></Suspense> : <UserLink />}
+        {loggedIn ? <Suspense fallback={<span className={buttonLook({ variant: 'round' })} />}><ProfileMenu /></Suspense> : <UserLink />}
         <TopBarMenu />
       </div>
     </header>

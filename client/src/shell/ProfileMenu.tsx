@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { signOut, useIs, useUser } from '../session/index.ts'
-import { classNames } from '../ui/class-names.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
-import header from './Header.module.css'
 import { initials } from './initials.ts'
 import styles from './ProfileMenu.module.css'
 
@@ -28,5 +27,5 @@ export function ProfileMenu() {
     </>
   )
   const letters = initials(user)
-  return <Menu className={classNames(header['icon'], header['round'])} label={t('profile.open', { userName: user.userName, initials: letters })} panel={panel}><span className={styles['initials']}>{letters}</span></Menu>
+  return <Menu className={buttonLook({ variant: 'round' })} label={t('profile.open', { userName: user.userName, initials: letters })} panel={panel}><span className={styles['initials']}>{letters}</span></Menu>
 }

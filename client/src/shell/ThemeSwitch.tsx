@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import styles from './Header.module.css'
+import { Button } from '../ui/Button.tsx'
 import { switchTheme, useTheme } from './theme.ts'
 
 export function ThemeSwitch() {
@@ -8,8 +8,8 @@ export function ThemeSwitch() {
   const isDark = useTheme() === 'dark'
   const Icon = isDark ? Sun : Moon
   return (
-    <button type="button" className={styles['icon']} aria-label={isDark ? t('theme.light') : t('theme.dark')} title={isDark ? t('theme.light') : t('theme.dark')} onClick={switchTheme}>
+    <Button variant="icon" aria-label={isDark ? t('theme.light') : t('theme.dark')} title={isDark ? t('theme.light') : t('theme.dark')} onClick={switchTheme}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </button>
+    </Button>
   )
 }

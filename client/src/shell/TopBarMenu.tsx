@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { Button } from '../ui/Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -29,9 +30,9 @@ export function TopBarMenu() {
   const Icon = isOpen ? X : Menu
   return (
     <div className={styles['menu']}>
-      <button ref={button} type="button" className={styles['button']} aria-expanded={isOpen} aria-controls="top-bar-menu" aria-label={t('menu')} onClick={() => setOpenOn(isOpen ? null : key)}>
-        <Icon size={24} strokeWidth={1.75} aria-hidden />
-      </button>
+      <Button ref={button} variant="icon" aria-expanded={isOpen} aria-controls="top-bar-menu" aria-label={t('menu')} onClick={() => setOpenOn(isOpen ? null : key)}>
+        <Icon size={24} strokeWidth={1.75} color="var(--ink)" aria-hidden />
+      </Button>
       <nav id="top-bar-menu" aria-label={t('label')} className={styles['panel']} hidden={!isOpen}>
         <MenuList onChoose={() => setOpenOn(null)} />
         <div className={styles['tools']}>

@@ -1,10 +1,9 @@
 import { User } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../api-client.ts'
-import { classNames } from '../ui/class-names.ts'
-import styles from './Header.module.css'
+import { ButtonLink } from '../ui/Button.tsx'
 
 /** The user icon of whoever is not signed in: to /login, or to /register where nobody is registered yet. */
 export function UserLink() {
@@ -18,8 +17,8 @@ export function UserLink() {
     await navigate(users === 0 ? '/register' : '/login')
   }
   return (
-    <Link to="/login" className={classNames(styles['icon'], styles['round'])} aria-label={t('signIn')} title={t('signIn')} onClick={(event) => void open(event)}>
+    <ButtonLink to="/login" variant="round" aria-label={t('signIn')} title={t('signIn')} onClick={(event) => void open(event)}>
       <User size={20} strokeWidth={1.75} aria-hidden />
-    </Link>
+    </ButtonLink>
   )
 }

@@ -4,8 +4,8 @@ import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
-  /** `primary` is the one main action of a screen; `quiet` stands among text; `text` is a word of it. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'text'
+  /** `primary` is the one main action of a screen; `quiet` stands among text; `text` is a word of it; `icon` and `round` are a picture alone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'text' | 'icon' | 'round'
   size?: 'small' | 'medium'
 }
 

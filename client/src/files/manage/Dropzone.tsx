@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { useSettings } from '../../shell/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './FileManager.module.css'
 import { useFileDrop } from './use-file-drop.ts'
@@ -23,7 +24,7 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
     <div className={classNames(styles['dropzone'], isOver && styles['over'])}>
       <p>
         {t('drop')}{' '}
-        <button type="button" className={styles['choose']} aria-label={`${t('choose')}: ${t('chooseFiles')}`} onClick={() => input.current?.click()}>{t('choose')}</button>
+        <Button variant="text" aria-label={`${t('choose')}: ${t('chooseFiles')}`} onClick={() => input.current?.click()}>{t('choose')}</Button>
       </p>
       <p className={styles['facts']}>{limits && t('limits', { size: byteLimit(limits.maxFileBytes), number: written(limits.maxRecordFiles) })} {t('resumes')}</p>
       <input ref={input} type="file" multiple hidden aria-label={t('chooseFiles')} onChange={choose} />

@@ -4,6 +4,7 @@ import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { formatSize } from '../../i18n/numbers.ts'
+import { buttonLook } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
 import styles from './FileManager.module.css'
@@ -57,7 +58,7 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
         <button type="button" className={styles['name']} onClick={onOpen} onKeyDown={onKeyDown}>{name}</button>
         <span className={styles['facts']}>{formatSize(size, language)} · <span data-access={access}>{t(access)}</span></span>
       </span>
-      <Menu className={styles['tool'] ?? ''} label={t('actsOn', { name })} panel={(
+      <Menu className={buttonLook({ variant: 'icon', size: 'small' })} label={t('actsOn', { name })} panel={(
         <MenuItems>
           <MenuButton onClick={onOpen}>{t('open')}</MenuButton>
           <MenuButton onClick={() => void control.toggleAccess(file)}>{t(access === 'public' ? 'makeStaff' : 'makePublic')}</MenuButton>

@@ -27,7 +27,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
         {problem && <span role="alert" className={styles['problem']}>{problem}</span>}
         {state === 'failed' && <span><Button size="small" onClick={() => retryTransfer(id)} aria-label={t('retryOne', { name })}>{t('retry')}</Button></span>}
       </span>
-      <Button size="small" variant="quiet" className={styles['tool']} aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}><X size={18} aria-hidden /></Button>
+      <Button size="small" variant="icon" aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}><X size={18} aria-hidden /></Button>
     </li>
   )
 }

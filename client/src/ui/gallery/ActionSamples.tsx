@@ -1,4 +1,5 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -23,6 +24,7 @@ export function ButtonSamples() {
           <Button size={size} disabled>{t('cancel')}</Button>
           <Button size={size} isBusy>{t('loading')}</Button>
           <ButtonLink size={size} to="/ui">{t('close')}</ButtonLink>
+          {(['icon', 'round'] as const).map((variant) => <Button key={variant} variant={variant} size={size} aria-label={t('close')}><X size={18} aria-hidden /></Button>)}
         </div>
       ))}
     </>

@@ -2,9 +2,10 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { Copy, Eye, History, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formPath, historyPath } from '../../../configuration/index.ts'
 import { queryClient } from '../../../query-client.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { showAlert } from '../../../ui/alert-queue.ts'
 import { documentById } from '../../api.ts'
@@ -22,13 +23,13 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
     const record = await queryClient.fetchQuery({ ...documentById(id), staleTime: 0 }).catch((error: Error) => showAlert(error.message))
     if (record) await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
   })
-  const named = (label: string) => ({ 'aria-label': label, title: label, className: styles['act'] })
+  const named = (label: string) => ({ 'aria-label': label, title: label, variant: 'icon', size: 'small', className: styles['act'] }) as const
   return (
     <span className={styles['acts']}>
-      <Link to={recordPath(hit)} {...named(t('view', { title }))}><Eye size={17} aria-hidden /></Link>
-      <button type="button" {...named(t('copy', { title }))} aria-busy={act.isBusy || undefined} onClick={() => void copy()}><Copy size={17} aria-hidden /></button>
-      <Link to={historyPath('document', id)} {...named(t('history', { title }))}><History size={17} aria-hidden /></Link>
-      <button type="button" {...named(t('delete', { title }))} onClick={onDelete}><Trash2 size={17} aria-hidden /></button>
+      <ButtonLink to={recordPath(hit)} {...named(t('view', { title }))}><Eye size={17} aria-hidden /></ButtonLink>
+      <Button {...named(t('copy', { title }))} isBusy={act.isBusy} onClick={() => void copy()}><Copy size={17} aria-hidden /></Button>
+      <ButtonLink to={historyPath('document', id)} {...named(t('history', { title }))}><History size={17} aria-hidden /></ButtonLink>
+      <Button {...named(t('delete', { title }))} onClick={onDelete}><Trash2 size={17} aria-hidden /></Button>
     </span>
   )
 }
