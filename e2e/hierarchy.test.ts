@@ -224,6 +224,13 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.keys('Enter')
     await visitor.presses('Usa «Busta presa (2)»')
     await hasFocus(visitor, /^Busta presa \(2\)/)
+
+    // Whoever only looks at the other's name and leaves the field finds it in the tree.
+    await renameUnit(visitor, await theBusta('Busta presa (2)'), 'Busta ultima')
+    await visitor.keys('F2')
+    await visitor.sees(visitor.page.locator('input[value="Busta ultima"]'))
+    await visitor.keys('Escape')
+    await hasFocus(visitor, /^Busta ultima/)
   })
 
   story('of two who describe one fondo the second chooses between both versions of the same field', async ({ visits, expectErrors }) => {

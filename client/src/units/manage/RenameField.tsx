@@ -26,8 +26,11 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
   // The name that one began from: that of the line, or what it had become when it was read, where nothing was typed before.
   const shown = useRef(row.name)
   const seen = useRef<Promise<Unit>>(null)
+  // What it is called now, as far as we were told: the line may still have another name.
+  const told = useRef(row.name)
   useEffect(() => {
     const show = ({ name }: Unit) => {
+      told.current = name
       if (input.current?.value !== shown.current) return
       shown.current = name
       setText(name)
@@ -38,8 +41,12 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
     input.current?.select()
   }, [row.id])
 
+  const leave = () => {
+    if (told.current !== row.name) archiveChanged()
+    onDone()
+  }
   const save = async (name: string, version?: Unit): Promise<void> => {
-    if (name.trim() === shown.current && !version) return onDone()
+    if (name.trim() === shown.current && !version) return leave()
     if (isBusy || !name.trim()) return
     setBusy(true)
     try {
@@ -64,13 +71,14 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
     if (!(error instanceof ApiError)) throw error
     const { suggestion } = error.body?.values ?? {}
     const now = error.code === 'STALE' || error.code === 'NAME_TAKEN' ? await present(row.id) : null
+    told.current = now?.name ?? told.current
     if (error.code === 'NAME_TAKEN' && now && typeof suggestion === 'string') return { text: error.message, offer: { label: t('useName', { name: suggestion }), name: suggestion, seen: now } }
     if (error.code === 'STALE' && now) return renamedTo(now, name)
     return { text: error.message, offer: null }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save(text)
-    else if (event.key === 'Escape') onDone()
+    else if (event.key === 'Escape') leave()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -87,7 +95,7 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
         <span id={`trouble-${row.id}`} role="alert" className={styles['trouble']}>
           {trouble.text}
           {trouble.offer && <Button size="small" onClick={() => trouble.offer && void save(trouble.offer.name, trouble.offer.seen)}>{trouble.offer.label}</Button>}
-          <Button size="small" variant="quiet" onClick={onDone}>{t('leaveName')}</Button>
+          <Button size="small" variant="quiet" onClick={leave}>{t('leaveName')}</Button>
         </span>
       )}
     </span>
