@@ -1,26 +1,15 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { arrives as comes } from './support/describing.ts'
-import { finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, termsOf, tree, undoes, unfolds, unit, unitNamed } from './support/hierarchy.ts'
-import { aPerson, comesAs, type Person } from './support/people.ts'
+import { comesTo, finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, tree, undoes, unfolds, unit, unitNamed, type Visits } from './support/hierarchy.ts'
+import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-type Visits = (home: string) => Promise<Visitor>
-
 let archive: SampleServer
 let person: Person
 
-/** Comes signed in and opens a page of the configuration. */
-async function arrives(visits: Visits, path = HIERARCHY): Promise<Visitor> {
-  const visitor = await visits(archive.url)
-  await comesAs(visitor, person)
-  await visitor.opens(path)
-  await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
-  return visitor
-}
-
+const arrives = (visits: Visits, path = HIERARCHY) => comesTo(visits, archive.url, person, path)
 const theBusta = (name: string, kind: KindName = 'document') => unitNamed(archive.url, 'busta', name, kind)
 const pick = <T extends object, Name extends keyof T>(whole: T, ...names: Name[]) => Object.fromEntries(names.map((name) => [name, whole[name]]))
 const tool = (visitor: Visitor, name: string | RegExp) => visitor.presses(name, visitor.page.getByRole('region', { name: 'Fondi e unità' }))
@@ -276,130 +265,5 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => (await unitNamed(archive.url, 'serie', 'Serie nuova')).path[0]?.name, 'Fondo che cresce')
     await undoes(visitor)
     await visitor.noLongerSees(unit(visitor, 'Serie nuova'))
-  })
-})
-
-storiesElsewhere('A fascicolo with its records', (story) => {
-  beforeAll(async () => {
-    archive = await startSampleServer({ samples: false, sheets: { document: PAPERS } })
-    person = await aPerson(archive.url, 'Configurator')
-  })
-  afterAll(() => archive?.stop())
-
-  story('records are added, put in order, taken out; each can be undone', async ({ visits }) => {
-    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
-    const visitor = await arrives(visits, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
-    const titles = () => visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
-    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
-
-    await visitor.link('Foglio 3').focus()
-    await visitor.keys('Alt+ArrowUp')
-    await visitor.sees('«Foglio 3» ora è al posto 2 di 4')
-    await eventually(titles, ['Foglio 1', 'Foglio 3', 'Foglio 2', 'Foglio 4'])
-    await hasFocus(visitor, /^Foglio 3/)
-    await undoes(visitor)
-    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
-
-    await finds(visitor, 'Aggiungi un documento che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
-    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
-    await visitor.presses('Togli: Foglio 1')
-    await eventually(titles, ['Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
-    await undoes(visitor)
-    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
-
-    const rows = visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('listitem')
-    await rows.nth(4).dragTo(rows.nth(0))
-    await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
-  })
-
-  story('its description is kept from being lost, and saved', async ({ visits, expectErrors }) => {
-    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
-    const visitor = await arrives(visits, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
-    await visitor.writes('Consistenza', '3 carte')
-    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
-    await visitor.presses('Resta qui')
-    await visitor.presses('Salva')
-    await visitor.sees('Salvato: Fascicolo minore')
-
-    // It stays where the fascicolo cannot be read anew.
-    await visitor.writes('Storia', 'Trovato in cantina')
-    expectErrors(/status of 500/)
-    await visitor.page.route(`**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue()))
-    const failed = visitor.page.waitForResponse((answer) => answer.status() === 500)
-    await undoes(visitor)
-    await failed
-    await visitor.sees('annullato')
-    await eventually(() => visitor.page.getByLabel('Storia').inputValue(), 'Trovato in cantina')
-    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
-    await visitor.presses('Esci e butta via')
-    await visitor.isAt('/configuration')
-  })
-
-  story('an address without a fascicolo says so', async ({ visits }) => {
-    const visitor = await arrives(visits, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000')
-    await visitor.sees(visitor.heading('Fascicolo non trovato'))
-  })
-})
-
-storiesElsewhere('The words of the archive', (story) => {
-  beforeAll(async () => {
-    archive = await startSampleServer()
-    person = await aPerson(archive.url, 'Configurator')
-  })
-  afterAll(() => archive?.stop())
-
-  const row = (visitor: Visitor, name: string) => visitor.page.getByRole('list', { name: 'Tematiche' }).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
-  const used = async (it: string) => (await termsOf(archive.url)).find((term) => term.it === it)?.documents
-
-  story('a tematica is added, renamed, merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
-    const visitor = await arrives(visits, '/configuration/configureArchive/create/manageTematica')
-    expectErrors(/status of 409/)
-    await visitor.hasTitle(/^Gestione Tematiche/)
-    await visitor.writes('In italiano', 'Energia')
-    await visitor.presses('Aggiungi')
-    await visitor.sees('Esiste già: Energia')
-    await visitor.writes('In italiano', 'Nucleare')
-    await visitor.writes('In inglese', 'Nuclear power')
-    await visitor.reloads()
-    await visitor.sees(row(visitor, 'Energia'))
-    await visitor.presses('Aggiungi')
-    await visitor.sees(row(visitor, 'Nucleare'))
-
-    await visitor.presses('Rinomina: Nucleare')
-    await visitor.page.getByRole('form', { name: 'Rinomina' }).getByLabel('In italiano').fill('Energia nucleare')
-    await visitor.keys('Enter')
-    await visitor.sees(row(visitor, 'Energia nucleare'))
-    await eventually(visitor.focused, 'Rinomina: Energia nucleare')
-
-    const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
-    if (energy === 0) throw new Error('No sample record is about Energia')
-    await visitor.presses('Unisci…: Energia')
-    await finds(visitor, 'Resta', 'ambien', /^Ambiente/)
-    await visitor.presses('Unisci', visitor.dialog())
-    await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))
-    await eventually(visitor.focused, 'Filtra')
-    await eventually(() => used('Energia'), undefined)
-    await eventually(async () => (await used('Ambiente'))! >= Math.max(energy, environment), true)
-    await undoes(visitor)
-    await visitor.sees(row(visitor, 'Energia'))
-    await eventually(async () => [await used('Energia'), await used('Ambiente')], [energy, environment])
-    await eventually(visitor.focused, 'Filtra')
-    await visitor.follows('Storia: Energia')
-    await visitor.sees(visitor.heading('Storia'))
-    await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Ripristino'))
-  })
-
-  story('one that records carry is deleted only with one in its place; another is taken back to the form', async ({ visits }) => {
-    const visitor = await comes(visits, archive.url, person, '/configuration/configureArchive/create')
-    await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
-    await visitor.opens('/configuration/configureArchive/create/manageTematica')
-    await visitor.presses('Elimina: Energia')
-    await visitor.sees(visitor.dialog().getByText(/per eliminarla si sceglie quella che ne prende il posto/))
-    await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)
-    await visitor.presses('Annulla', visitor.dialog())
-    await visitor.presses('Scegli: Ecologia')
-    await visitor.isAt('/configuration/configureArchive/create')
-    await visitor.sees(visitor.page.getByRole('main').getByText('Ecologia'))
-    await eventually(() => visitor.page.getByLabel(/^Titolo/).first().inputValue(), 'Foglio a metà')
   })
 })

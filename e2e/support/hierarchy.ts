@@ -5,9 +5,21 @@ import type { Term } from '@faldone/contract/tematica.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import type { Locator } from 'playwright-core'
 import { ask } from './describing.ts'
+import { comesAs, type Person } from './people.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
 export const HIERARCHY = '/configuration/configureArchive'
+
+export type Visits = (home: string) => Promise<Visitor>
+
+/** Comes signed in and opens a page of the configuration. */
+export async function comesTo(visits: Visits, home: string, person: Person, path: string): Promise<Visitor> {
+  const visitor = await visits(home)
+  await comesAs(visitor, person)
+  await visitor.opens(path)
+  await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
+  return visitor
+}
 
 /** Rows of a spreadsheet with these columns. */
 const sheet = (columns: readonly string[], rows: readonly (readonly string[])[]): string => [columns, ...rows].map((row) => row.join(';')).join('\n')

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from 'vitest'
+import { comesTo, finds, PAPERS, undoes, unitNamed } from './support/hierarchy.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+let archive: SampleServer
+let person: Person
+
+storiesElsewhere('A fascicolo with its records', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: PAPERS } })
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('records are added, put in order, taken out; each can be undone', async ({ visits }) => {
+    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
+    const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    const titles = () => visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+
+    await visitor.link('Foglio 3').focus()
+    await visitor.keys('Alt+ArrowUp')
+    await visitor.sees('«Foglio 3» ora è al posto 2 di 4')
+    await eventually(titles, ['Foglio 1', 'Foglio 3', 'Foglio 2', 'Foglio 4'])
+    await eventually(visitor.focused, /^Foglio 3/)
+    await undoes(visitor)
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+
+    await finds(visitor, 'Aggiungi un documento che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+    await visitor.presses('Togli: Foglio 1')
+    await eventually(titles, ['Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+    await undoes(visitor)
+    await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+
+    const rows = visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('listitem')
+    await rows.nth(4).dragTo(rows.nth(0))
+    await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+  })
+
+  story('its description is kept from being lost, and saved', async ({ visits, expectErrors }) => {
+    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
+    const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    await visitor.writes('Consistenza', '3 carte')
+    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.presses('Resta qui')
+    await visitor.presses('Salva')
+    await visitor.sees('Salvato: Fascicolo minore')
+
+    // It stays where the fascicolo cannot be read anew.
+    await visitor.writes('Storia', 'Trovato in cantina')
+    expectErrors(/status of 500/)
+    await visitor.page.route(`**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue()))
+    const failed = visitor.page.waitForResponse((answer) => answer.status() === 500)
+    await undoes(visitor)
+    await failed
+    await visitor.sees('annullato')
+    await eventually(() => visitor.page.getByLabel('Storia').inputValue(), 'Trovato in cantina')
+    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.presses('Esci e butta via')
+    await visitor.isAt('/configuration')
+  })
+
+  story('an address without a fascicolo says so', async ({ visits }) => {
+    const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000')
+    await visitor.sees(visitor.heading('Fascicolo non trovato'))
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives } from './support/describing.ts'
+import { comesTo, finds, notice, termsOf, undoes } from './support/hierarchy.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+let archive: SampleServer
+let person: Person
+
+storiesElsewhere('The words of the archive', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  const row = (visitor: Visitor, name: string) => visitor.page.getByRole('list', { name: 'Tematiche' }).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
+  const used = async (it: string) => (await termsOf(archive.url)).find((term) => term.it === it)?.documents
+
+  story('a tematica is added, renamed, merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
+    const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/create/manageTematica')
+    expectErrors(/status of 409/)
+    await visitor.hasTitle(/^Gestione Tematiche/)
+    await visitor.writes('In italiano', 'Energia')
+    await visitor.presses('Aggiungi')
+    await visitor.sees('Esiste già: Energia')
+    await visitor.writes('In italiano', 'Nucleare')
+    await visitor.writes('In inglese', 'Nuclear power')
+    await visitor.reloads()
+    await visitor.sees(row(visitor, 'Energia'))
+    await visitor.presses('Aggiungi')
+    await visitor.sees(row(visitor, 'Nucleare'))
+
+    await visitor.presses('Rinomina: Nucleare')
+    await visitor.page.getByRole('form', { name: 'Rinomina' }).getByLabel('In italiano').fill('Energia nucleare')
+    await visitor.keys('Enter')
+    await visitor.sees(row(visitor, 'Energia nucleare'))
+    await eventually(visitor.focused, 'Rinomina: Energia nucleare')
+
+    const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
+    if (energy === 0) throw new Error('No sample record is about Energia')
+    await visitor.presses('Unisci…: Energia')
+    await finds(visitor, 'Resta', 'ambien', /^Ambiente/)
+    await visitor.presses('Unisci', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))
+    await eventually(visitor.focused, 'Filtra')
+    await eventually(() => used('Energia'), undefined)
+    await eventually(async () => (await used('Ambiente'))! >= Math.max(energy, environment), true)
+    await undoes(visitor)
+    await visitor.sees(row(visitor, 'Energia'))
+    await eventually(async () => [await used('Energia'), await used('Ambiente')], [energy, environment])
+    await eventually(visitor.focused, 'Filtra')
+    await visitor.follows('Storia: Energia')
+    await visitor.sees(visitor.heading('Storia'))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Ripristino'))
+  })
+
+  story('one that records carry is deleted only with one in its place; another is taken back to the form', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, '/configuration/configureArchive/create')
+    await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
+    await visitor.opens('/configuration/configureArchive/create/manageTematica')
+    await visitor.presses('Elimina: Energia')
+    await visitor.sees(visitor.dialog().getByText(/per eliminarla si sceglie quella che ne prende il posto/))
+    await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)
+    await visitor.presses('Annulla', visitor.dialog())
+    await visitor.presses('Scegli: Ecologia')
+    await visitor.isAt('/configuration/configureArchive/create')
+    await visitor.sees(visitor.page.getByRole('main').getByText('Ecologia'))
+    await eventually(() => visitor.page.getByLabel(/^Titolo/).first().inputValue(), 'Foglio a metà')
+  })
+})
