@@ -10,6 +10,7 @@ import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellDeletion } from '../http/writing.ts'
 import { selectDocuments } from '../search/selection-store.ts'
+import { inPresentWords } from '../terms/former-labels-store.ts'
 import { applyBulk, previewBulk } from './bulk-store.ts'
 import { createDocuments, deleteDocument, getDocument, moveDocuments, updateDocuments } from './store.ts'
 
@@ -57,7 +58,7 @@ export function documentWritingRoutes(app: App): void {
   }, async (request, reply) => {
     const { params: { id, eventId }, viewer } = request
     const document = await changing(database, viewer, async (tx, change) => {
-      const changes = await formerValues(tx, 'document', id, eventId)
+      const [changes = {}] = await inPresentWords(tx, [await formerValues(tx, 'document', id, eventId)])
       await updateDocuments(tx, [{ id, changes, expectedVersion: versionSeen(request) }], change)
       return getDocument(tx, id, viewer, basePath)
     })

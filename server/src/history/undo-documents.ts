@@ -2,6 +2,7 @@ import type { UpdateDocument } from '@faldone/contract/document.ts'
 import type { Kept } from '@faldone/contract/history.ts'
 import type { Db } from '../db/database.ts'
 import { arrangeDocuments, deleteDocuments, placeDocuments, restoreDocuments, updateDocuments } from '../documents/store.ts'
+import { inPresentWords } from '../terms/former-labels-store.ts'
 import { findTerms } from '../terms/store.ts'
 import { BATCH, type Undo } from './undo-state.ts'
 import { type Deed, enrichedSince, liveAmong, readDeeds, stillDeleted, touchedSince, withHome } from './undo-store.ts'
@@ -46,7 +47,9 @@ async function changeBack(undo: Undo): Promise<number> {
   const { tx, changeSetId, change } = undo
   const places: Parameters<typeof arrangeDocuments>[1][number][] = []
   let undone = 0
-  for await (const deeds of readDeeds(tx, changeSetId, 'document', ['update'], BATCH)) {
+  for await (const then of readDeeds(tx, changeSetId, 'document', ['update'], BATCH)) {
+    const before = await inPresentWords(tx, then.map((deed) => deed.before))
+    const deeds = then.map((deed, at) => ({ ...deed, before: before[at]! }))
     const free = await freeDeeds(undo, deeds, await missingOf(tx, deeds))
     await updateDocuments(tx, free.map(({ entityId, before: { position: _position, ...changes } }) => ({ id: entityId, changes: changes as UpdateDocument })), change)
     for (const { entityId: id, before } of free) if ('position' in before) places.push({ id, ...placeOf(before) })

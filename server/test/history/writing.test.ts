@@ -84,6 +84,23 @@ onEachEngine('what was done', (engine) => {
     expect((await call('POST', `/units/${tree.otherSerie}/versions/${made.id}/restore`)).body).toMatchObject({ name: 'Scuola', version: 3 })
   })
 
+  test('of a version comes back only after the unit where it stood', async () => {
+    const home = await serie('Provvisoria')
+    const [id] = await fill(home, 'Uno')
+    const busta = (await call('POST', '/buste', { body: { kind: 'document', name: 'Busta', parentId: home } })).body.id as string
+    await call('PUT', `/documents/${id}`, { version: 1, body: { unitId: null } })
+    await call('PUT', `/units/${busta}`, { version: 1, body: { parentId: null } })
+    const deletion = (await call('DELETE', `/serie/${home}`)).headers['deletion-id']
+    const back = async (entity: string, path: string) => {
+      const made = (await call('GET', `/history?entity=${entity}&id=${path.split('/')[1]}`)).body.items.at(-1)
+      return call('POST', `/${path}/versions/${made.id}/restore`)
+    }
+    const both = async () => [await back('document', `documents/${id}`), await back('unit', `units/${busta}`)]
+    expect(await both()).toMatchObject(Array.from({ length: 2 }, () => ({ status: 409, body: { code: 'PARENT_DELETED', values: { name: 'Provvisoria' } } })))
+    await restore(deletion)
+    expect(await both()).toMatchObject([{ status: 200, body: { unitId: home } }, { status: 200, body: { parentId: home } }])
+  })
+
   test('to a whole subtree is undone once, by the trash or by its change set', async () => {
     await fill(tree.fascicolo, 'Uno', 'Due')
     const remove = async () => (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
@@ -195,6 +212,22 @@ onEachEngine('what was done', (engine) => {
     expect((await undo(changeSetId)).body.kept).toEqual([
       { entity: 'unit', id: tree.busta, name: 'Busta uno', reason: 'EDITED' }, { entity: 'unit', id: tree.fascicolo, name: 'Affitti', reason: 'DELETED' },
     ])
+  })
+
+  test('to the themes and the type of records is taken back under the names that these have by now', async () => {
+    const [id] = await fill(tree.busta, 'Uno')
+    await call('PUT', `/documents/${id}`, { version: 1, body: { tipologia: 'Opuscolo' } })
+    const term = async (list: string, label: string) => (await call('GET', `/${list}`)).body.items.find(({ it }: { it: string }) => it === label)
+    const { body: { changeSetId } } = await call('POST', '/documents/bulk', { body: { ids: [id], changes: { removeTematiche: ['Casa'], addTematiche: ['Lavoro'], set: { tipologia: 'Libro' } } } })
+    const [casa, opuscolo] = [await term('tematiche', 'Casa'), await term('tipologie', 'Opuscolo')]
+    for (const [version, it] of ['Casa e affitti', 'Abitare'].entries()) await call('PUT', `/tematiche/${casa.id}`, { version: casa.version + version, body: { it } })
+    await call('PUT', `/tipologie/${opuscolo.id}`, { version: opuscolo.version, body: { it: 'Fascicoletto' } })
+    expect((await undo(changeSetId)).body).toMatchObject({ documents: 1, kept: [] })
+    expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ tematiche: ['Abitare'], tipologia: 'Fascicoletto' })
+    const made = (await call('GET', `/history?entity=document&id=${id}`)).body.items.find(({ after }: { after: { tipologia?: string } }) => after.tipologia === 'Libro')
+    expect((await call('POST', `/documents/${id}/versions/${made.id}/restore`)).body).toMatchObject({ tematiche: ['Lavoro'], tipologia: 'Libro' })
+    const first = (await call('GET', `/history?entity=document&id=${id}`)).body.items.at(-1)
+    expect((await call('POST', `/documents/${id}/versions/${first.id}/restore`)).body).toMatchObject({ tematiche: ['Abitare'], tipologia: null })
   })
 
   test('to a theme is told by its name where it cannot come back', async () => {

@@ -1,0 +1,40 @@
+import type { Db } from '../db/database.ts'
+import { fold } from '../search/analyser.ts'
+import { findTerms, type TermTableName } from './store.ts'
+
+type Values = Record<string, unknown>
+
+const FIELDS = { tematiche: 'tematica', tipologia: 'tipologia' } as const satisfies Record<string, TermTableName>
+
+const labelsIn = (value: unknown): string[] => [value].flat().filter((label) => typeof label === 'string')
+
+/** Values of records as the history has them, with the present labels of themes and types that were renamed since; what is gone stays as it was. */
+export async function inPresentWords(db: Db, records: readonly Values[]): Promise<Values[]> {
+  let present = [...records]
+  for (const [field, table] of Object.entries(FIELDS)) {
+    const renamed = await renamedAmong(db, table, present.flatMap((values) => labelsIn(values[field])))
+    const wordFor = (label: unknown) => renamed.get(fold(String(label))) ?? label
+    if (renamed.size === 0) continue
+    present = present.map((values) => {
+      const value = values[field]
+      return typeof value === 'string' ? { ...values, [field]: wordFor(value) } : Array.isArray(value) ? { ...values, [field]: value.map(wordFor) } : values
+    })
+  }
+  return present
+}
+
+/** Of labels that no theme or type has now, folded, the present ones of those that had them. */
+async function renamedAmong(db: Db, table: TermTableName, labels: readonly string[]): Promise<Map<string, string>> {
+  const known = await findTerms(db, table, labels)
+  const strange = new Set(labels.filter((label) => !known.has(label)).map(fold))
+  if (strange.size === 0) return new Map()
+  const terms = await db.selectFrom(table).select(['id', 'it']).where('deletedAt', 'is', null).execute()
+  const renamings = await db
+    .selectFrom('event').select(['entityId', 'before']).where('action', '=', 'update')
+    .where('entityId', 'in', db.selectFrom(table).select('id').where('deletedAt', 'is', null)).orderBy('id').execute()
+  const present = new Map(terms.map(({ id, it }) => [id, it]))
+  return new Map(renamings.flatMap(({ entityId, before }) => {
+    const { it } = JSON.parse(before ?? '{}') as Values
+    return typeof it === 'string' && strange.has(fold(it)) ? [[fold(it), present.get(entityId)!]] : []
+  }))
+}
