@@ -1,30 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { startMailServer } from '../server/test/mail/mail-server.ts'
+import { banner, described, field, fillsIn, main, readsAlert, staffEntry } from './support/account-forms.ts'
 import { PHONE } from './support/devices.ts'
 import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn, signOut } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { stories, storiesElsewhere } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const main = (visitor: Visitor) => visitor.page.getByRole('main')
-const banner = (visitor: Visitor) => visitor.page.getByRole('banner')
-/** By the whole of its label; a star stands beside what is required. */
-const field = (visitor: Visitor, label: string): Locator => main(visitor).getByLabel(new RegExp(`^${label}\\*?$`))
 const link = (visitor: Visitor): Locator => visitor.page.getByLabel('Collegamento per scegliere la password')
-const staffEntry = (visitor: Visitor) => visitor.link('Configurazione', visitor.navigation('Menu principale'))
-/** Reads the alert dialog and closes it. */
-const readsAlert = (visitor: Visitor) => visitor.presses(/^OK$/, visitor.page.getByRole('alertdialog'))
-/** What a screen reader says of a field besides its name: its error and its hint. */
-const described = (control: Locator): Promise<string> =>
-  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
-
-async function fillsIn(visitor: Visitor, texts: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text)
-}
-
-const firstForm = ({ userName, firstName, lastName, email, password }: Person) =>
-  ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripetere la password': password })
 
 /** The row or card of a person in the list of users. */
 const row = (visitor: Visitor, person: Person): Locator => visitor.page.getByRole('row').filter({ hasText: person.userName })
@@ -34,61 +18,6 @@ async function choosesPassword(visitor: Visitor, password: string): Promise<void
   await visitor.presses('Salva la password')
   await visitor.sees('La password è salvata')
 }
-
-storiesElsewhere('The first administrator', (story) => {
-  story('registers on an empty archive, is signed in, and the registration is closed for ever', async ({ visits, founds }) => {
-    const archive = await founds({ samples: false })
-    const ada = await visits(archive.url)
-    await ada.opens('/login')
-    await ada.sees('In questo archivio non è ancora registrato nessuno')
-    await ada.follows('Accedi', banner(ada))
-    await ada.isAt('/register')
-    await ada.hasTitle(/^Registrazione · /)
-    await ada.sees('Chi lo crea ne diventa l’amministratore')
-    await fillsIn(ada, firstForm(ADMINISTRATOR))
-    await ada.presses('Registra l’amministratore')
-    await ada.isAt('/home')
-    await ada.sees(profile(ada))
-    await ada.sees(staffEntry(ada))
-
-    const stranger = await visits(archive.url)
-    await stranger.opens('/home')
-    await stranger.follows('Accedi', banner(stranger))
-    await stranger.isAt('/login')
-    await stranger.opens('/register')
-    await stranger.isAt('/login?to=/register')
-  })
-
-  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({ visits, founds, expectErrors }) => {
-    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
-    const ada = await visits(archive.url)
-    expectErrors(/status of 400/)
-    await ada.opens('/register')
-    await eventually(() => field(ada, 'Nome utente').inputValue(), 'direzione')
-    await fillsIn(ada, { ...firstForm(ADMINISTRATOR), 'Codice di installazione': 'colla' })
-    await ada.presses('Registra l’amministratore')
-    await eventually(() => described(field(ada, 'Codice di installazione')), /Il codice di installazione non è questo/)
-    await eventually(ada.focused, /^Codice di installazione/)
-    await eventually(() => field(ada, 'E-mail').inputValue(), ADMINISTRATOR.email)
-    await fillsIn(ada, { 'Codice di installazione': 'colla di farina' })
-    await ada.presses('Registra l’amministratore')
-    await ada.isAt('/home')
-  })
-
-  story('who comes second is told so, and led to the sign-in page', async ({ visits, founds, expectErrors }) => {
-    const archive = await founds({ samples: false })
-    const late = await visits(archive.url)
-    expectErrors(/status of 409/)
-    await late.opens('/register')
-    await fillsIn(late, firstForm({ ...ADMINISTRATOR, userName: 'secondo' }))
-    await administratorToken(archive.url)
-    await late.presses('Registra l’amministratore')
-    await readsAlert(late)
-    await late.sees('Il primo amministratore è già registrato')
-    await late.follows('Vai all’accesso')
-    await late.isAt('/login')
-  })
-})
 
 storiesElsewhere('Accounts', (story) => {
   let archive: SampleServer
@@ -381,86 +310,4 @@ storiesElsewhere('Accounts', (story) => {
     await ada.presses('Riprova')
     await ada.sees(row(ada, ADMINISTRATOR))
   })
-})
-
-stories('The profile menu', (story) => {
-  story('opens, is walked through and closed by keyboard', async ({ visitor }) => {
-    const person = await aPerson(visitor.home, 'Administrator')
-    await signIn(visitor, person)
-    await eventually(visitor.focused, 'La memoria di chi è sceso in piazza')
-    await profile(visitor).focus()
-    await visitor.keys('ArrowDown')
-    await eventually(visitor.focused, 'Cambia password')
-    for (const text of ['Bruna Galli', person.userName, person.email, 'Amministratore']) await visitor.sees(banner(visitor).getByText(text, { exact: true }))
-    await visitor.keys('ArrowDown')
-    await eventually(visitor.focused, 'Registra nuovo utente')
-    await visitor.keys('End')
-    await eventually(visitor.focused, 'Esci')
-    await visitor.keys('ArrowDown')
-    await eventually(visitor.focused, 'Cambia password')
-    await visitor.keys('Escape')
-    await eventually(visitor.focused, /^Profilo di/)
-    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
-    await visitor.keys('Enter', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
-    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
-    await visitor.keys('Shift+Tab')
-    await profile(visitor).click()
-    await visitor.heading(/./).click()
-    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
-    await signOut(visitor)
-    await visitor.isAt('/home')
-    await visitor.sees(visitor.link('Accedi', banner(visitor)))
-  })
-})
-
-stories('The cookie banner', (story) => {
-  const region = (visitor: Visitor) => visitor.region('Cookie')
-
-  for (const habits of [{}, PHONE]) {
-    story(`hides nothing that has the focus, and is the last to be reached${habits === PHONE ? ' (telephone)' : ''}`, async ({ visitor }) => {
-      await visitor.opens('/use')
-      await visitor.sees(region(visitor))
-      await eventually(visitor.overflow, 0)
-      await visitor.page.getByRole('link', { name: 'Privacy', exact: true }).focus()
-      for (const name of ['Come trattiamo i dati', 'Permetti tutti', 'Rifiuta tutti']) {
-        await visitor.keys('Tab')
-        await eventually(visitor.focused, name)
-      }
-      await main(visitor).focus()
-      for (let presses = 0; presses < 8; presses++) {
-        await visitor.keys('Tab')
-        const [focused, own] = [await visitor.page.locator(':focus').boundingBox(), await region(visitor).boundingBox()]
-        await eventually(() => focused!.y + focused!.height <= own!.y || focused!.y >= own!.y, true)
-      }
-      await visitor.page.mouse.wheel(0, 20_000)
-      const foot = visitor.page.getByRole('contentinfo')
-      await eventually(async () => {
-        const [end, own] = [await foot.boundingBox(), await region(visitor).boundingBox()]
-        return end!.y + end!.height <= own!.y + 1
-      }, true)
-    }, habits)
-  }
-
-  story('is answered by keyboard, stays away, and the privacy page changes the answer', async ({ visitor }) => {
-    await visitor.opens('/home')
-    await visitor.button('Rifiuta tutti', region(visitor)).focus()
-    await visitor.keys('Enter')
-    await eventually(() => region(visitor).count(), 0)
-    await eventually(() => visitor.page.evaluate(() => document.activeElement?.id), 'content')
-    await visitor.reloads()
-    await visitor.sees(visitor.heading(/./))
-    await eventually(() => region(visitor).count(), 0)
-    await visitor.opens('/privacy')
-    await visitor.sees('Ora: cookie rifiutati')
-    await visitor.presses('Permetti tutti', main(visitor))
-    await visitor.sees('Ora: cookie permessi')
-    await eventually(() => visitor.button('Permetti tutti', main(visitor)).getAttribute('aria-pressed'), 'true')
-  })
-
-  story('speaks English, too', async ({ visitor }) => {
-    await visitor.opens('/home')
-    await visitor.sees(visitor.button('Allow all', visitor.region('Cookies')))
-    await visitor.follows('How we treat data', visitor.region('Cookies'))
-    await visitor.isAt('/privacy')
-  }, { locale: 'en-GB' })
 })

@@ -1,0 +1,56 @@
+import { main } from './support/account-forms.ts'
+import { PHONE } from './support/devices.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+stories('The cookie banner', (story) => {
+  const region = (visitor: Visitor) => visitor.region('Cookie')
+
+  for (const habits of [{}, PHONE]) {
+    story(`hides nothing that has the focus, and is the last to be reached${habits === PHONE ? ' (telephone)' : ''}`, async ({ visitor }) => {
+      await visitor.opens('/use')
+      await visitor.sees(region(visitor))
+      await eventually(visitor.overflow, 0)
+      await visitor.page.getByRole('link', { name: 'Privacy', exact: true }).focus()
+      for (const name of ['Come trattiamo i dati', 'Permetti tutti', 'Rifiuta tutti']) {
+        await visitor.keys('Tab')
+        await eventually(visitor.focused, name)
+      }
+      await main(visitor).focus()
+      for (let presses = 0; presses < 8; presses++) {
+        await visitor.keys('Tab')
+        const [focused, own] = [await visitor.page.locator(':focus').boundingBox(), await region(visitor).boundingBox()]
+        await eventually(() => focused!.y + focused!.height <= own!.y || focused!.y >= own!.y, true)
+      }
+      await visitor.page.mouse.wheel(0, 20_000)
+      const foot = visitor.page.getByRole('contentinfo')
+      await eventually(async () => {
+        const [end, own] = [await foot.boundingBox(), await region(visitor).boundingBox()]
+        return end!.y + end!.height <= own!.y + 1
+      }, true)
+    }, habits)
+  }
+
+  story('is answered by keyboard, stays away, and the privacy page changes the answer', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await visitor.button('Rifiuta tutti', region(visitor)).focus()
+    await visitor.keys('Enter')
+    await eventually(() => region(visitor).count(), 0)
+    await eventually(() => visitor.page.evaluate(() => document.activeElement?.id), 'content')
+    await visitor.reloads()
+    await visitor.sees(visitor.heading(/./))
+    await eventually(() => region(visitor).count(), 0)
+    await visitor.opens('/privacy')
+    await visitor.sees('Ora: cookie rifiutati')
+    await visitor.presses('Permetti tutti', main(visitor))
+    await visitor.sees('Ora: cookie permessi')
+    await eventually(() => visitor.button('Permetti tutti', main(visitor)).getAttribute('aria-pressed'), 'true')
+  })
+
+  story('speaks English, too', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await visitor.sees(visitor.button('Allow all', visitor.region('Cookies')))
+    await visitor.follows('How we treat data', visitor.region('Cookies'))
+    await visitor.isAt('/privacy')
+  }, { locale: 'en-GB' })
+})

@@ -1,0 +1,34 @@
+import { banner } from './support/account-forms.ts'
+import { aPerson, profile, signIn, signOut } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+stories('The profile menu', (story) => {
+  story('opens, is walked through and closed by keyboard', async ({ visitor }) => {
+    const person = await aPerson(visitor.home, 'Administrator')
+    await signIn(visitor, person)
+    await eventually(visitor.focused, 'La memoria di chi è sceso in piazza')
+    await profile(visitor).focus()
+    await visitor.keys('ArrowDown')
+    await eventually(visitor.focused, 'Cambia password')
+    for (const text of ['Bruna Galli', person.userName, person.email, 'Amministratore']) await visitor.sees(banner(visitor).getByText(text, { exact: true }))
+    await visitor.keys('ArrowDown')
+    await eventually(visitor.focused, 'Registra nuovo utente')
+    await visitor.keys('End')
+    await eventually(visitor.focused, 'Esci')
+    await visitor.keys('ArrowDown')
+    await eventually(visitor.focused, 'Cambia password')
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, /^Profilo di/)
+    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
+    await visitor.keys('Enter', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
+    await visitor.keys('Shift+Tab')
+    await profile(visitor).click()
+    await visitor.heading(/./).click()
+    await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
+    await signOut(visitor)
+    await visitor.isAt('/home')
+    await visitor.sees(visitor.link('Accedi', banner(visitor)))
+  })
+})
