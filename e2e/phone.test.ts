@@ -2,7 +2,7 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { PHONE } from './support/devices.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
 import { settles } from './support/scenes.ts'
-import { stories } from './support/story.ts'
+import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 /** What stands out to the right of the window, for whoever reads the failure; a box that scrolls by itself may hold more. */
@@ -63,4 +63,21 @@ stories('On a telephone', (story) => {
     await visitor.sees(visitor.page.getByRole('application'))
     await eventually(visitor.overflow, 0)
   }, PHONE)
+})
+
+storiesElsewhere('On a telephone, an archive of long names', (story) => {
+  story('names that are paragraphs leave room for what was found, and for the record', async ({ founds, visits }) => {
+    const paragraph = 'carte dei delegati dei consigli di fabbrica, dei comitati di quartiere, delle donne e degli studenti della zona Sempione e dei comuni vicini'
+    const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].map((level) => `"${level}: ${paragraph}"`)
+    const { url } = await founds({ samples: false, sheets: { document: `Titolo,Fondo,Serie,Busta,Fascicolo\nVerbale,${names.join(',')}\n` } })
+    const visitor = await visits(url, PHONE)
+    await visitor.opens('/archives/documentArchive')
+    const row = visitor.results().getByRole('article')
+    await eventually(async () => (await row.boundingBox())!.height < 320, true)
+    await visitor.follows('Verbale', visitor.results())
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Verbale' }))
+    await eventually(async () => (await visitor.heading('Verbale').boundingBox())!.y < 480, true)
+    await visitor.sees(visitor.link(`Fascicolo: ${paragraph}`))
+    await eventually(visitor.overflow, 0)
+  })
 })

@@ -1,12 +1,13 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
+import { shortName } from '@faldone/contract/short-name.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordPath.module.css'
 
-/** The kind and the units that hold a record, from the top; each leads to all that it holds. */
+/** The kind and the units that hold a record, from the top; each leads to all that it holds. The nearest is named in full. */
 export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -14,7 +15,7 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
     <nav aria-label={t('record.path')}>
       <ol role="list" className={styles['path']}>
         <li><Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link></li>
-        {path.map(({ id, name }) => <li key={id}><Link to={searchAddress(kind, { unitId: [id] })} lang="it">{name}</Link></li>)}
+        {path.map(({ id, name }, at) => <li key={id}><Link to={searchAddress(kind, { unitId: [id] })} lang="it">{at < path.length - 1 ? shortName(name) : name}</Link></li>)}
       </ol>
     </nav>
   )

@@ -9,6 +9,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import { shortName } from '@faldone/contract/short-name.ts'
 import { html, type Html } from '../http/html.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { trailData } from './json-ld.ts'
@@ -60,7 +61,7 @@ ${row(PAGE_TEXTS[language].record.permalink, html`<span class="documents-RecordF
 }
 
 const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
-  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" class="documents-RecordPath_path">${trailOf(record, reader).map(({ name, path, isOurs }) => html`<li><a class="ui-Link_link" href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${name}</a></li>`)}</ol></nav>`
+  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" class="documents-RecordPath_path">${trailOf(record, reader).map(({ name, path, isOurs }, at, { length }) => html`<li><a class="ui-Link_link" href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${at < length - 1 ? shortName(name) : name}</a></li>`)}</ol></nav>`
 
 /** The first file, as the browser application shows it before it is opened. */
 function stage(files: readonly ArchiveFile[]): Html | false {

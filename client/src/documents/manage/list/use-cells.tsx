@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { Hit } from '@faldone/contract/document.ts'
+import { shortName } from '@faldone/contract/short-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDays } from '../../../i18n/instants.ts'
@@ -18,7 +19,7 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
   return (hit, name) => {
     switch (name) {
       case 'segnatura': return <span className={styles['figures']}>{hit.segnatura}</span>
-      case 'unit': return <span lang="it" className={styles['path']}>{hit.path.map((unit) => unit.name).join(' › ')}</span>
+      case 'unit': return <span lang="it" className={styles['path']}>{hit.path.map((unit) => shortName(unit.name)).join(' › ')}</span>
       case 'month': return hit.month === null ? '' : (MONTHS[hit.month - 1]?.[language] ?? '')
       case 'tematiche': return hit.tematiche.map((value) => termName('tematiche', value)).join(', ')
       case 'tipologia': return hit.tipologia && termName('tipologie', hit.tipologia)
