@@ -110,6 +110,7 @@ stories('Search by fields', (story) => {
     await field(visitor, 'Anno, da').fill('19x7')
     await submits(visitor)
     await visitor.sees('Un anno tra 1 e 2100')
+    await eventually(visitor.focused, /^Anno, da/)
     await field(visitor, 'Anno, da').fill('1977')
     await field(visitor, 'Anno, a').fill('1968')
     await visitor.sees('Viene prima dell’anno di inizio')

@@ -1,13 +1,14 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useMistakes } from '../ui/use-mistakes.ts'
 import { filterFieldLabel } from './active-filters.ts'
 import { useTerms } from './api.ts'
 import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
@@ -44,6 +45,8 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const [form, setForm] = useState(() => formOf(query))
   const [isTried, setTried] = useState(false)
   const errors = isTried ? formErrors(form) : {}
+  const whole = useRef<HTMLFormElement>(null)
+  const showMistakes = useMistakes(whole)
   const options = useOptions(query)
   const label = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? ''
   const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
@@ -52,7 +55,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(formErrors(form)).length > 0) return
+    if (Object.keys(formErrors(form)).length > 0) return showMistakes()
     control.change(queryOf(form, query))
     onDone()
   }
@@ -65,7 +68,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   )
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
       {isForStaff && <StaffWords {...{ kind, form, set, label }} />}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />

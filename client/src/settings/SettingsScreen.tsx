@@ -1,6 +1,6 @@
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { readingSettings, usePageTitle } from '../shell/index.ts'
@@ -11,6 +11,7 @@ import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { useMistakes } from '../ui/use-mistakes.ts'
 import { AccentField } from './AccentField.tsx'
 import { LogoField } from './LogoField.tsx'
 import styles from './SettingsScreen.module.css'
@@ -35,6 +36,8 @@ export default function SettingsScreen() {
 function SiteForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
   const form = useSiteForm(settings)
+  const whole = useRef<HTMLFormElement>(null)
+  const showMistakes = useMistakes(whole)
   const { blocker } = useLeaving(form.isChanged)
   const wired = (name: SiteWord, hint?: string) => ({
     label: t(name), name, value: form.words[name], error: form.problemOf(name), disabled: form.isLocked(name),
@@ -43,10 +46,10 @@ function SiteForm({ settings }: { settings: Settings }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.save()
+    void form.save().then(showMistakes)
   }
   return (
-    <form noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
+    <form ref={whole} noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
       <section className={styles['section']}>
         <SectionHead title={t('names')} />
         <TextField {...wired('siteName')} maxLength={200} />

@@ -1,11 +1,14 @@
+import { problemMessage } from '@faldone/contract/field-problems.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
 import { keepWork, readKeptWork } from '../forms/index.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { useMistakes } from '../ui/use-mistakes.ts'
 import styles from './TermManageScreen.module.css'
 
 export type Labels = { it: string; en: string | null }
@@ -35,8 +38,13 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
     setTyped(typed)
     keepWork(draft, typed.it === begun.it && typed.en === begun.en ? null : { userName, version: null, base: begun, values: typed })
     act.forget()
+    setLacking(false)
   }
   const act = useAct()
+  const language = useLanguage()
+  const [isLacking, setLacking] = useState(false)
+  const whole = useRef<HTMLFormElement>(null)
+  const showMistakes = useMistakes(whole)
   const first = useRef<HTMLInputElement>(null)
   const isEditing = onCancel !== undefined
   useEffect(() => {
@@ -44,16 +52,16 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   }, [isEditing])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!it.trim()) return
-    const isSent = await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null }))
-    if (!isSent) return
+    setLacking(!it.trim())
+    const isSent = it.trim() !== '' && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null }))
+    if (!isSent) return showMistakes()
     keepWork(draft, null)
     if (!onCancel) setTyped({ it: '', en: '' })
   }
   const wrong = wrongLabel(act.error, en)
   return (
-    <form noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
-      <TextField ref={first} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={wrong === 'it' ? act.error?.message : undefined} onChange={({ target }) => type({ it: target.value, en })} />
+    <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
+      <TextField ref={first} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={isLacking ? problemMessage('required', language) : wrong === 'it' ? act.error?.message : undefined} onChange={({ target }) => type({ it: target.value, en })} />
       <TextField label={t('en')} name="en" lang="en" autoComplete="off" value={en} error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value })} />
       <div className={styles['send']}>
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -19,7 +19,8 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { t } = useTranslation()
-  useEffect(() => {
+  // Before what stands inside takes the focus, which it can do in an open one alone.
+  useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   })

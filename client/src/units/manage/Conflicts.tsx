@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict, UnitField, UnitValues } from './unit-values.ts'
 import styles from './Conflicts.module.css'
@@ -7,12 +8,15 @@ type ConflictsProps = { conflicts: readonly Conflict[]; values: UnitValues; onCh
 /** What two people wrote into the same fields, side by side: one of each is to be chosen, then it is saved again. */
 export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'unitForm' })
+  const place = useRef<HTMLElement>(null)
+  // The button that was pressed is below all fields.
+  useEffect(() => place.current?.focus(), [])
   const said = (field: UnitField, value: string) => {
     if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
     return value === '' ? <em>{t('emptyField')}</em> : <span lang="it">{value}</span>
   }
   return (
-    <section className={styles['conflicts']} role="alert">
+    <section ref={place} tabIndex={-1} className={styles['conflicts']} role="alert">
       <p className={styles['lead']}>{t('stale')}</p>
       {conflicts.map(({ field, mine, theirs }) => (
         <fieldset key={field} className={styles['field']}>

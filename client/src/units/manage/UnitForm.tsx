@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useMistakes } from '../../ui/use-mistakes.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { type Subject, useUnitForm } from './use-unit-form.ts'
@@ -31,6 +32,8 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   const { t } = useTranslation('archive')
   const form = useUnitForm(subject, onSaved)
   const { values, problems, freeName, conflicts, act, isDirty } = form
+  const whole = useRef<HTMLFormElement>(null)
+  const showMistakes = useMistakes(whole)
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFocused) name.current?.focus()
@@ -43,13 +46,13 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.save()
+    void form.save().then(showMistakes)
   }
   const taken = problems.name && freeName && (
     <>{problems.name} <Button size="small" onClick={() => form.type('name', freeName)}>{t('unitForm.useName', { name: freeName })}</Button></>
   )
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
+    <form ref={whole} noValidate className={styles['form']} onSubmit={submit}>
       {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>{t('unitForm.resumed')}</DraftNotice>}
       {place}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
