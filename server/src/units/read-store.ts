@@ -17,7 +17,7 @@ function visibleUnits(db: Db, viewer: Viewer) {
 }
 
 const FIELDS = [
-  'unit.id', 'unit.kind', 'unit.level', 'unit.parentId', 'unit.position', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
+  'unit.id', 'unit.kind', 'unit.level', 'unit.parentId', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
   'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt', 'unit.updatedAt',
 ] as const
 
@@ -25,9 +25,17 @@ const FIELDS = [
 const counts = ({ staff }: Viewer) =>
   [`unit.${staff ? 'childrenAll' : 'childrenPublic'} as children`, `unit.${staff ? 'documentsAll' : 'documentsPublic'} as documents`] as const
 
+const shownBefore = sql`select count(*) from unit as sibling where sibling.deleted_at is null and sibling.hidden = 0 and sibling.position < unit.position`
+
+/** Its place among the siblings that the viewer may see: a gap would tell of those that are hidden. */
+const positionFor = ({ staff }: Viewer) => staff ? sql<number>`unit.position` : sql<number>`case
+  when unit.parent_id is null then (${shownBefore} and sibling.parent_id is null and sibling.kind = unit.kind and sibling.level = unit.level)
+  when (select above.children_all - above.children_public from unit as above where above.id = unit.parent_id) = 0 then unit.position
+  else (${shownBefore} and sibling.parent_id = unit.parent_id) end`
+
 /** Units in the contract's shape, but for `path`, which is still JSON. */
 const wholeUnits = (db: Db, viewer: Viewer) =>
-  visibleUnits(db, viewer).select(FIELDS).select(counts(viewer)).select((e) =>
+  visibleUnits(db, viewer).select(FIELDS).select(counts(viewer)).select(positionFor(viewer).as('position')).select((e) =>
     jsonArrayFrom(db)(e.selectFrom('unitClosure').innerJoin('unit as above', 'above.id', 'ancestorId')
       .select(['above.id', 'above.level', 'above.name'])
       .whereRef('descendantId', '=', 'unit.id').where('depth', '>', 0).orderBy('depth', 'desc')).as('path'))

@@ -104,6 +104,19 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names('/fondi/quick?kind=document')).toHaveLength(1)
   })
 
+  test('counts places so that hidden siblings leave no gap', async () => {
+    const positions = async (path: string) => (await get(path)).items.map(({ name, position }: { name: string; position: number }) => `${position} ${name}`)
+    const all = async () => [await positions('/serie'), await positions('/fondi?kind=document'), (await get(`/units/${tree.otherSerie}`)).position]
+    const [, serie, fondo] = await inWrite(server.db, (tx) => createUnits(tx, [
+      { kind: 'document', level: 'serie', name: 'Lavoro', parentId: tree.fondo }, { kind: 'document', level: 'serie', name: 'Strada', parentId: tree.fondo }, { kind: 'document', level: 'fondo', name: 'Varie' },
+    ], change))
+    for (const id of [tree.serie, serie!, tree.otherFondo]) await hide(id)
+    expect(await all()).toEqual([['0 Scuola', '1 Lavoro'], ['0 Comitati di quartiere', '1 Varie'], 0])
+    server.viewer = SYSTEM
+    expect(await all()).toEqual([['0 Casa', '1 Scuola', '2 Lavoro', '3 Strada'], ['0 Comitati di quartiere', '1 Radio libere', '2 Varie'], 1])
+    expect((await get(`/units/${fondo}`)).position).toBe(2)
+  })
+
   test('refuses what it does not know', async () => {
     for (const path of ['/fondi?kind=Documento', '/fondi?colour=red', '/tree', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1', `/fondi/${tree.fondo}?x=1`]) {
       const answer = await ask(path)
