@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { loadEnvFile } from 'node:process'
 import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian } from './config-words.ts'
 
@@ -31,13 +32,13 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
   FILES_URL: z.never('cannot be set yet: files are kept in DATA_DIR/files').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').default('faldone'),
+  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
   SITE_SHORT_NAME: z.string().min(1).default('Archivio'),
   SESSION_EXPIRY: onOff(false),
   SESSION_TIMEOUT_MINUTES: whole(1, 1440, 1),
   PASSWORD_MIN_LENGTH: whole(6, 64, 6),
-  SETUP_TOKEN: z.string().min(8).max(200).optional(),
+  SETUP_TOKEN: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
   INITIAL_USER_NAME: z.string().max(USER_NAME_MAX).default(''),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().transform(listOf).refine((proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8) with commas between them').default([]),
@@ -48,7 +49,7 @@ const environmentSchema = z.object({
   MAX_RECORD_FILES: whole(1, 10_000, 1000),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
   .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: the links in letters must not depend on who asks for them' })
 
@@ -93,9 +94,9 @@ const SITE_VARIABLES = { siteName: 'SITE_NAME', siteShortName: 'SITE_SHORT_NAME'
 /** What is wrong with the settings: one line for each mistake. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. Throws a `ConfigError` that names every mistake at once, in a language. */
+/** Reads the settings; an empty one is absent, but for the base path, which is empty at the root. Throws a `ConfigError` that names every mistake at once, in a language. */
 export function readConfig(environment: Record<string, string | undefined>, language: Language = 'en'): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'BASE_PATH'))
   const parsed = environmentSchema.safeParse(given, language === 'it' ? { error: z.locales.it().localeError } : {})
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${language === 'it' ? inItalian(message) : message}`).join('\n'))

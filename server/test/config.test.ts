@@ -24,8 +24,13 @@ test('every mistake is named, one line each', () => {
   expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'BASE_PATH', 'DATABASE_URL', 'PASSWORD_MIN_LENGTH'])
 })
 
-test('an empty value counts as absent', () => {
-  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
+test('an empty value counts as absent, but for the base path: there it is the root', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000, basePath: '/archive' })
+  expect(readConfig({ BASE_PATH: '' }).basePath).toBe('')
+})
+
+test.each(['home', 'api', 'configuration'])('the about page does not take the place of another: %s', (PRODUCT) => {
+  expect(() => readConfig({ PRODUCT })).toThrow('PRODUCT: must not be the address of another page')
 })
 
 test.each(['proxy.local', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '::/129', '10.0.0.1/'])('a proxy that is no address is a mistake: %s', (TRUSTED_PROXIES) => {
@@ -49,7 +54,7 @@ test('files cannot be kept elsewhere yet, and nobody is left to believe that the
 test('mistakes are named in Italian, too', () => {
   expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero')
   expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: Opzione non valida/)
-  const english = () => readConfig({ PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PRODUCT: 'È', SIGNING_KEY: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x' }, 'it')
+  const english = () => readConfig({ PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PRODUCT: 'È', SETUP_TOKEN: 'x', SIGNING_KEY: 'x', METRICS_TOKEN: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x' }, 'it')
   expect(english).not.toThrow(/must|cannot/)
 })
 

@@ -57,6 +57,17 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
     await behindProxy.close()
   })
 
+  test('an archive at the root has all of it there', async () => {
+    const atRoot = await testApp(engine, { BASE_PATH: '', PUBLIC_URL: 'https://archivio.example.org' })
+    const ask = (url: string, accept: string) => atRoot.app.inject({ url, headers: { accept } })
+    for (const path of ['/', '/home', '/archives/documentArchive']) expect([path, (await ask(path, 'text/html')).statusCode]).toEqual([path, 200])
+    expect((await ask('/api/health', '*/*')).json()).toEqual({ status: 'ok' })
+    expect((await ask('/api/nothing', 'text/html')).json()).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await ask('/robots.txt', '*/*')).body).toContain('Sitemap: https://archivio.example.org/sitemap.xml')
+    expect(locations((await ask('/sitemap.xml', '*/*')).body)).toEqual(['https://archivio.example.org/sitemaps/pages.xml'])
+    await atRoot.close()
+  })
+
   test('records are split by their numbers, 50,000 to a sitemap', async () => {
     const records = await add({ kind: 'document', title: 'Primo' }, { kind: 'document', title: 'Ultimo del primo' }, { kind: 'document', title: 'Primo del secondo' })
     for (const [at, num] of [[0, 1], [1, 50_000], [2, 50_001]] as const) await server.db.write.updateTable('document').set({ num: -num }).where('id', '=', records[at]!.id).execute()
