@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type StoredFile, storeFile } from '../files/intake.ts'
 import type { Storage } from '../files/storage.ts'
+import { filesIn } from './beside.ts'
 import { readPlans } from './staged-store.ts'
 import type { Import } from './store.ts'
 
@@ -23,15 +24,30 @@ const isInside = (folder: string, path: string): boolean => {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Names may lead into subfolders, written with either slash, but never out of the folder, by links neither. */
+/**
+ * Names may lead into subfolders, written with either slash, but never out of the folder, by links neither. Where no file is called
+ * just so it is the only one whose path ends so, without regard to case: a ZIP file of a folder holds the folder, too.
+ */
 export async function attachableFiles(folder: string, maxBytes: number): Promise<AttachableFiles> {
   const root = await realpath(folder)
   const known = new Map<string, FindingCode | null>()
-  const pathOf = (name: string) => join(root, name.replaceAll('\\', '/'))
+  const elsewhere = new Map<string, string>()
+  let endings: Promise<Map<string, string | null>> | null = null
+  const asWritten = (name: string) => join(root, name.replaceAll('\\', '/'))
+  const pathOf = (name: string) => elsewhere.get(name) ?? asWritten(name)
+
+  async function find(name: string): Promise<string | null> {
+    const path = await realpath(asWritten(name)).catch(() => null)
+    if (path !== null) return path
+    endings ??= filesIn(root).then(endingsOf)
+    const found = (await endings).get(pathKey(relative(root, asWritten(name)))) ?? null
+    if (found !== null) elsewhere.set(name, join(root, found))
+    return found === null ? null : realpath(join(root, found)).catch(() => null)
+  }
 
   async function examine(name: string): Promise<FindingCode | null> {
-    if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.includes('\0') || !isInside(root, pathOf(name))) return 'FILE_OUTSIDE'
-    const path = await realpath(pathOf(name)).catch(() => null)
+    if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.includes('\0') || !isInside(root, asWritten(name))) return 'FILE_OUTSIDE'
+    const path = await find(name)
     if (path === null) return 'FILE_MISSING'
     if (!isInside(root, path)) return 'FILE_OUTSIDE'
     const found = await stat(path)
@@ -51,6 +67,21 @@ export async function attachableFiles(folder: string, maxBytes: number): Promise
       return problems
     },
   }
+}
+
+const pathKey = (path: string): string => path.replaceAll(sep, '/').normalize('NFC').toLowerCase()
+
+/** Files by all that their paths end with, from step to step; null where several end so. */
+function endingsOf(paths: readonly string[]): Map<string, string | null> {
+  const endings = new Map<string, string | null>()
+  for (const path of paths) {
+    const steps = pathKey(path).split('/')
+    for (const at of steps.keys()) {
+      const ending = steps.slice(at).join('/')
+      endings.set(ending, endings.has(ending) ? null : path)
+    }
+  }
+  return endings
 }
 
 type StoreOptions = { storage: Storage; maxFileBytes: number }

@@ -46,6 +46,16 @@ onEachEngine('files beside a sheet', (engine) => {
     expect((await send(importId, [{ name: 'x', content: 'x' }])).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
   })
 
+  test('are found in the folder that was packed, whatever their case and however their accents are kept; not where several may be meant', async () => {
+    const { importId } = await sheet.checked([['Titolo', 'File'], ['Manifesto', 'UNO.PDF'], ['Locandina', 'foto\\perche\u0301.jpg'], ['Volantino', 'due.txt'], ['Lettera', 'pero.jpg']])
+    const zip = zipFile(['scansioni/uno.pdf', 'scansioni/Foto/perché.jpg', 'scansioni/a/due.txt', 'scansioni/b/due.txt', 'scansioni/però.jpg'].map((name) => ({ name, content: name })))
+    await send(importId, [{ name: 'scansioni.zip', content: zip }])
+    expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value])).toEqual([['FILE_MISSING', 'due.txt'], ['FILE_MISSING', 'pero.jpg']])
+    expect((await sheet.acquire(importId, { skipErrors: true })).body).toMatchObject({ state: 'acquired' })
+    const files = (await Promise.all((await contents(server.db)).documents.map(({ id }) => listFiles(server.db.read, id, EDITOR)))).flat()
+    expect(files.map(({ size }) => size)).toEqual([Buffer.byteLength('scansioni/uno.pdf'), Buffer.byteLength('scansioni/Foto/perché.jpg')])
+  })
+
   test('whose names lead out, or that are broken or too large, are refused, with all that came with them', async () => {
     const importId = await sheet.upload(ROWS)
     const zip = (...parts: Parameters<typeof zipFile>[0]) => ({ name: 'x.zip', content: zipFile(parts) })
