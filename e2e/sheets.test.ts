@@ -268,6 +268,39 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(visitor.heading('Questa importazione non c’è'))
   })
 
+  story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla']))
+    const decision = visitor.page.getByRole('combobox', { name: /Tematica sconosciuta/ })
+    const choices = async () => [await decision.inputValue(), await visitor.page.getByLabel('Appunto', { exact: true }).inputValue()]
+    await decision.selectOption({ label: 'Aggiungi questa voce all’elenco' })
+    await visitor.page.getByLabel('Appunto', { exact: true }).selectOption({ label: 'Descrizione' })
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Resta qui', visitor.dialog('Modifiche non salvate'))
+    await eventually(choices, ['create', 'description'])
+
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Esci e tieni la bozza', visitor.dialog())
+    await visitor.isAt(/acquireArchive\?import=/)
+    await visitor.follows('Torna a correggere')
+    await eventually(choices, ['create', 'description'])
+    await visitor.presses('Applica la decisione')
+    await visitor.sees('Una decisione presa')
+    await visitor.presses('Abbina e controlla di nuovo')
+    await visitor.sees('3 riconosciute')
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.isAt(/acquireArchive\?import=/)
+
+    // Whoever forgets the sheet is asked nothing more.
+    await visitor.follows('Torna a correggere')
+    await visitor.page.getByText('3 riconosciute').click()
+    await visitor.page.getByLabel('Appunto', { exact: true }).selectOption({ label: '— non importare —' })
+    await visitor.presses('Dimentica questo foglio')
+    await visitor.presses('Dimentica', visitor.dialog())
+    await visitor.isAt(/importFromExcel$/)
+    await eventually(() => visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('sheet.'))), [])
+  })
+
   story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row put right, all of it acquired and taken back', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     const opensChooser = visitor.page.waitForEvent('filechooser')

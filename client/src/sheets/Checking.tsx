@@ -15,9 +15,12 @@ import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { Progress } from './Progress.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
+import type { Undecided } from './use-undecided.ts'
+
+type CheckingProps = { sheet: ImportAnswer; undecided: Undecided }
 
 /** What was recognised in a sheet, what is wrong with it, and its rows to be put right. */
-export function Checking({ sheet }: { sheet: ImportAnswer }) {
+export function Checking({ sheet, undecided }: CheckingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()
   const { importId, state, problem } = sheet
@@ -25,13 +28,13 @@ export function Checking({ sheet }: { sheet: ImportAnswer }) {
     case 'acquiring': case 'acquired': case 'undoing': case 'undone':
       return <Section title={t('steps.check')}><p>{t('isOver')}</p><p className={styles['onwards']}><ButtonLink to={addressOf('acquireArchive', importId)}>{t('steps.report')}</ButtonLink></p></Section>
     case 'uploaded': case 'cancelled': case 'failed':
-      return <><Problem message={problem?.Message} /><Unchecked sheet={{ ...sheet, state }} /><Checked sheet={sheet} /></>
+      return <><Problem message={problem?.Message} /><Unchecked sheet={{ ...sheet, state }} undecided={undecided} /><Checked sheet={sheet} undecided={undecided} /></>
     case 'checking': case 'checked':
-      return <>{state === 'checking' && <Progress sheet={sheet} />}<Problem message={problem?.Message} /><Checked sheet={sheet} /></>
+      return <>{state === 'checking' && <Progress sheet={sheet} />}<Problem message={problem?.Message} /><Checked sheet={sheet} undecided={undecided} /></>
   }
 }
 
-function Checked({ sheet }: { sheet: ImportAnswer }) {
+function Checked({ sheet, undecided }: CheckingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()
   const { importId, state, counts, hasRows, kind, sheet: name, headerRow } = sheet
@@ -47,9 +50,9 @@ function Checked({ sheet }: { sheet: ImportAnswer }) {
   return (
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
-      <Columns sheet={sheet} />
+      <Columns sheet={sheet} undecided={undecided} />
       <Attachments sheet={sheet} />
-      <Findings sheet={sheet} onShow={show} />
+      <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${name} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
       {state === 'checked' && <p className={styles['onwards']}><ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>{t('toPreview')}</ButtonLink></p>}
     </div>

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Details } from '../ui/Details.tsx'
 import { Mapping } from './Mapping.tsx'
+import type { Undecided } from './use-undecided.ts'
 import { WhereRead } from './WhereRead.tsx'
 
 /** What the check took each column for. Nothing is asked where all were recognised. */
-export function Columns({ sheet }: { sheet: ImportAnswer }) {
+export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const { columns, kind } = sheet
@@ -15,8 +16,8 @@ export function Columns({ sheet }: { sheet: ImportAnswer }) {
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
     <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0}>
-      <WhereRead sheet={sheet} />
-      <Mapping key={columns.map(({ column }) => column).join()} sheet={sheet} />
+      <WhereRead sheet={sheet} onAnew={undecided.forget} />
+      <Mapping key={columns.map(({ column }) => column).join()} sheet={sheet} undecided={undecided} />
     </Details>
   )
 }

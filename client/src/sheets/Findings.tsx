@@ -15,19 +15,21 @@ import { type Draft, groupKey, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
 import { TakenDecisions } from './TakenDecisions.tsx'
+import type { Undecided } from './use-undecided.ts'
 
 /** So many groups are shown before one asks for the others. */
 const FIRST = 8
 
+type FindingsProps = { sheet: ImportAnswer; undecided: Undecided; onShow: (question: RowQuestion) => void }
+
 /** What the check found, alike together, with one decision for all rows of a group. The decisions are made together: each needs the sheet to be looked at again. */
-export function Findings({ sheet, onShow }: { sheet: ImportAnswer; onShow: (question: RowQuestion) => void }) {
+export function Findings({ sheet, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const written = useNumbers()
   const { importId, findings, findingGroups } = sheet
   const [page, setPage] = useState(0)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
   const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   const apply = (decisions: GroupDecision[]) => act.run(async () => {

@@ -7,14 +7,17 @@ import { useAct } from '../ui/use-act.ts'
 import { useSheetPlace } from './addresses.ts'
 import { forgetSheet } from './api.ts'
 
+type ForgetDialogProps = { sheet: ImportSummary; onClose: () => void; onForgotten?: () => void }
+
 /** Asks before a sheet is forgotten with all that was put right in it. */
-export function ForgetDialog({ sheet: { importId, fileName, state }, onClose }: { sheet: ImportSummary; onClose: () => void }) {
+export function ForgetDialog({ sheet: { importId, fileName, state }, onClose, onForgotten }: ForgetDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.forgetting' })
   const act = useAct()
   const navigate = useNavigate()
   const { importId: openId, start } = useSheetPlace()
   const confirm = async () => {
     if (!(await act.run(() => forgetSheet(importId)))) return
+    onForgotten?.()
     onClose()
     if (openId === importId) void navigate(start)
     archiveChanged()

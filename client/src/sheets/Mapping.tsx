@@ -1,7 +1,6 @@
 import { type ImportAnswer, type ImportColumn, NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { queryClient } from '../query-client.ts'
@@ -14,16 +13,16 @@ import { useAct } from '../ui/use-act.ts'
 import { checkSheet, importById } from './api.ts'
 import { mappingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
+import type { Undecided } from './use-undecided.ts'
 
 const LONGEST_EXAMPLE = 24
 
 /** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
-export function Mapping({ sheet: { importId, kind, columns, headerRow, head } }: { sheet: ImportAnswer }) {
+export function Mapping({ sheet: { importId, kind, columns, headerRow, head }, undecided: { columns: chosen, chooseColumns } }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const act = useAct()
   const isLettered = headerRow === NO_HEADER_ROW
-  const [chosen, setChosen] = useState<Record<number, ColumnName | null>>({})
   const isOffered = (name: ColumnName) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
   const options = [{ value: '', label: t('none') }, ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))]
   const apply = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) })))
@@ -38,7 +37,7 @@ export function Mapping({ sheet: { importId, kind, columns, headerRow, head } }:
       <li key={index} data-unknown={now === null || undefined}>
         <Select
           label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={isLettered ? exampleOf(index) : byHand ? t('byHand') : undefined}
-          onChange={(value) => setChosen({ ...chosen, [index]: isColumnName(value) ? value : null })}
+          onChange={(value) => chooseColumns({ ...chosen, [index]: isColumnName(value) ? value : null })}
         />
       </li>
     )
@@ -49,7 +48,7 @@ export function Mapping({ sheet: { importId, kind, columns, headerRow, head } }:
     <>
       {strangers.length > 0 && list(strangers)}
       {known.length > 0 && (strangers.length > 0 ? <Details summary={t('others', { count: known.length })}>{list(known)}</Details> : list(known))}
-      {Object.keys(chosen).length > 0 && <Buttons><Button variant="primary" isBusy={act.isBusy} onClick={apply}>{t('apply')}</Button><Button onClick={() => setChosen({})}>{t('discard')}</Button></Buttons>}
+      {Object.keys(chosen).length > 0 && <Buttons><Button variant="primary" isBusy={act.isBusy} onClick={apply}>{t('apply')}</Button><Button onClick={() => chooseColumns({})}>{t('discard')}</Button></Buttons>}
       <Problem message={act.error?.message} />
     </>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { kindPath } from '../configuration/index.ts'
+import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { ApiError } from '../request.ts'
@@ -22,6 +23,7 @@ import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './OpenSheet.module.css'
 import { Steps } from './Steps.tsx'
 import { useImport } from './use-import.ts'
+import { useUndecided } from './use-undecided.ts'
 
 /** A sheet on its way into the archive, at the page for checking or at that for acquiring. */
 export function OpenSheet({ importId }: { importId: string }) {
@@ -45,6 +47,9 @@ function Gone({ start }: { start: string }) {
   return <PageHead title={t('gone')} lead={<>{t('goneLead')} <Link to={start}>{t('toList')}</Link></>} />
 }
 
+/** Nothing is decided about its rows any more. */
+const OVER: ReadonlySet<ImportAnswer['state']> = new Set(['acquiring', 'acquired', 'undoing', 'undone'])
+
 function Sheet({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
@@ -54,7 +59,13 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
   const [isForgetting, setForgetting] = useState(false)
   const { fileName, kind, createdAt, createdBy, state } = sheet
   const area = useFocusOnward(state)
+  const undecided = useUndecided(sheet)
+  const { blocker, allow } = useLeaving(undecided.isAny && !isAcquiring && !OVER.has(state))
   usePageTitle(`${fileName} — ${t(isAcquiring ? 'acquireTitle' : 'validateTitle')}`)
+  const forget = () => {
+    undecided.forget()
+    allow()
+  }
   const over = (
     <>
       {place.kind ? <Link to={kindPath(place.kind)}>{KINDS[kind].plural[language]}</Link> : <Link to="/importexport">{t('title')}</Link>}
@@ -65,9 +76,10 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
     <div ref={area} tabIndex={-1} className={styles['sheet']}>
       <PageHead over={over} title={fileName} lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })} />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
-      {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} />}
+      {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
       {!isWorking(state) && <p className={styles['foot']}><Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>{t('forget')}</Button></p>}
-      {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} />}
+      {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} onForgotten={forget} />}
+      <LeaveDialog blocker={blocker} onDiscard={undecided.forget} />
     </div>
   )
 }

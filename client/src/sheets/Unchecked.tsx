@@ -12,10 +12,11 @@ import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
 import { Mapping } from './Mapping.tsx'
+import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
 
 /** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
-export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' } }) {
+export function Unchecked({ sheet, undecided }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' }; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { start } = useSheetPlace()
   const act = useAct()
@@ -24,7 +25,7 @@ export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded'
   return (
     <Section title={t(`states.${state}`)}>
       <Stack>
-        {state === 'failed' ? <Failed sheet={sheet} /> : <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>}
+        {state === 'failed' ? <Failed sheet={sheet} undecided={undecided} /> : <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>}
         <Buttons>
           {state !== 'failed' && <Button variant="primary" isBusy={act.isBusy} onClick={check}>{t('check')}</Button>}
           <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
@@ -36,18 +37,18 @@ export function Unchecked({ sheet }: { sheet: ImportAnswer & { state: 'uploaded'
 }
 
 /** Why the file cannot be read. Where only its columns were not recognised, a person can say what they are. */
-function Failed({ sheet }: { sheet: ImportAnswer }) {
+function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
   const { findings, columns } = sheet
   return (
     <>
       {findings.map(({ code, row, column, sentence }) => <Sentence key={`${code}-${row}-${column}`}>{sentence[language]}</Sentence>)}
-      <WhereRead sheet={sheet} />
+      <WhereRead sheet={sheet} onAnew={undecided.forget} />
       {columns.length > 0 && !hasNoRows(sheet) && (
         <>
           <p>{t('columns.byYourself')}</p>
-          <Mapping sheet={sheet} />
+          <Mapping sheet={sheet} undecided={undecided} />
         </>
       )}
     </>

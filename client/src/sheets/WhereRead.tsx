@@ -26,9 +26,9 @@ export const hasNoRows = ({ findings }: ImportAnswer): boolean => findings.some(
 
 /**
  * What a sheet is read as: its kind, the sheet of the file and the row of the headers. Each can be chosen anew, and the file is
- * read from the beginning; where rows were put right already it is asked before, since that is lost.
+ * read from the beginning; where rows were put right already it is asked before, since that is lost. `onAnew`: before that begins.
  */
-export function WhereRead({ sheet }: { sheet: ImportAnswer }) {
+export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const written = useNumbers()
@@ -39,6 +39,7 @@ export function WhereRead({ sheet }: { sheet: ImportAnswer }) {
   const { importId, kind, sheets, sheet: name, headerRow, hasRows, state } = sheet
   const { data, refetch } = useQuery({ ...rowPage(importId, { filter: 'edited' }, 1, 1), enabled: false })
   const read = async (chosen: Place) => {
+    onAnew()
     const isBegun = await act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, chosen)))
     if (!isBegun) return
     forgetEdits(importId)

@@ -1,0 +1,39 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import { useState } from 'react'
+import { keepWork, readKeptWork } from '../forms/index.ts'
+import { useUser } from '../session/index.ts'
+import type { Draft } from './decisions.ts'
+
+/** `about`: what the columns were taken for when others were chosen; taken for something else, they are asked about anew. */
+type Choices = { about: string; columns: Record<number, ColumnName | null>; decisions: Record<string, Draft> }
+
+const NONE: Choices = { about: '', columns: {}, decisions: {} }
+
+const isNone = ({ columns, decisions }: Choices): boolean => Object.keys(columns).length + Object.keys(decisions).length === 0
+
+/** What somebody chose for the columns and the findings of a sheet and did not apply yet: each needs the sheet to be checked again, so they go together. */
+export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId' | 'columns'>) {
+  const name = `sheet.${importId}`
+  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  const [{ userName }] = useState(useUser())
+  const [kept, setKept] = useState(() => readKeptWork<Choices>(name, userName)?.values ?? NONE)
+  const about = columns.map(({ column }) => column).join()
+  const differs = (index: string, column: ColumnName | null) => columns.some((known) => known.index === Number(index) && known.column !== column)
+  const chosen = kept.about === about ? Object.entries(kept.columns).filter(([index, column]) => differs(index, column)) : []
+  const choices = { ...kept, about, columns: Object.fromEntries(chosen) }
+  const keep = (now: Choices) => {
+    setKept(now)
+    keepWork(name, isNone(now) ? null : { userName, version: null, base: NONE, values: now })
+  }
+  return {
+    columns: choices.columns,
+    decisions: choices.decisions,
+    isAny: !isNone(choices),
+    chooseColumns: (columns: Choices['columns']) => keep({ ...choices, columns }),
+    decide: (decisions: Choices['decisions']) => keep({ ...choices, decisions }),
+    forget: () => keep(NONE),
+  }
+}
+
+export type Undecided = ReturnType<typeof useUndecided>
