@@ -14,6 +14,7 @@ export const WORDS = {
   kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
   headerRowNeeded: { it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs the number of a row, or none: {value}' },
   mapNeeded: { it: 'Non è un campo: {value}', en: 'This is not a field: {value}' },
+  mapStranger: { it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet does not have the header that --map names: {value}' },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },
   imported: { it: 'Importato.', en: 'Imported.' },

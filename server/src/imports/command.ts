@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions } from './command-options.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
 import { importFondi } from './fondi.ts'
+import { headerKey } from './header.ts'
 import { runAcquire, runCheck } from './process.ts'
 import { createImport, discardImport, getImport, type Import } from './store.ts'
 
@@ -43,6 +44,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
     await runCheck(config, database, id, path, { onProgress, signal: stop.signal })
     const found = await getImport(database.read, id)
     tellFindings(found, lang, terminal)
+    for (const header of strangersIn(mapping, found)) terminal.warn(say('mapStranger', lang, header))
     const stops = found.state === 'failed' || ((found.counts?.errors ?? 0) > 0 && !options.skipErrors)
     if (stops || options.dryRun) {
       terminal.say(say(stops ? 'nothingImported' : 'dryRun', lang))
@@ -60,6 +62,12 @@ async function importSheet(config: Config, database: Database, options: CommandO
     process.off('SIGINT', interrupt)
     if (!acquired) await database.write.transaction().execute((tx) => discardImport(tx, id))
   }
+}
+
+/** Headers that were mapped and that the sheet does not have: written otherwise, most likely. */
+function strangersIn(mapping: CommandOptions['mapping'], { layout }: Import): string[] {
+  const headers = new Set(layout?.header.map(headerKey))
+  return layout ? mapping.map(([key]) => key).filter((key) => !headers.has(key)) : []
 }
 
 function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ImportTerminal): void {

@@ -75,6 +75,11 @@ test('headers can be mapped', async () => {
   expect(said).not.toContain('non riconosciuta')
 })
 
+test('a header to be mapped that the sheet does not have is named', async () => {
+  const { code, warned } = await run(csv([['Titolo', 'Donato da'], ['Sciopero', 'Rossi']]), '--kind', 'document', '--map', 'Donatore=author', '--map', 'TITOLO=title', '--lang', 'it')
+  expect([code, warned]).toEqual([0, 'Il foglio non ha l’intestazione che --map nomina: donatore'])
+})
+
 test('the row of the header can be named, also none', async () => {
   const path = csv([['Titolo', 'Data'], ['Oggetto', 'Titolo'], ['Sciopero', 'Corteo']])
   expect((await run(path, '--kind', 'document', '--header-row', '2', '--lang', 'en')).said).toContain('new records 1')
