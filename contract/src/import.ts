@@ -148,7 +148,7 @@ export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
  * What becomes of all rows of a group of findings. For unknown themes and types `create` adds the value, `map` puts `target`
- * for it, `error` takes the decision back; for other findings `map` writes `target` into the cells. `empty` leaves the
+ * for it (for a theme several, parted as in a cell), `error` takes the decision back; for other findings `map` writes `target` into the cells. `empty` leaves the
  * column of these rows out, `leaveOut` the rows.
  */
 const decisionSchema = z.strictObject({
@@ -159,7 +159,10 @@ const decisionSchema = z.strictObject({
   target: z.string().max(10_000).optional(),
 }).refine(({ decision, target }) => (decision === 'map') === (target !== undefined), { path: ['target'], params: { problem: 'required' } })
 export type GroupDecision = z.infer<typeof decisionSchema>
-export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).min(1).max(500) })
+/** So many groups of findings are told. */
+export const MAX_FINDING_GROUPS = 500
+
+export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).min(1).max(MAX_FINDING_GROUPS) })
 
 /** What was decided about themes and types that the archive does not know. */
 export const decisionPageSchema = pageOf(z.object({ term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']), target: z.string().nullable() }))

@@ -40,7 +40,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
             label={t('decisionFor', { what: words })} isLabelHidden value={draft?.decision ?? ''}
             options={[{ value: '', label: t('decideLater') }, ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))]} onChange={choose}
           />
-          {draft?.decision === 'map' && <ValueField sheet={sheet} header={column ?? ''} label={t('target')} value={draft.target} onChange={(target) => onDraft({ ...draft, target })} />}
+          {draft?.decision === 'map' && <ValueField sheet={sheet} header={column ?? ''} label={t('target')} hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target} onChange={(target) => onDraft({ ...draft, target })} />}
           {draft && <Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button>}
         </div>
       )}

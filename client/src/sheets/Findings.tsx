@@ -1,4 +1,4 @@
-import type { GroupDecision, ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
+import { type GroupDecision, type ImportAnswer, MAX_FINDING_GROUPS, type ToldGroup } from '@faldone/contract/import.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +27,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const written = useNumbers()
   const { importId, findings, findingGroups } = sheet
+  const isMost = findingGroups === MAX_FINDING_GROUPS
   const [page, setPage] = useState(0)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
   const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
@@ -41,12 +42,12 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
     setDrafts(change ? { ...others, [groupKey(group)]: change } : others)
   }
   return (
-    <Section title={t('title')} aside={findingGroups > 0 && <Small>{t('groups', { count: findingGroups, number: written(findingGroups) })}</Small>}>
+    <Section title={t('title')} aside={findingGroups > 0 && <Small>{t(isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) })}</Small>}>
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
       <ul role="list">
         {groups.map((group) => <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null} onDraft={(change) => draft(group, change)} onShow={onShow} />)}
       </ul>
-      {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t('more', { number: written(findingGroups) })}</Button></p>}
+      {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}</Button></p>}
       {page > 0 && findingGroups > 100 && (
         <div className={styles['after']}>
           <Buttons>

@@ -1,11 +1,17 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { ComboBox } from '../ui/ComboBox.tsx'
+import { lastOf, withLast } from './grid/cell-edits.ts'
 import { useChoices } from './grid/use-choices.ts'
 
-/** A value for the cells of a column: what can stand there is proposed. */
-export function ValueField({ sheet, header, label, value, onChange }: { sheet: ImportAnswer; header: string; label: string; value: string; onChange: (value: string) => void }) {
+type ValueFieldProps = { sheet: ImportAnswer; header: string; label: string; hint?: string | undefined; value: string; onChange: (value: string) => void }
+
+/** A value for the cells of a column: what can stand there is proposed, behind the themes that were written before it. */
+export function ValueField({ sheet, header, label, hint, value, onChange }: ValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { options, isLoading } = useChoices({ sheet, column: sheet.columns.find((column) => column.header === header)?.column ?? null, typed })
-  return <ComboBox isFree label={label} text={value} options={options} isLoading={isLoading} onSearch={setTyped} onChoose={(option) => onChange(option?.label ?? '')} />
+  const column = sheet.columns.find((known) => known.header === header)?.column ?? null
+  const isList = column === 'tematiche'
+  const { options, isLoading } = useChoices({ sheet, column, typed: typed === null ? null : lastOf(typed, isList) })
+  const whole = options.map((option) => ({ ...option, label: withLast(typed ?? '', option.label, isList) }))
+  return <ComboBox isFree label={label} hint={hint} text={value} options={whole} isLoading={isLoading} onSearch={setTyped} onChoose={(option) => onChange(option?.label ?? '')} />
 }

@@ -9,9 +9,10 @@ export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean => code 
 
 export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string => JSON.stringify([code, column, value, rows === 0 ? row : null])
 
-/** What can be decided for all rows of a group: nothing where it is about the file, or about no column. */
+/** What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be. */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null) return []
+  if (group.code === 'TITLE_MISSING') return ['map', 'leaveOut']
   return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
 }
 

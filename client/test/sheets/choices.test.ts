@@ -14,6 +14,7 @@ describe('A decision for a group', () => {
   test('words can be made; nothing is decided about the file', () => {
     expect(decisionsFor(group({}))).toContain('create')
     expect(decisionsFor(group({ code: 'YEAR_INVALID' }))).toEqual(['map', 'empty', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'TITLE_MISSING' }))).toEqual(['map', 'leaveOut'])
     expect(decisionsFor(group({ rows: 0 }))).toEqual([])
     expect(decisionsFor(group({ column: null }))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
+import { cellList, LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
 import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -55,7 +55,7 @@ export type Decided = { terms: TermChoice[]; rows: GroupDecision[] }
 
 /**
  * What decisions about groups of findings come to; changes nothing. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED,
- * UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS.
+ * UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS. A theme may become several: `Casa; Lavoro`.
  */
 export async function readDecisions(db: Db, importId: string, decisions: readonly GroupDecision[]): Promise<Decided> {
   const work = await getImport(db, importId)
@@ -76,7 +76,15 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
 async function termChoice(db: Db, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string): Promise<TermChoice> {
   const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
   if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
-  const stored = target === undefined ? null : ((await loadTerms(db, term)).get(termKey(target)) ?? null)
-  if (target !== undefined && stored === null) throw new ApiError('UNKNOWN_VALUE', { value: target })
-  return { term, value: value!, valueFold: termKey(value!), decision, target: stored }
+  return { term, value: value!, valueFold: termKey(value!), decision, target: target === undefined ? null : await storedTarget(db, term, target) }
+}
+
+async function storedTarget(db: Db, term: TermName, target: string): Promise<string> {
+  const terms = await loadTerms(db, term)
+  const stored = (value: string) => {
+    const known = terms.get(termKey(value))
+    if (known === undefined) throw new ApiError('UNKNOWN_VALUE', { value })
+    return known
+  }
+  return term === 'tipologia' ? stored(target) : cellList(readCellList(target).map(stored))
 }

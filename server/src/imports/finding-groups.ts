@@ -1,8 +1,5 @@
-import type { FindingGroup } from '@faldone/contract/import.ts'
+import { type FindingGroup, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
-
-/** How many groups are kept: beyond, a person looks at the rows. */
-const MAX_GROUPS = 500
 
 /** Findings that say the same of several rows, put together: errors first, then in the order of the first row. */
 export function findingGroups() {
@@ -22,7 +19,7 @@ const keyOf = ({ code, column, value }: Finding): string => [code, column, value
 
 function inOrder(groups: FindingGroup[]): FindingGroup[] {
   const rank = (group: FindingGroup) => (severityOf(group) === 'warning' ? 1 : 0)
-  return groups.sort((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_GROUPS)
+  return groups.sort((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_FINDING_GROUPS)
 }
 
 /**
@@ -30,7 +27,7 @@ function inOrder(groups: FindingGroup[]): FindingGroup[] {
  * more. Null where there may be groups that are not kept.
  */
 export function movedGroups(kept: readonly FindingGroup[], gone: readonly Finding[], come: readonly Finding[]): { groups: FindingGroup[]; orphans: FindingGroup[] } | null {
-  if (kept.length >= MAX_GROUPS) return null
+  if (kept.length >= MAX_FINDING_GROUPS) return null
   const groups = new Map(kept.map((group) => [keyOf(group), { ...group }]))
   const orphans = new Set<FindingGroup>()
   for (const finding of gone) {

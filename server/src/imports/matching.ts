@@ -25,8 +25,9 @@ export function matchRecord(draft: Draft): KnownRecord | null {
   return record
 }
 
-function reportUnknownId({ content, archive, report }: Draft, idKey: string): void {
-  report('id', archive.strangers.get(idKey) ?? 'ID_UNKNOWN', content.id)
+/** Without the id, which its sentence does not say either: all rows with ids of another catalogue are one group, and one decision. */
+function reportUnknownId({ archive, report }: Draft, idKey: string): void {
+  report('id', archive.strangers.get(idKey) ?? 'ID_UNKNOWN')
 }
 
 function reportSegnatura({ content, rivals, report }: Draft, segnatura: string, holders: readonly KnownRecord[], record: KnownRecord | null): void {

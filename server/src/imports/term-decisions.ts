@@ -1,4 +1,4 @@
-import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
+import { LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 import type { Draft } from './row-plan.ts'
@@ -14,26 +14,29 @@ export function resolveTerms(draft: Draft): boolean {
   const { fields } = draft.content
   const themes = fields.tematiche?.map((value) => resolve(draft, 'tematica', value))
   const type = fields.tipologia ? resolve(draft, 'tipologia', fields.tipologia) : undefined
-  if (themes) fields.tematiche = [...new Set(themes.filter((value) => typeof value === 'string'))]
-  if (typeof type === 'string') fields.tipologia = type
-  else if (type === null) delete fields.tipologia
+  if (themes) fields.tematiche = [...new Set(themes.filter((values) => values !== LEFT_OUT).flat())]
+  if (Array.isArray(type)) {
+    if (type[0] === undefined) delete fields.tipologia
+    else fields.tipologia = type[0]
+  }
   if (themes?.length && fields.tematiche?.length === 0) delete fields.tematiche
   return [...(themes ?? []), type].includes(LEFT_OUT)
 }
 
 const LEFT_OUT = Symbol('left out')
 
-/** The stored value; null where it is left empty or a finding says why there is none. */
-function resolve({ rules, archive, report }: Draft, term: TermName, value: string): string | null | typeof LEFT_OUT {
-  const stored = archive.terms[term].get(termKey(value))
-  if (stored) return stored
+/** The stored values, several where one theme was decided to be; none where it is left empty or a finding says why there is none. */
+function resolve({ rules, archive, report }: Draft, term: TermName, value: string): string[] | typeof LEFT_OUT {
+  const known = (text: string) => archive.terms[term].get(termKey(text))
+  const stored = known(value)
+  if (stored) return [stored]
   const column = term === 'tematica' ? 'tematiche' : 'tipologia'
   const decision = rules.decide(term, value)
   if (decision === 'leaveOut') return LEFT_OUT
-  if (decision === 'create' && canCreateTerm(term, value)) return value
-  const mapped = typeof decision === 'object' ? archive.terms[term].get(termKey(decision.map)) : undefined
-  if (mapped) return mapped
+  if (decision === 'create' && canCreateTerm(term, value)) return [value]
+  const mapped = typeof decision === 'object' ? (term === 'tematica' ? readCellList(decision.map) : [decision.map]).map(known) : []
+  if (mapped.length > 0 && !mapped.includes(undefined)) return mapped.filter((one) => one !== undefined)
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
   else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value)
-  return null
+  return []
 }

@@ -47,6 +47,25 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
   })
 
+  test('put several themes for what a cell holds without their separator', async () => {
+    const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Casa, Lavoro', 'Volantini, manifesti'], ['b', 'Scuola']])
+    expect(await refusal(decide(id, about('Tipologia', 'Volantini, manifesti', 'map', 'Volantino; Manifesto')))).toMatchObject({ code: 'UNKNOWN_VALUE' })
+    expect(await refusal(decide(id, about('Tematica', 'Casa, Lavoro', 'map', 'Casa; Mah')))).toMatchObject({ code: 'UNKNOWN_VALUE', value: 'Mah' })
+    expect(codes(await decide(id, about('Tematica', 'Casa, Lavoro', 'map', 'lavoro;Housing'), about('Tematica', 'Scuola', 'map', 'Scuola e università'), about('Tipologia', 'Volantini, manifesti', 'empty')))).toEqual([['TERM_LEFT_EMPTY', 'Volantini, manifesti', 1]])
+    expect((await listDecisions(db.read, id)).map(({ target }) => target).toSorted()).toEqual(['Lavoro; Casa', 'Scuola e Università', null])
+    await acquire(db, { id })
+    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
+      .innerJoin('document', 'num', 'documentNum').select(['title', 'it']).orderBy('num').orderBy('it').execute()
+    expect(themes.map(({ title, it }) => `${title} ${it}`)).toEqual(['a Casa', 'a Lavoro', 'b Scuola e Università'])
+  })
+
+  test('about ids of another catalogue: one for all rows', async () => {
+    const { id } = await check(db, [['Id', 'Titolo'], ['1', 'a'], ['2', 'b'], ['3', 'c']])
+    const { findings } = await getImport(db.read, id)
+    expect(findings).toEqual([{ row: 2, column: 'Id', code: 'ID_UNKNOWN', value: null, rows: 3 }])
+    expect((await decide(id, { code: 'ID_UNKNOWN', column: 'Id', value: null, decision: 'empty' })).findings).toEqual([])
+  })
+
   test('about other cells: other texts, no column, no row', async () => {
     const { id } = await check(db, SHEET)
     await decide(id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'), about('Tipologia', 'Foglietto', 'create'))
