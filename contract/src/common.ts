@@ -49,6 +49,15 @@ export const textSchema = (max: number) =>
     .transform((text) => text.replace(/\r\n?/g, '\n'))
     .pipe(z.string().max(max).refine((text) => !CONTROL_CHARACTERS.test(text), { params: { problem: 'controlCharacters' } }))
 
+const VISIBLE = /[^\s\p{Z}\p{Cf}\p{M}]/u
+
+/** Whether nothing of a text can be seen: spaces, also those without width, marks that stand on nothing. */
+export const isBlank = (text: string): boolean => !VISIBLE.test(text)
+
+/** A text of which something can be seen. */
+export const requiredText = (max: number) =>
+  textSchema(max).transform((text) => text.trim()).pipe(z.string().min(1, { abort: true }).refine((text) => !isBlank(text), { params: { problem: 'required' } }))
+
 /** A text that may be cleared: null and blank both mean empty. */
 export const optionalText = (max: number) =>
-  textSchema(max).nullable().transform((text) => (text?.trim() ? text.trim() : null)).optional()
+  textSchema(max).nullable().transform((text) => (text === null || isBlank(text) ? null : text.trim())).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idListSchema, idSchema, optionalText, textSchema, visibilitySchema } from './common.ts'
+import { idListSchema, idSchema, optionalText, requiredText, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { unitStepSchema } from './unit.ts'
@@ -54,7 +54,7 @@ export const MAX_LENGTHS = {
 
 export const MAX_TEMATICHE = 100
 
-const title = textSchema(MAX_LENGTHS.title).transform((text) => text.trim()).pipe(z.string().min(1))
+const title = requiredText(MAX_LENGTHS.title)
 
 const documentFields = {
   unitId: idSchema.nullable().optional(),

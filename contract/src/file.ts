@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageOf, textSchema, visibilitySchema } from './common.ts'
+import { idSchema, pageOf, requiredText, visibilitySchema } from './common.ts'
 
 /**
  * A file of a document. `url` downloads it; `thumbnailUrl` is null until (or unless) a picture of it can be made. For a file
@@ -34,7 +34,7 @@ export const fileSchema = z.object({
 export type ArchiveFile = z.infer<typeof fileSchema>
 
 /** Absent leaves. */
-export const updateFileSchema = z.strictObject({ name: textSchema(500).transform((name) => name.trim()).pipe(z.string().min(1)).optional(), access: visibilitySchema.optional() })
+export const updateFileSchema = z.strictObject({ name: requiredText(500).optional(), access: visibilitySchema.optional() })
 export type UpdateFile = z.infer<typeof updateFileSchema>
 
 /** The order of a document's files: each of them once. */

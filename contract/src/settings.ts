@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isReadableAccent } from './accent.ts'
-import { optionalText, textSchema } from './common.ts'
+import { optionalText, requiredText } from './common.ts'
 import { isFreeSlug } from './pages.ts'
 
 /** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
@@ -45,7 +45,7 @@ export type Settings = z.infer<typeof settingsSchema>
 export const MAX_LOGO_BYTES = 256 * 1024
 
 const logoSchema = z.string().max(Math.ceil(MAX_LOGO_BYTES / 3) * 4).regex(/^[A-Za-z0-9+/]+={0,2}$/).nullable().optional()
-const nameSchema = (max: number) => textSchema(max).transform((name) => name.trim()).pipe(z.string().min(1)).nullable().optional()
+const nameSchema = (max: number) => requiredText(max).nullable().optional()
 
 /** Absent leaves a field, null goes back to what it was at first. Logos: a PNG, JPEG or WebP in base64. */
 export const updateSettingsSchema = z.strictObject({

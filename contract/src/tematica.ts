@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idSchema, optionalText, pageOf, textSchema, wholeListQuerySchema } from './common.ts'
+import { idSchema, optionalText, pageOf, requiredText, wholeListQuerySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 
-const labelText = textSchema(200).transform((label) => label.trim()).pipe(z.string().min(1))
+const labelText = requiredText(200)
 
 /** A theme or a type: an Italian stored value, an English label, and how many records carry it. */
 export const termSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, textSchema, visibilitySchema, wholeListQuerySchema } from './common.ts'
+import { idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, requiredText, visibilitySchema, wholeListQuerySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 
@@ -47,7 +47,7 @@ const unitFields = {
   visibility: visibilitySchema.optional(),
 }
 
-export const unitName = textSchema(1_000).transform((name) => name.trim()).pipe(z.string().min(1))
+export const unitName = requiredText(1_000)
 
 export const createUnitSchema = z.strictObject({ kind: kindSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields })
 export type CreateUnit = z.infer<typeof createUnitSchema>

@@ -2,7 +2,7 @@ import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
-import type { Visibility } from '@faldone/contract/common.ts'
+import { isBlank, type Visibility } from '@faldone/contract/common.ts'
 import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
@@ -42,7 +42,7 @@ export function readCells({ number, cells }: SheetRow, columns: readonly ReadCol
   for (const { column, header, parts } of columns) {
     const raw = parts.length === 1 ? cells[parts[0]!] : parts.map((index) => cells[index] ?? '').join('')
     const text = raw?.trim()
-    if (!text) continue
+    if (!text || isBlank(text)) continue
     const report = (code: FindingCode, values?: Finding['values'], value = text) => {
       content.findings.push({ row: number, column: header, code, value, ...(values && { values }) })
     }

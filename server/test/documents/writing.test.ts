@@ -68,6 +68,16 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await found('volantino')).toBe(0)
   })
 
+  test('have a name that can be seen, as units and terms have; what cannot be seen is empty', async () => {
+    const invisible = ' \u200b\u2060\ufeff'
+    expect((await create({ title: invisible })).fields).toEqual({ title: [FIELD_PROBLEMS.required.it] })
+    for (const [path, name] of [['fondi', 'name'], ['tematiche', 'it'], ['tipologie', 'it']] as const) {
+      const answer = await call('POST', `/${path}`, { body: { ...(path === 'fondi' && { kind: 'document' }), [name]: invisible } })
+      expect(answer, path).toMatchObject({ status: 400, body: { fields: { [name]: [FIELD_PROBLEMS.required.it] } } })
+    }
+    expect(await create({ title: '★', author: invisible })).toMatchObject({ title: '★', author: null })
+  })
+
   test('are changed by staff alone', async () => {
     const { id } = await create()
     const calls = [

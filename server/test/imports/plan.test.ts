@@ -200,6 +200,7 @@ describe('matching', () => {
 describe('new records', () => {
   test('need a title', () => {
     expect(codes(plan({ Titolo: '', Autore: 'x' }))).toEqual(['TITLE_MISSING'])
+    expect(codes(plan({ Titolo: '\u200b', Autore: 'x' }))).toEqual(['TITLE_MISSING'])
     expect(codes(plan({ Titolo: '- Valore vuoto -' }))).toEqual(['TITLE_MISSING'])
   })
 
