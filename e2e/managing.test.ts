@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, picks, recordsWith, tabsTo, types } from './support/describing.ts'
+import { arrives, ask, picks, recordsWith, tabsTo, types } from './support/describing.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -174,5 +174,19 @@ storiesElsewhere('Managing the records', (story) => {
     await tabsTo(visitor, visitor.link('Storia di «Onda 4»'))
     await visitor.keys('Enter')
     await visitor.isAt(/^\/configuration\/history\?entity=document&id=/)
+  })
+
+  story('one that somebody deleted meanwhile is told, and selected no longer', async ({ visits }) => {
+    const visitor = await comes(visits, 'it', '?q=onda&sort=segnatura')
+    for (const title of ['Onda 8', 'Onda 9']) await box(visitor, title).check()
+    const gone = (await recordsWith(archive.url, 'q=onda')).find(({ title }) => title === 'Onda 9')!
+    await ask(archive.url, `documents/${gone.id}`, { method: 'DELETE' })
+    await visitor.presses('Imposta un campo', bar(visitor))
+    await visitor.dialog().getByLabel('Campo').selectOption({ label: 'Anno' })
+    await visitor.dialog().getByLabel('Anno', { exact: true }).fill('1979')
+    await visitor.sees(visitor.dialog().getByText('1 non c’è più.'))
+    await visitor.presses('Cambia 1 documento', visitor.dialog())
+    await visitor.sees('FATTO: cambiato 1 documento.')
+    await visitor.sees(bar(visitor).getByText('1 selezionato'))
   })
 })

@@ -23,7 +23,7 @@ import { DeleteRecord } from './list/DeleteRecord.tsx'
 import styles from './list/List.module.css'
 import { ListTable } from './list/ListTable.tsx'
 import { ListTools } from './list/ListTools.tsx'
-import { chosenOf, NOTHING, selectedCount } from './list/selection.ts'
+import { chosenOf, NOTHING, selectedCount, withSelected } from './list/selection.ts'
 import { useList } from './list/use-list.ts'
 
 /** The records of a kind, to be found, opened and changed, one or many at once. */
@@ -64,11 +64,12 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
     // After the dialog, which gives the focus back to that line.
     setTimeout(focusResultsHead)
   }
-  const done = () => {
+  const done = (missing: readonly string[]) => {
     if (act === 'delete') return gone(() => setAct(null))
     setAct(null)
     // Others may answer the question now than those that were meant.
     if (selection.isAll) list.select(NOTHING)
+    else if (missing.length > 0) list.select(withSelected(selection, missing, false))
   }
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>

@@ -16,7 +16,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import type { Chosen } from './selection.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
-type BulkDialogProps = { kind: KindName; act: BulkAct; chosen: Chosen; count: number; onClose: () => void; onDone: () => void }
+type BulkDialogProps = { kind: KindName; act: BulkAct; chosen: Chosen; count: number; onClose: () => void; onDone: (missing: readonly string[]) => void }
 
 /** Asks what is to become of many records, shows what that would change, and does it as one act. */
 export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDialogProps) {
@@ -36,7 +36,7 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
     const answer = await changeMany(chosen, changes)
     if (answer.changeSetId) offerUndoOf(t(`done.${act}`, { count: answer.changed, number: written(answer.changed) }), { changeSetId: answer.changeSetId, deletionId: null })
     archiveChanged()
-    onDone()
+    onDone(answer.missing)
   })
   const confirmLabel = act === 'delete' ? t('confirmDelete') : changed > 0 ? t('confirm', { count: changed, number: written(changed) }) : t('confirmNothing')
   return (
