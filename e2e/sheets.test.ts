@@ -334,6 +334,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.isAt(/acquireArchive\?import=/)
     await tabsToAndOpens(visitor, visitor.button('Acquisisci 2 righe'))
     await visitor.sees(/^Acquisito .* da configurator-/)
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Che cosa ha fatto l’acquisizione' }))
     await eventually(async () => [...(await byTitle(archive.url, 'q=picchetto')).keys()].sort(), ['Picchetto', 'Volantino del picchetto'])
     await tabsToAndOpens(visitor, visitor.button('Annulla l’importazione'))
     await visitor.sees(visitor.dialog())

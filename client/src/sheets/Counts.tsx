@@ -7,17 +7,17 @@ const COUNTED = ['rows', 'created', 'updated', 'unchanged', 'skipped', 'errors',
 type Counted = (typeof COUNTED)[number] | 'units'
 type Filter = (typeof ROW_FILTERS)[number]
 
-type CountsProps = { sheet: Pick<ImportAnswer, 'counts' | 'newUnitsTotal'>; onChoose?: (filter: Filter) => void }
+type CountsProps = { sheet: Pick<ImportAnswer, 'counts' | 'newUnitsTotal' | 'acquiredAt'>; onChoose?: (filter: Filter) => void }
 
-/** What acquiring would do, in rows; each count shows its rows. */
-export function Counts({ sheet: { counts, newUnitsTotal }, onChoose }: CountsProps) {
+/** What acquiring would do or did, in rows; each count shows its rows. */
+export function Counts({ sheet: { counts, newUnitsTotal, acquiredAt }, onChoose }: CountsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.count' })
   const written = useNumbers()
   if (!counts) return null
   const figure = (name: Counted, count: number) => <><span className={styles['figure']}>{written(count)}</span><span className={styles['name']}>{t(name, { count })}</span></>
   const still = (name: Counted, count: number) => <span className={styles['count']}>{figure(name, count)}</span>
   return (
-    <ul role="list" aria-label={t('label')} className={styles['figures']}>
+    <ul role="list" aria-label={t(acquiredAt ? 'didLabel' : 'label')} className={styles['figures']}>
       {COUNTED.filter((name) => name === 'rows' || counts[name] > 0).map((name) => (
         <li key={name} data-name={name}>
           {onChoose ? <button type="button" className={styles['count']} onClick={() => onChoose(name === 'rows' ? 'all' : name)}>{figure(name, counts[name])}</button> : still(name, counts[name])}

@@ -76,6 +76,7 @@ export const sheets = {
   toCheck: 'Go to the check',
   count: {
     label: 'What acquiring would do',
+    didLabel: 'What acquiring did',
     rows_one: 'row', rows_other: 'rows',
     created_one: 'new', created_other: 'new',
     updated_one: 'updates', updated_other: 'update',

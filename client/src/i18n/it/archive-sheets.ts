@@ -76,6 +76,7 @@ export const sheets = {
   toCheck: 'Vai al controllo',
   count: {
     label: 'Che cosa farebbe l’acquisizione',
+    didLabel: 'Che cosa ha fatto l’acquisizione',
     rows_one: 'riga', rows_many: 'righe', rows_other: 'righe',
     created_one: 'nuova', created_many: 'nuove', created_other: 'nuove',
     updated_one: 'aggiorna', updated_many: 'aggiornano', updated_other: 'aggiornano',
