@@ -94,6 +94,18 @@ stories('The frame around every page', (story) => {
     await eventually(() => paper(owl), 'rgb(22, 19, 15)')
   })
 
+  story('letters grow with those of the browser, and nothing has to be scrolled sideways', async ({ visitor }) => {
+    const size = () => visitor.link('Riferimenti', menu(visitor)).evaluate((words) => getComputedStyle(words).fontSize)
+    for (const path of ['/home', '/use', '/login', '/archives/documentArchive?q=milano']) {
+      await visitor.opens(path)
+      await eventually(size, '16px')
+      // As a person does who asks their browser for letters twice as large.
+      await visitor.page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+      await eventually(size, '32px')
+      await eventually(visitor.overflow, 0)
+    }
+  })
+
   story('the user icon leads to the registration while nobody is registered, then to the sign-in page', async ({ visitor }) => {
     let users = 0
     await visitor.page.route('**/api/auth/users/count', (route) => route.fulfill({ json: users }))
