@@ -116,10 +116,13 @@ describe('properties', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(' - ', ' – ', '—', '/', ' al ', ' to '), ([from, to], join) => {
         expect(read(from + join + to)).toEqual(exact(from, to))
-        const [years, months] = [4, 7].map((length) => read(from.slice(0, length) + ' – ' + to.slice(0, length)))
-        expect(years).toEqual(exact(`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`))
-        expect(months && months.dateFrom && months.dateFrom <= from && months.dateTo && months.dateTo >= to).toBe(true)
+        const ends = (length: number) => `${from.slice(0, length)} – ${to.slice(0, length)}`
+        expect(read(ends(4))).toEqual(exact(`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`))
         expect(readArchivalDate(to + join + from).readable).toBe(from === to)
+        // `2003-04` are two years: a range of such ones may be of months or of school years, and is not guessed at.
+        if ([from, to].some((day) => Number(day.slice(5, 7)) - Number(day.slice(2, 4)) === 1)) return
+        const months = read(ends(7))
+        expect(months.dateFrom! <= from && months.dateTo! >= to).toBe(true)
       }),
     )
   })
