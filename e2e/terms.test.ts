@@ -38,10 +38,10 @@ storiesElsewhere('The words of the archive', (story) => {
     await visitor.sees(row(visitor, 'Nucleare'))
 
     await visitor.presses('Rinomina: Nucleare')
-    await visitor.page.getByRole('form', { name: 'Rinomina' }).getByLabel('In italiano').fill('Energia nucleare')
+    await visitor.page.getByRole('form', { name: 'Rinomina' }).getByLabel('In italiano').fill('Nucleare civile')
     await visitor.keys('Enter')
-    await visitor.sees(row(visitor, 'Energia nucleare'))
-    await eventually(visitor.focused, 'Rinomina: Energia nucleare')
+    await visitor.sees(row(visitor, 'Nucleare civile'))
+    await eventually(visitor.focused, 'Rinomina: Nucleare civile')
 
     const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
     if (energy === 0) throw new Error('No sample record is about Energia')

@@ -111,7 +111,7 @@ describe.skipIf(!inject('postgresUrl'))('both engines', () => {
       expect(comparable(one, !ranked)).toEqual(comparable(other, !ranked))
       if (one.total > 0) found++
     }), { numRuns: 200 })
-    expect(found).toBeGreaterThan(50)
+    expect(found).toBeGreaterThan(20)
   })
 
   test('complete alike', async () => {
