@@ -6,3 +6,7 @@ test('a name that is a paragraph ends early where it only says the way; any othe
   expect(shortName('x'.repeat(64))).toBe('x'.repeat(64))
   expect(shortName(`${'Carte dei consigli di fabbrica '.repeat(9)}`)).toBe('Carte dei consigli di fabbrica Carte dei consigli di fabbrica C…')
 })
+
+test('no character is cut in two', () => {
+  expect(shortName(`${'x'.repeat(62)}📕${'x'.repeat(9)}`).isWellFormed()).toBe(true)
+})

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from './analyser.ts'
+import { remembering } from './remembering.ts'
 
 /** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
@@ -77,16 +78,8 @@ export function facetsOf(counts: readonly Count[]): Facets {
 
 const value = (text: string, it: string, en: string | null, count: number): FacetValue => ({ value: text, label: { it, en: en ?? it }, count })
 
-const MOST_KEYS = 10_000
-const keys = new Map<string, string>()
-
 /** The sort key of a label: most labels come again with the next search. */
-function keyOf(label: string): string {
-  const key = keys.get(label) ?? sortKey(label)
-  if (keys.size >= MOST_KEYS) keys.clear()
-  keys.set(label, key)
-  return key
-}
+const keyOf = remembering(sortKey, 10_000)
 
 /** The most frequent first, then by the alphabet. */
 const ordered = (values: FacetValue[]): FacetValue[] =>

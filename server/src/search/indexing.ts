@@ -5,6 +5,7 @@ import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
 import { type IndexedDocument, labelsOf, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
+import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
 import { vocabularyOf } from './vocabulary-store.ts'
 
@@ -43,15 +44,6 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
     return { num: document.num, pieces: intoPieces(title, runs, loose) }
   })))
   await vocabulary.save(tx)
-}
-
-function remembering<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>()
-  return (key) => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
-    return value
-  }
 }
 
 /** All that is searched of a document; `names` are those of its units and terms. */
