@@ -86,6 +86,16 @@ stories('Looking for a leaflet', (story) => {
     await eventually(visitor.scrolled, place)
   })
 
+  story('another address in the same tab begins at its top', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?tematica=Energia')
+    await visitor.sees(visitor.results())
+    await visitor.results().getByRole('heading').nth(7).evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    await eventually(async () => (await visitor.scrolled()) > 300, true)
+    await visitor.opens('/archives/documentArchive?tematica=Ambiente')
+    await visitor.sees(visitor.results())
+    await eventually(visitor.scrolled, 0)
+  })
+
   story('in English labels, title and language change while the archive’s own words stay Italian; the address shows others the same', async ({ visitor, another }) => {
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
     await visitor.follows(LEAFLET, visitor.results())

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionWatch, useUser } from '../session/index.ts'
 import { arrangeMenu, measureDisplay } from '../store/app-store.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -43,10 +43,16 @@ export function Shell() {
       <CookieBanner />
       <Alert />
       {loggedIn && <Suspense><SessionWatch idleMinutes={settings?.sessionExpiry ? settings.sessionTimeoutMinutes : null} /></Suspense>}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   )
 }
+
+/**
+ * Under what the place on a page is kept: each step has a key of its own, but for the one by which somebody arrives; by that key
+ * another address, typed or followed from elsewhere in the same tab, would begin where the last one was left.
+ */
+const placeKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 /** By hand: under a <base>, the address '#content' alone would lead away from the page. */
 function skipToContent(event: React.MouseEvent): void {
