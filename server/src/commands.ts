@@ -1,20 +1,21 @@
 import type { Label } from '@faldone/contract/label.ts'
 import { userCommandLine } from './accounts/command.ts'
-import { terminalLanguage } from './command-line.ts'
+import { readArguments, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { exportCommand } from './exports/command.ts'
 import { importCommand } from './imports/command.ts'
 import { serve } from './serve.ts'
+import { startFault } from './start-faults.ts'
 import { verifyCommand } from './verify/command.ts'
 
 type Command = { summary: Label; run: (config: Config, args: string[]) => Promise<number> }
 
 /** What `npx faldone` can do. */
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, run: serve },
-  migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, run: migrateCommand },
+  serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, run: alone('serve', serve) },
+  migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, run: alone('migrate', migrateCommand) },
   import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, run: importCommand },
   export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, run: (config, args) => exportCommand(config, args) },
   verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, run: (config, args) => verifyCommand(config, args) },
@@ -25,12 +26,29 @@ const WORDS = {
   usage: { it: 'Uso: npx faldone <comando>', en: 'Usage: npx faldone <command>' },
   applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
   upToDate: { it: 'Il database è alla versione presente', en: 'The database is up to date' },
+  usageOf: { it: 'Uso: npx faldone {0}', en: 'Usage: npx faldone {0}' },
+  cannotStart: { it: 'Faldone non può partire:', en: 'Faldone cannot start:' },
   mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'The settings have mistakes:' },
 } as const satisfies Record<string, Label>
 
 const told = (name: keyof typeof WORDS): string => WORDS[name][terminalLanguage()]
 
 const usage = (): string => [told('usage'), '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary[terminalLanguage()]}`), ''].join('\n')
+
+/** A command that takes neither arguments nor options: whatever is given besides is refused, not passed over. */
+function alone(name: string, run: (config: Config) => Promise<number>): Command['run'] {
+  return async (config, args) => {
+    const usage = () => told('usageOf').replace('{0}', name)
+    try {
+      if (readArguments(args, {}, usage).positionals.length > 0) throw new WrongCall(usage())
+    } catch (error) {
+      if (!(error instanceof WrongCall)) throw error
+      console.error(error.message)
+      return 2
+    }
+    return run(config)
+  }
+}
 
 async function migrateCommand(config: Config): Promise<number> {
   const database = openDatabase(config)
@@ -54,10 +72,18 @@ export async function runCommand([name = '', ...args]: string[]): Promise<number
     return isAsked ? 0 : 2
   }
   try {
-    return await command.run(configFromProcess(terminalLanguage()), args)
+    const config = configFromProcess(terminalLanguage())
+    return await command.run(config, args).catch((error: unknown) => tellFault(error, config))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`${told('mistakes')}\n${error.message.replace(/^/gm, '  ')}`)
     return 2
   }
+}
+
+function tellFault(error: unknown, config: Config): number {
+  const fault = startFault(error, config, terminalLanguage())
+  if (fault === null) throw error
+  console.error(`${told('cannotStart')}\n  ${fault}`)
+  return 1
 }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app.ts'
 import { terminalLanguage } from './command-line.ts'
 import { type Config, doubtsAbout } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { recordingJob } from './files/recordings/job.ts'
@@ -27,11 +27,22 @@ const HEAP_GROWING_PERCENT = 50
 export async function serve(config: Config): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`)
   const database = openDatabase(config)
+  try {
+    return await serveArchive(config, database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function serveArchive(config: Config, database: Database): Promise<number> {
   await migrate(database)
   await sweepTemporary(config)
   const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
   const app = await buildApp({ config, database, mailer })
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
@@ -49,6 +60,5 @@ export async function serve(config: Config): Promise<number> {
   await app.close()
   clearInterval(closing)
   await mailer?.close()
-  await database.close()
   return 0
 }

@@ -95,6 +95,11 @@ export async function countAnew(db: QueryExecutorProvider): Promise<void> {
 
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
+/** Read-only, damaged, not to be opened, no database at all. */
+const SQLITE_UNUSABLE = [8, 11, 14, 26]
+/** Refused by name, by password or for want of the database; still starting. */
+const POSTGRES_UNUSABLE = ['28000', '28P01', '3D000', '57P03']
+const CONNECTING = ['connect', 'getaddrinfo']
 
 type PostgresError = { code?: string }
 
@@ -110,3 +115,8 @@ export const isBusy = (error: unknown): boolean =>
 
 /** No space is left for the database. */
 export const isFull = (error: unknown): boolean => (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'
+
+/** The database that the settings name is not to be had, or is none. Several addresses that are tried give one error of many. */
+export const isUnusable = (error: unknown): boolean =>
+  SQLITE_UNUSABLE.includes(sqliteCode(error) & 0xff) || POSTGRES_UNUSABLE.includes(postgresCode(error)) ||
+  error instanceof AggregateError || CONNECTING.includes((error as NodeJS.ErrnoException).syscall ?? '')

@@ -18,6 +18,12 @@ export class SqliteError extends Error {
   }
 }
 
+/** What a thread throws comes over as a plain error that keeps its code. */
+const asSqliteError = (error: unknown): Error => {
+  const { message, errcode } = error as Error & { errcode?: number }
+  return errcode === undefined ? (error as Error) : new SqliteError(message, errcode)
+}
+
 /** A statement for one row of values that is run for each of many rows, `width` values at a time. */
 export type RowsQuery = CompiledQuery & { width: number }
 
@@ -25,6 +31,9 @@ export type RowsQuery = CompiledQuery & { width: number }
 class ThreadConnection implements DatabaseConnection {
   readonly #worker: Worker
   readonly #waiting = new Map<number, { resolve: (reply: SqliteReply) => void; reject: (error: Error) => void }>()
+  readonly #ended: Promise<void>
+  /** Why nothing is answered any more: the file could not be opened, or the thread ended. */
+  #failure: Error | null = null
   #lastId = 0
 
   constructor(options: SqliteOptions) {
@@ -34,16 +43,21 @@ class ThreadConnection implements DatabaseConnection {
       this.#waiting.get(reply.id)?.resolve(reply)
       this.#waiting.delete(reply.id)
     })
-    this.#worker.on('error', (error) => this.#failAll(error as Error))
-    this.#worker.on('exit', () => this.#failAll(new Error('The database connection is closed')))
+    this.#worker.on('error', (error) => this.#failAll(asSqliteError(error)))
+    this.#ended = new Promise((resolve) => this.#worker.once('exit', () => {
+      this.#failAll(new Error('The database connection is closed'))
+      resolve()
+    }))
   }
 
   #failAll(error: Error): void {
+    this.#failure ??= error
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
 
   async executeQuery<R>(query: CompiledQuery | RowsQuery): Promise<QueryResult<R>> {
+    if (this.#failure) throw this.#failure
     const id = ++this.#lastId
     const parameters = query.parameters as SqliteRequest['parameters']
     const request = { id, sql: query.sql, parameters, width: 'width' in query ? query.width : null } satisfies SqliteRequest
@@ -61,9 +75,8 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
     this.#worker.postMessage('close')
-    return closed
+    return this.#ended
   }
 }
 

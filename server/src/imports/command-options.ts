@@ -1,4 +1,4 @@
-import { access, stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import type { Language } from '@faldone/contract/common.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
@@ -31,14 +31,18 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   if (!path || others.length > 0 || !isTermChoice(unknownTerms)) throw new WrongCall(say('usage', lang))
   const kind = kindNamed(values.kind)
   if (!kind) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
-  await access(path).catch(() => {
-    throw new WrongCall(say('noFile', lang, path))
-  })
+  await requireFile(path, lang)
   const folder = values.files ?? null
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const headerRow = rowNamed(values['header-row'], lang)
   const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
   return { path, kind, lang, mapping, unknownTerms, sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
+}
+
+/** Throws a `WrongCall` where there is no file that can be read. */
+export async function requireFile(path: string, lang: Language): Promise<void> {
+  const isFile = await access(path, constants.R_OK).then(() => stat(path)).then((found) => !found.isDirectory(), () => false)
+  if (!isFile) throw new WrongCall(say('noFile', lang, path))
 }
 
 const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)

@@ -7,7 +7,7 @@ import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { createUnits, fondoNamed, updateUnit } from '../units/store.ts'
-import { kindNamed } from './command-options.ts'
+import { kindNamed, requireFile } from './command-options.ts'
 import { say } from './command-text.ts'
 import { headerKey } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
@@ -71,6 +71,7 @@ export async function importFondi(database: Database, args: string[], tell: (lin
   const lang = terminalLanguage(values.lang)
   const [path] = positionals
   if (!path || positionals.length > 1) throw new WrongCall(say('usage', lang))
+  await requireFile(path, lang)
   try {
     const fondi = await readFondi(path)
     const mistakes = fondi.length === 0 ? [say('fondiMissing', lang)] : mistakesOf(fondi, lang)

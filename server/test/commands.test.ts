@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'faldone-commands-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Runs the program as people do; it ends by itself. */
+async function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; said: string; warned: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd: dataDir, env: { PATH, NODE_COMPILE_CACHE, LANG: 'en_GB.UTF-8', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [said, warned] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, said, warned }
+}
+
+describe('what stands in the way of a start is told in one line, not as an error of ours', () => {
+  const CANNOT = 'Faldone cannot start:\n  '
+
+  test('another program on the port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await run(['serve'], { PORT: String(port) })).toEqual({ code: 1, said: '', warned: `${CANNOT}PORT: another program listens at 127.0.0.1:${port} already, Faldone itself perhaps\n` })
+    other.close()
+  })
+
+  test('an address of another machine', async () => {
+    const { code, warned } = await run(['serve'], { HOST: '203.0.113.9', PORT: '0' })
+    expect([code, warned]).toEqual([1, `${CANNOT}HOST: this machine does not have the address 203.0.113.9\n`])
+  })
+
+  test('a file where the folder should be', async () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    const { code, warned } = await run(['migrate'], { DATA_DIR: join(dataDir, 'file') })
+    expect([code, warned.split('\n')]).toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST/), '']])
+  })
+
+  test('a file that is no database', async () => {
+    const folder = mkdtempSync(join(dataDir, 'broken-'))
+    writeFileSync(join(folder, 'faldone.sqlite'), 'no database at all, '.repeat(100))
+    for (const command of ['migrate', 'serve', 'verify']) {
+      expect(await run([command], { DATA_DIR: folder, PORT: '0' })).toEqual({ code: 1, said: '', warned: `${CANNOT}DATA_DIR: faldone.sqlite cannot be opened: file is not a database\n` })
+    }
+  })
+
+  test('a database of a newer version', async () => {
+    const folder = mkdtempSync(join(dataDir, 'newer-'))
+    const file = join(folder, 'faldone.sqlite')
+    copyFileSync(inject('sqliteTemplate'), file)
+    const database = new DatabaseSync(file)
+    database.exec('insert into kysely_migration (name, timestamp) values (\'9999-later\', \'2100-01-01T00:00:00.000Z\')')
+    database.close()
+    for (const command of ['migrate', 'serve']) {
+      const { code, warned } = await run([command], { DATA_DIR: folder, PORT: '0', LANG: 'it_IT.UTF-8' })
+      expect([code, warned]).toEqual([1, 'Faldone non può partire:\n  Il database è di una versione più nuova di Faldone: avviare quella\n'])
+    }
+  })
+
+  test('a PostgreSQL that is not there', async () => {
+    for (const host of ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid']) {
+      const { code, warned } = await run(['migrate'], { DATABASE_URL: `postgres://faldone:secret@${host}/archive` })
+      expect([code, warned]).toEqual([1, expect.stringMatching(/^Faldone cannot start:\n {2}DATABASE_URL: PostgreSQL cannot be used: .+\n$/)])
+      expect(warned).not.toContain('secret')
+    }
+  })
+
+  test.skipIf(!inject('postgresUrl'))('a database that PostgreSQL does not have (PostgreSQL)', async () => {
+    const url = new URL(inject('postgresUrl')!)
+    url.pathname = '/nowhere'
+    const { code, warned } = await run(['migrate'], { DATABASE_URL: url.href })
+    expect([code, warned]).toEqual([1, `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: database "nowhere" does not exist\n`])
+  })
+})
+
+test.each([
+  [['serve', '--port', '80'], 'Unknown option: --port\nUsage: npx faldone serve\n'],
+  [['migrate', '--help'], 'Unknown option: --help\nUsage: npx faldone migrate\n'],
+  [['migrate', 'now'], 'Usage: npx faldone migrate\n'],
+])('%j is refused, not passed over', async (args, warned) => {
+  expect(await run(args)).toEqual({ code: 2, said: '', warned })
+})
