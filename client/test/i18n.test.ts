@@ -1,5 +1,5 @@
-import * as enHoldings from '@faldone/contract/page-texts/holdings-en.ts'
-import * as itHoldings from '@faldone/contract/page-texts/holdings-it.ts'
+import { holdings as enHoldings } from '@faldone/contract/page-texts/holdings-en.ts'
+import { holdings as itHoldings } from '@faldone/contract/page-texts/holdings-it.ts'
 import { prosePages as enProse } from '@faldone/contract/page-texts/prose-en.ts'
 import { prosePages as itProse } from '@faldone/contract/page-texts/prose-it.ts'
 import { describe, expect, it as test } from 'vitest'

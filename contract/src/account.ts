@@ -19,7 +19,7 @@ const lineSchema = (max: number) => textSchema(max).transform((text) => text.tri
 
 export const userNameSchema = lineSchema(USER_NAME_MAX)
 export const emailSchema = z.string().trim().min(1, { abort: true }).max(EMAIL_MAX).check(z.email({ pattern: EMAIL_FORM }))
-export const roleSchema = z.enum(ROLES)
+const roleSchema = z.enum(ROLES)
 
 /** A password to be set: any characters of any script, counted as a person counts them. `min` comes from the settings. */
 export const newPasswordSchema = (min: number = PASSWORD_MIN) =>

@@ -2,7 +2,7 @@ import { FIRST_YEAR, LAST_YEAR, monthSpan } from './archival-date/day.ts'
 import { UNDATED, type ArchivalDate } from './archival-date/date.ts'
 import { readArchivalDate } from './archival-date/reader.ts'
 
-export type { ArchivalDate, DateQualifier, DateReading } from './archival-date/date.ts'
+export type { ArchivalDate, DateQualifier } from './archival-date/date.ts'
 export { describeReading } from './archival-date/description.ts'
 export { readArchivalDate } from './archival-date/reader.ts'
 export { readSpreadsheetDate, spreadsheetDateText } from './archival-date/spreadsheet.ts'

@@ -21,4 +21,3 @@ export const contentQuerySchema = z.strictObject({ lang: z.enum(LANGUAGES).defau
 
 /** Null, or nothing but space, goes back to the built-in text. */
 export const updateContentSchema = z.strictObject({ text: textSchema(MAX_CONTENT).nullable().transform((text) => (text?.trim() ? `${text.trim()}\n` : null)) })
-export type UpdateContent = z.infer<typeof updateContentSchema>

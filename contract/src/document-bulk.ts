@@ -37,7 +37,6 @@ export const bulkSchema = z
   .strictObject({ ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(), changes: bulkChangesSchema, preview: z.boolean().default(false) })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'], params: { problem: 'oneOfTwo' } })
   .refine(({ ids, except }) => ids === undefined || except === undefined, { path: ['except'], params: { problem: 'oneOfTwo' } })
-export type Bulk = z.input<typeof bulkSchema>
 
 const valuesSchema = z.record(z.string(), z.unknown())
 

@@ -85,14 +85,13 @@ export type UpdateDocument = z.infer<typeof updateDocumentSchema>
 
 /** They come to stand together, in the order in which they are named; `unitId` null: in no unit. */
 export const moveDocumentsSchema = z.strictObject({ ids: idListSchema(10_000), unitId: idSchema.nullable(), position: z.number().int().min(0).optional() })
-export type MoveDocuments = z.infer<typeof moveDocumentsSchema>
 
 /** A piece of a snippet: text, and whether it matched. */
-export const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
+const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
 export type SnippetPart = z.infer<typeof snippetPartSchema>
 
 /** A hit of a search: the record without its files and long texts, with what was found in it. */
-export const hitSchema = documentSchema.omit({ files: true, description: true, searchKey: true, createdBy: true, updatedBy: true }).extend({
+const hitSchema = documentSchema.omit({ files: true, description: true, searchKey: true, createdBy: true, updatedBy: true }).extend({
   /** The title with its matches marked; one unmarked part without a query. */
   titleParts: z.array(snippetPartSchema),
   /** About 200 characters of description or detail around the first matches; empty where there is no text. */
@@ -105,7 +104,7 @@ export const hitSchema = documentSchema.omit({ files: true, description: true, s
 })
 export type Hit = z.infer<typeof hitSchema>
 
-export const facetValueSchema = z.object({ value: z.string(), label: z.object({ it: z.string(), en: z.string() }), count: z.number().int() })
+const facetValueSchema = z.object({ value: z.string(), label: z.object({ it: z.string(), en: z.string() }), count: z.number().int() })
 export type FacetValue = z.infer<typeof facetValueSchema>
 
 export const FACET_NAMES = ['kind', 'fondoId', 'tematica', 'tipologia', 'decade', 'place', 'hasFiles'] as const

@@ -3,12 +3,12 @@ import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
 import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
-export const ACTIONS = ['create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest'] as const
+const ACTIONS = ['create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest'] as const
 
 const valuesSchema = z.record(z.string(), z.unknown())
 
 /** What happened to one record: `before` and `after` carry the fields that changed. */
-export const eventSchema = z.object({
+const eventSchema = z.object({
   id: idSchema,
   at: z.string(),
   actor: z.string().nullable(),
@@ -26,7 +26,7 @@ export const eventSchema = z.object({
 export type HistoryEvent = z.infer<typeof eventSchema>
 
 /** One act on several records: an import, a move, a subtree's deletion. `summary` says what it did, in counts. */
-export const changeSetSchema = z.object({
+const changeSetSchema = z.object({
   id: idSchema,
   action: z.string(),
   at: z.string(),
@@ -80,7 +80,7 @@ export type Restored = z.infer<typeof restoredSchema>
 export const changeSetAnswerSchema = z.object({ changeSetId: idSchema })
 
 /** One deletion: its topmost record, and how many units, documents and files went with it. */
-export const trashEntrySchema = z.object({
+const trashEntrySchema = z.object({
   id: idSchema,
   entity: z.enum(['unit', 'document', 'file']),
   name: z.string(),

@@ -14,7 +14,7 @@ const codesOf = <Code extends string>(catalogue: Record<Code, unknown>) => Objec
 const findingCodeSchema = z.enum(codesOf<FindingCode>(FINDINGS))
 
 /** Where an import stands: `checking`, `acquiring`, `undoing` while that goes on; `cancelled`: its check was. */
-export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'acquiring', 'acquired', 'undoing', 'undone', 'cancelled', 'failed'] as const
+const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'acquiring', 'acquired', 'undoing', 'undone', 'cancelled', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** What a check found acquiring would do, in rows; `rows` is the sum of all but `warnings`, rows that have any. */
@@ -45,7 +45,7 @@ export type ToldFinding = z.infer<typeof toldFindingSchema>
 /** One finding that many rows share: told for the first of them; `rows` is 0 where it is about the file. */
 export type FindingGroup = z.infer<typeof findingSchema> & { rows: number }
 
-export const toldGroupSchema = toldFindingSchema.extend({ rows: z.number().int() })
+const toldGroupSchema = toldFindingSchema.extend({ rows: z.number().int() })
 export type ToldGroup = z.infer<typeof toldGroupSchema>
 
 /** How far work on a sheet has come, in rows; `total` is null where it is not known. */
@@ -65,10 +65,10 @@ const importColumnSchema = z.object({
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
-export const UNKNOWN_TERMS = ['error', 'create', 'empty'] as const
+const UNKNOWN_TERMS = ['error', 'create', 'empty'] as const
 
 /** An import in the list of past ones. */
-export const importSummarySchema = z.object({
+const importSummarySchema = z.object({
   importId: idSchema,
   kind: kindSchema,
   state: z.enum(IMPORT_STATES),
@@ -189,7 +189,7 @@ const rowChangeSchema = z.object({
   files: z.array(z.string()),
 })
 
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   /** Its number in the sheet. */
   row: z.number().int(),
   /** Texts, by the column's index; those at the end may be missing. */

@@ -9,7 +9,7 @@ const SIGNED_IN = ['Administrator', 'Configurator', 'User'] as const
 const STAFF = ['Administrator', 'Configurator'] as const
 const ADMINISTRATORS = ['Administrator'] as const
 
-export const PERMISSIONS = {
+const PERMISSIONS = {
   'archive.read': EVERYONE,
   'archive.readStaff': STAFF,
   'archive.write': STAFF,

@@ -52,7 +52,7 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
   pageSize: number
 }
 
-export const DEFAULT_PAGE = 25
+const DEFAULT_PAGE = 25
 const VISIBILITIES = ['public', 'staff'] as const
 const LARGEST_PAGE = 200
 

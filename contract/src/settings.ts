@@ -4,7 +4,7 @@ import { optionalText, requiredText } from './common.ts'
 import { isFreeSlug } from './pages.ts'
 
 /** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
-export const SITE_FIELDS = ['siteName', 'siteShortName', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo'] as const
+const SITE_FIELDS = ['siteName', 'siteShortName', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo'] as const
 export type SiteField = (typeof SITE_FIELDS)[number]
 
 const openingHoursSchema = z.object({ it: z.string().nullable(), en: z.string().nullable() })

@@ -86,15 +86,14 @@ export type UnitListQuery = z.infer<typeof unitListQuerySchema>
 export const unitPageSchema = pageOf(unitSchema)
 
 /** A fondo as the Fondi info page shows it. */
-export const fondoInfoSchema = unitSchema.pick({
+const fondoInfoSchema = unitSchema.pick({
   id: true, kind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true, documents: true,
 }).extend({ units: z.number().int() })
 export type FondoInfo = z.infer<typeof fondoInfoSchema>
 
 export const fondoInfoPageSchema = pageOf(fondoInfoSchema)
 
-export const quickUnitSchema = z.object({ id: idSchema, name: z.string() })
-export type QuickUnit = z.infer<typeof quickUnitSchema>
+const quickUnitSchema = z.object({ id: idSchema, name: z.string() })
 export const quickUnitPageSchema = pageOf(quickUnitSchema)
 
 export const fondoInfoQuerySchema = z.strictObject(wholeListQuerySchema)
@@ -107,7 +106,7 @@ export const treeQuerySchema = z.strictObject({
 })
 
 /** A compact row of the tree; `documents` counts the subtree. */
-export const treeRowSchema = z.object({
+const treeRowSchema = z.object({
   id: idSchema,
   level: levelSchema,
   name: z.string(),

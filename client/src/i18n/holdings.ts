@@ -1,5 +1,5 @@
-import * as en from '@faldone/contract/page-texts/holdings-en.ts'
-import * as it from '@faldone/contract/page-texts/holdings-it.ts'
+import { holdings as en } from '@faldone/contract/page-texts/holdings-en.ts'
+import { holdings as it } from '@faldone/contract/page-texts/holdings-it.ts'
 import { addWords } from './i18n.ts'
 
 const words = ({ holdingsPages, ...descriptions }: typeof it | typeof en) => ({ common: { pages: holdingsPages }, ...descriptions })

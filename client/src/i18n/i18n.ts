@@ -1,5 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
-import type * as holdings from '@faldone/contract/page-texts/holdings-it.ts'
+import type { holdings } from '@faldone/contract/page-texts/holdings-it.ts'
 import type { prosePages } from '@faldone/contract/page-texts/prose-it.ts'
 import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'

@@ -5,7 +5,7 @@ import { MONTHS } from '../calendar.ts'
  * A word may be several; the longest match wins.
  */
 
-export type WordKind =
+type WordKind =
   | 'month' | 'season' | 'decade' | 'century' | 'secolo' | 'anni' // what is dated
   | 'piece' | 'nth' | 'share' // a part of it: early, first, half
   | 'range' | 'list' | 'between' // what joins two dates

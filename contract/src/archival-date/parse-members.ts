@@ -7,7 +7,7 @@ import type { Token } from './token.ts'
 export type Member = { point: Point | 'open'; limit: Limit | null; join: Join | null }
 export type Limit = 'before' | 'after' | 'until' | 'since' | 'between'
 /** A dash is a sign, a range a word (*al*, *to*). */
-export type Join = 'dash' | 'range' | 'list' | 'comma'
+type Join = 'dash' | 'range' | 'list' | 'comma'
 
 const JOINS = ['dash', 'range', 'list', 'comma'] as const
 const LIMITS = ['before', 'after', 'until', 'since', 'between'] as const

@@ -3,7 +3,7 @@ import type { Lexeme } from './lexicon.ts'
 /** A date in figures; what is absent was not written. */
 export type CalendarToken = { kind: 'calendar'; year?: number; month?: number; day?: number }
 
-export type NumberToken = { kind: 'number'; value: number; digits: number; apostrophe: boolean; ordinal: boolean }
+type NumberToken = { kind: 'number'; value: number; digits: number; apostrophe: boolean; ordinal: boolean }
 
 /** What was written: `tight` follows its predecessor without a space, `bracketed` follows an opening square bracket. */
 export type Token = (

@@ -1,5 +1,4 @@
-/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
-export const holdingsPages = {
+const holdingsPages = {
   themearea: {
     title: 'Thematic areas',
     lead: 'Ten large areas to begin with. Below them, all the themes by which the records are classified.',
@@ -30,7 +29,7 @@ export const holdingsPages = {
 }
 
 /** The ten main areas, by the stored value of the theme that each leads to. */
-export const areeTematicheDescription = {
+const areeTematicheDescription = {
   Cultura: 'Theatre, music, film, publishing: how the movements told their own story and invented other ways of making culture.',
   Energia: 'From nuclear power stations to referendums, from oil to the sun: who decides how energy is made, and where.',
   Femminismo: 'Collectives, health centres, consciousness-raising, housework: the words and struggles of women.',
@@ -44,7 +43,7 @@ export const areeTematicheDescription = {
 }
 
 /** What each kind of material holds, by kind. */
-export const collectionDescription = {
+const collectionDescription = {
   document: 'Leaflets, posters, letters, minutes, court papers: the sheets that groups, committees and people made and kept.',
   audio: 'Assemblies, free radio broadcasts, interviews and songs, on tape and in digital form.',
   video: 'Films, video cassettes and digital footage of demonstrations, inquiries and meetings.',
@@ -53,3 +52,6 @@ export const collectionDescription = {
   magazine: 'Magazines and periodicals, from the duplicator to the printing press, issue by issue.',
   library: 'Books and pamphlets on the history of the movements and on their subjects.',
 }
+
+/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
+export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription }

@@ -1,5 +1,4 @@
-/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
-export const holdingsPages = {
+const holdingsPages = {
   themearea: {
     title: 'Aree tematiche',
     lead: 'Dieci grandi aree da cui cominciare. Sotto, tutti i temi con cui i documenti sono classificati.',
@@ -33,7 +32,7 @@ export const holdingsPages = {
 }
 
 /** The ten main areas, by the stored value of the theme that each leads to. */
-export const areeTematicheDescription = {
+const areeTematicheDescription = {
   Cultura: 'Teatro, musica, cinema, editoria: come i movimenti hanno raccontato sé stessi e inventato altri modi di fare cultura.',
   Energia: 'Dalle centrali nucleari ai referendum, dal petrolio al sole: chi decide come si produce l’energia, e dove.',
   Femminismo: 'Collettivi, consultori, autocoscienza, lavoro domestico: le parole e le lotte delle donne.',
@@ -47,7 +46,7 @@ export const areeTematicheDescription = {
 }
 
 /** What each kind of material holds, by kind. */
-export const collectionDescription = {
+const collectionDescription = {
   document: 'Volantini, manifesti, lettere, verbali, atti giudiziari: i fogli prodotti e raccolti da gruppi, comitati e persone.',
   audio: 'Assemblee, trasmissioni di radio libere, interviste e canzoni, su nastro e in digitale.',
   video: 'Film, videocassette e riprese digitali di manifestazioni, inchieste e incontri.',
@@ -56,3 +55,6 @@ export const collectionDescription = {
   magazine: 'Riviste e periodici, dal ciclostile alla tipografia, numero per numero.',
   library: 'Libri e opuscoli sulla storia dei movimenti e sui loro temi.',
 }
+
+/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
+export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription }

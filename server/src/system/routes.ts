@@ -1,9 +1,9 @@
 import { VERSION, versionSchema } from '@faldone/contract/settings.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
+import { reachDatabase } from './store.ts'
 
 /** Is it alive, is it ready, which version is it. */
 export function systemRoutes(app: App): void {
@@ -14,7 +14,7 @@ export function systemRoutes(app: App): void {
   app.get('/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' }))
 
   app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async ({ log }) => {
-    await Promise.all([sql`select 1`.execute(database.read), storage.reach()]).catch((error: unknown) => {
+    await Promise.all([reachDatabase(database.read), storage.reach()]).catch((error: unknown) => {
       log.error({ err: error }, 'not ready')
       throw new ApiError('BUSY')
     })
