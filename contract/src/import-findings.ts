@@ -59,9 +59,9 @@ export const FINDINGS = {
   DATE_UNREADABLE: { severity: 'warning', it: 'La data non si può interpretare: «{value}» resta come è scritta.', en: 'The date cannot be understood: “{value}” is kept as written.' },
   YEAR_CONTRADICTS_DATE: { severity: 'warning', it: 'L’anno {year} non va d’accordo con la data «{value}».', en: 'The year {year} does not agree with the date “{value}”.' },
   TERM_LEFT_EMPTY: { severity: 'warning', it: 'Il valore «{value}» è sconosciuto e viene lasciato vuoto.', en: 'The value “{value}” is unknown and is left empty.' },
-  LEVEL_NOT_IN_KIND: { severity: 'warning', it: 'Questo tipo di materiale non ha il livello {level}: «{value}» non viene importato.', en: 'This kind of material has no level {level}: “{value}” is not imported.' },
+  LEVEL_NOT_IN_KIND: { severity: 'warning', it: 'Questo tipo di materiale non ha il livello {level}: la cella non viene importata.', en: 'This kind of material has no level {level}: the cell is not imported.' },
   LEVEL_SKIPPED: { severity: 'warning', it: 'La riga salta un livello: viene messa in «{unit}».', en: 'The row skips a level: it goes into “{unit}”.' },
-  UNIT_UNASSIGNED: { severity: 'warning', it: 'Manca il fondo: «{value}» resta da assegnare.', en: 'The fonds is missing: “{value}” stays unassigned.' },
+  UNIT_UNASSIGNED: { severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'The fonds is missing: the unit stays unassigned.' },
   LIKELY_DUPLICATE_IN_ARCHIVE: { severity: 'warning', it: 'Una scheda dell’archivio ha lo stesso titolo, data e unità: forse è la stessa.', en: 'A record of the archive has the same title, date and unit: perhaps it is the same.' },
   LIKELY_DUPLICATE_IN_FILE: { severity: 'warning', it: 'Altre righe hanno lo stesso titolo, data e unità: righe {rows}.', en: 'Other rows have the same title, date and unit: rows {rows}.' },
 } as const satisfies Record<string, Label & { severity: Severity }>

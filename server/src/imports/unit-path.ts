@@ -23,13 +23,13 @@ export function readPath(kind: KindName, given: RowContent['levels'], present: U
   const findings: PathReading['findings'] = []
   const levels = KINDS[kind].levels
   for (const level of LEVELS) {
-    if (given[level] && !levels.includes(level)) findings.push({ level, code: 'LEVEL_NOT_IN_KIND', value: given[level], values: { level: labelOf(level) } })
+    if (given[level] && !levels.includes(level)) findings.push({ level, code: 'LEVEL_NOT_IN_KIND', value: null, values: { level: labelOf(level) } })
   }
   const named = namesOf(levels, given, present)
   const top = levels.findIndex((level) => named.has(level))
   const bottom = levels.findLastIndex((level) => named.has(level))
   if (top < 0) return { path: [], findings }
-  if (top > 0 && given[levels[top]!]) findings.push({ level: levels[top]!, code: 'UNIT_UNASSIGNED', value: given[levels[top]!]! })
+  if (top > 0 && given[levels[top]!]) findings.push({ level: levels[top]!, code: 'UNIT_UNASSIGNED', value: null })
   const path = levels.slice(top, bottom + 1).map((level) => {
     const name = named.get(level)
     if (!name) findings.push({ level, code: 'LEVEL_SKIPPED', value: placeholder(level), values: { unit: placeholder(level) } })

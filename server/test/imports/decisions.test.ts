@@ -66,6 +66,14 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect((await decide(id, { code: 'ID_UNKNOWN', column: 'Id', value: null, decision: 'empty' })).findings).toEqual([])
   })
 
+  test('about units that have no place: one for each level', async () => {
+    const { id } = await check(db, [['Titolo', 'Busta', 'Fascicolo'], ['a', '1', 'x'], ['b', '2', 'y'], ['c', '3', '']])
+    const { findings } = await getImport(db.read, id)
+    expect(findings).toEqual([{ row: 2, column: 'Busta', code: 'UNIT_UNASSIGNED', value: null, rows: 3 }])
+    const books = await check(db, [['Titolo', 'Fondo', 'Serie'], ['a', 'A', 'x'], ['b', 'A', 'y']], { kind: 'library' })
+    expect((await getImport(db.read, books.id)).findings).toMatchObject([{ row: 2, column: 'Serie', code: 'LEVEL_NOT_IN_KIND', value: null, rows: 2 }])
+  })
+
   test('about other cells: other texts, no column, no row', async () => {
     const { id } = await check(db, SHEET)
     await decide(id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'), about('Tipologia', 'Foglietto', 'create'))
