@@ -6,6 +6,7 @@ import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 import { toldErrorSchema } from './told-error.ts'
+import { unitName } from './unit.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
 const columnSchema = z.enum(COLUMN_NAMES)
@@ -105,6 +106,8 @@ export const importSchema = importSummarySchema.extend({
   columns: z.array(importColumnSchema),
   /** What happens to themes and types without a decision of their own. */
   unknownTerms: z.enum(UNKNOWN_TERMS),
+  /** The name of the fondo where new records go whose rows name none; null: they stay without one. */
+  fondo: z.string().nullable(),
   /** The first units that acquiring creates, and how many they are. */
   newUnits: z.array(unitPathSchema),
   newUnitsTotal: z.number().int(),
@@ -143,6 +146,7 @@ export const validateSchema = z.strictObject({
   sheet: z.string().max(200).nullable().optional(),
   mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS).optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
+  fondo: unitName.nullable().optional(),
 }).nullish()
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 

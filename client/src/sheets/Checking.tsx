@@ -12,6 +12,7 @@ import { Columns } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
+import { IntoFondo } from './IntoFondo.tsx'
 import { Progress } from './Progress.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
@@ -51,6 +52,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <Columns sheet={sheet} undecided={undecided} />
+      <IntoFondo sheet={sheet} />
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${name} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />

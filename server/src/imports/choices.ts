@@ -19,8 +19,8 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   const work = await getImport(tx, importId)
   const { state, options } = work
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-  const { kind = work.kind, unknownTerms = options.unknownTerms } = choices
-  const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms }
+  const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
+  const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
   chosen.mapping = await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
   if (isReadAnew(work, choices)) await beginReading(tx, importId)
   await setOptions(tx, importId, chosen, kind)

@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import type { Language } from '@faldone/contract/common.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { unitName } from '@faldone/contract/unit.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
 import { fold } from './folding.ts'
@@ -17,6 +18,7 @@ const FLAGS = {
   files: { type: 'string' },
   map: { type: 'string', multiple: true },
   'unknown-terms': { type: 'string', default: 'error' },
+  'in-fondo': { type: 'string' },
   'skip-errors': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   lang: { type: 'string' },
@@ -36,7 +38,15 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const headerRow = rowNamed(values['header-row'], lang)
   const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
-  return { path, kind, lang, mapping, unknownTerms, sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
+  return { path, kind, lang, mapping, unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
+}
+
+/** The name of a fondo, as one that a person writes into the archive. */
+function fondoNamed(text: string | undefined, lang: Language): string | null {
+  if (text === undefined) return null
+  const { data: name } = unitName.safeParse(text)
+  if (name === undefined) throw new WrongCall(say('usage', lang))
+  return name
 }
 
 /** Throws a `WrongCall` where there is no file that can be read. */

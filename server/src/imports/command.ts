@@ -32,8 +32,8 @@ export async function importCommand(config: Config, args: string[], terminal: Im
 }
 
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ImportTerminal): Promise<number> {
-  const { path, kind, lang, sheet, headerRow, mapping, unknownTerms, filesFolder } = options
-  const choices = { sheet, headerRow, mapping, unknownTerms, filesFolder }
+  const { path, kind, lang, sheet, headerRow, mapping, unknownTerms, fondo, filesFolder } = options
+  const choices = { sheet, headerRow, mapping, unknownTerms, fondo, filesFolder }
   const id = await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
   const stop = new AbortController()
   const interrupt = () => stop.abort()

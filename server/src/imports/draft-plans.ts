@@ -6,14 +6,14 @@ import { pathKey, readPath, type UnitPath } from './unit-path.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** A new record. An id that is one of ours, from an export to another place, is kept. */
+/** A new record. An id that is one of ours, from an export to another place, is kept. It is where the sheet as a whole goes, unless its row says otherwise. */
 export function planCreate(draft: Draft): CreatePlan {
-  const { content, archive } = draft
+  const { content, archive, rules } = draft
   const id = content.id?.toLowerCase() ?? ''
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
   if (!fields.title) draft.report('title', 'TITLE_MISSING')
   checkDates(draft, fields)
-  return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, []), files: archive.files ? content.files : [] }
+  return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, rules.fondo === null ? [] : [{ level: 'fondo', name: rules.fondo }]), files: archive.files ? content.files : [] }
 }
 
 /** What changes in a record: cells that say what it says already change nothing. */

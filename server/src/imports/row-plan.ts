@@ -22,6 +22,8 @@ export type PlanRules = {
   columns: readonly ReadColumn[]
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
+  /** The fondo of new records whose rows name none. */
+  fondo: string | null
 }
 
 /** Rows of the file that share what only one may have, or look alike: their numbers, this row's included. */

@@ -22,6 +22,8 @@ export type ImportOptions = {
   mapping: [header: string, column: ColumnName | null][]
   /** What happens to themes and types without a decision of their own. */
   unknownTerms: 'error' | 'create' | 'empty'
+  /** The name of the fondo where new records go whose rows name none; null or absent: they stay without one. */
+  fondo?: string | null
   /** The folder of the files that the sheet names; null: none are attached. */
   filesFolder: string | null
   /** How many files were uploaded into it. */

@@ -43,6 +43,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     head: layout?.head ?? [],
     columns: columnsOf(found),
     unknownTerms: options.unknownTerms,
+    fondo: options.fondo ?? null,
     newUnits: newUnits.slice(0, FIRST_UNITS),
     newUnitsTotal: newUnits.length,
     files: options.files ?? 0,

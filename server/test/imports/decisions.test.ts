@@ -74,6 +74,20 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect((await getImport(db.read, books.id)).findings).toMatchObject([{ row: 2, column: 'Serie', code: 'LEVEL_NOT_IN_KIND', value: null, rows: 2 }])
   })
 
+  test('about the fondo of new records whose rows name none; taken back, they have none', async () => {
+    const { id } = await check(db, [['Titolo', 'Busta'], ['a', '1'], ['b', '']])
+    const into = async (fondo: string | null) => {
+      await inWrite(db, (tx) => chooseOptions(tx, id, { fondo }))
+      return again(id)
+    }
+    expect((await into('Inquilini')).newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual(['Inquilini', 'Inquilini/Senza serie', 'Inquilini/Senza serie/1'])
+    expect((await into(null)).newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual(['1'])
+    await into('Inquilini')
+    await acquire(db, { id })
+    const places = await db.read.selectFrom('document').leftJoin('unit', 'unit.id', 'unitId').select(['title', 'unit.name']).orderBy('title').execute()
+    expect(places).toEqual([{ title: 'a', name: '1' }, { title: 'b', name: 'Inquilini' }])
+  })
+
   test('about other cells: other texts, no column, no row', async () => {
     const { id } = await check(db, SHEET)
     await decide(id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'), about('Tipologia', 'Foglietto', 'create'))

@@ -37,13 +37,13 @@ function archiveOf(records: KnownRecord[] = [], more: Partial<ArchiveView> = {})
   }
 }
 
-type Options = { kind?: KindName; archive?: ArchiveView; decide?: PlanRules['decide']; rivals?: Rivals; date1904?: boolean }
+type Options = { kind?: KindName; archive?: ArchiveView; decide?: PlanRules['decide']; rivals?: Rivals; date1904?: boolean; fondo?: string }
 
-function plan(cells: Record<string, string>, { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false }: Options = {}) {
+function plan(cells: Record<string, string>, { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false, fondo }: Options = {}) {
   const headers = Object.keys(cells)
   const header = findHeader([{ number: 1, cells: 'Titolo' in cells || 'Id' in cells || 'Segnatura' in cells ? headers : ['Titolo', ...headers] }], kind, new Map())
   const values = Object.values(cells)
-  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, date1904, decide }, archive, rivals)
+  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, date1904, decide, fondo: fondo ?? null }, archive, rivals)
 }
 
 const codes = (planned: ReturnType<typeof plan>) => planned.findings.map(({ code }) => code)
@@ -132,8 +132,8 @@ describe('themes and types', () => {
 })
 
 describe('units', () => {
-  const path = (cells: Record<string, string>, kind: KindName = 'document') => {
-    const planned = plan({ Titolo: 'x', ...cells }, { kind })
+  const path = (cells: Record<string, string>, kind: KindName = 'document', more: Options = {}) => {
+    const planned = plan({ Titolo: 'x', ...cells }, { kind, ...more })
     return [planned.plan.action === 'create' ? planned.plan.unit.map(({ level, name }) => `${level} ${name}`) : null, codes(planned)]
   }
 
@@ -150,6 +150,16 @@ describe('units', () => {
 
   test('without a fondo the topmost unit stays unassigned', () => {
     expect(path({ Serie: 'B', Fascicolo: '1' })).toEqual([['serie B', 'busta Senza busta', 'fascicolo 1'], ['UNIT_UNASSIGNED', 'LEVEL_SKIPPED']])
+  })
+
+  test('a sheet that goes into one fondo puts new records there, unless their rows name another or none', () => {
+    const into = (cells: Record<string, string>) => path(cells, 'document', { fondo: 'Fondo Bo' })
+    expect(into({})).toEqual([['fondo Fondo Bo'], []])
+    expect(into({ Fondo: '', Serie: 'B', Busta: '1' })).toEqual([['fondo Fondo Bo', 'serie B', 'busta 1'], []])
+    expect(into({ Fondo: 'A', Serie: 'B' })).toEqual([['fondo A', 'serie B'], []])
+    expect(into({ Fondo: '- Valore vuoto -' })).toEqual([[], []])
+    const known = record({}, { unitId: 'b' })
+    expect(plan({ Id: ID, Titolo: 'Sciopero' }, { archive: archiveOf([known]), fondo: 'Fondo Bo' }).plan).toEqual({ action: 'unchanged', id: ID })
   })
 
   test('levels that the kind lacks are warnings', () => {

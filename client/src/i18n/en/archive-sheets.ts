@@ -187,6 +187,14 @@ export const sheets = {
     actions: { create: 'new', update: 'updates', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
   },
   words: { yes: 'yes', no: 'no', public: 'public', staff: 'staff', empty: 'empty' },
+  intoFondo: {
+    none: 'No column says the fonds: new records stay without one',
+    into: 'New records without a fonds of their own go into “{{fondo}}”',
+    label: 'The fonds of the whole sheet',
+    hint: 'One that is there, or the name of a new one. A row that names another goes into that.',
+    put: 'Put them there',
+    leave: 'Leave them without a fonds',
+  },
   newUnits: {
     title_one: '{{number}} new unit', title_other: '{{number}} new units',
     others_one: 'and one more', others_other: 'and {{number}} more',

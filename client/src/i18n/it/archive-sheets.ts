@@ -187,6 +187,14 @@ export const sheets = {
     actions: { create: 'nuova', update: 'aggiorna', unchanged: 'invariata', skipped: 'esclusa', error: 'errore' },
   },
   words: { yes: 'sì', no: 'no', public: 'pubblico', staff: 'riservato', empty: 'vuoto' },
+  intoFondo: {
+    none: 'Nessuna colonna dice il fondo: le schede nuove restano senza',
+    into: 'Le schede nuove senza un fondo loro vanno in «{{fondo}}»',
+    label: 'Il fondo di tutto il foglio',
+    hint: 'Uno che c’è già, o il nome di uno nuovo. Chi nella sua riga ne nomina un altro va in quello.',
+    put: 'Mettile lì',
+    leave: 'Lasciale senza fondo',
+  },
   newUnits: {
     title_one: '{{number}} unità nuova', title_many: '{{number}} unità nuove', title_other: '{{number}} unità nuove',
     others_one: 'e un’altra', others_many: 'e altre {{number}}', others_other: 'e altre {{number}}',

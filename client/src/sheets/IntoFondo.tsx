@@ -1,0 +1,41 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { ComboBox } from '../ui/ComboBox.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { checkSheet, importById } from './api.ts'
+import { useUnitChoices } from './grid/use-unit-choices.ts'
+
+/** A sheet that does not say the fondo can go into one as a whole: so many are kept, one for each fondo. */
+export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.intoFondo' })
+  const { importId, columns, fondo } = sheet
+  const act = useAct()
+  const [name, setName] = useState(fondo ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const { options, isLoading } = useUnitChoices(sheet, 'fondo', [], typed)
+  if (fondo === null && columns.some(({ column }) => column === 'fondo')) return null
+  const put = (into: string | null) => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { fondo: into })))
+  const leave = () => {
+    setName('')
+    put(null)
+  }
+  return (
+    <Details summary={fondo === null ? t('none') : t('into', { fondo })}>
+      <Stack>
+        <ComboBox isFree lang="it" label={t('label')} hint={t('hint')} text={name} options={options} isLoading={isLoading} onSearch={setTyped} onChoose={(option) => setName(option?.label ?? '')} />
+        <Buttons>
+          <Button disabled={name.trim() === '' || name === fondo} isBusy={act.isBusy} onClick={() => put(name)}>{t('put')}</Button>
+          {fondo !== null && <Button variant="quiet" onClick={leave}>{t('leave')}</Button>}
+        </Buttons>
+        <Problem message={act.error?.message} />
+      </Stack>
+    </Details>
+  )
+}
