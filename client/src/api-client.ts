@@ -66,11 +66,19 @@ async function authorized<T>(path: string, options: RequestOptions): Promise<T> 
   }
 }
 
+let onForbidden = (): void => {}
+
+/** What is done, besides telling it, where somebody is refused what their page offered: their role was changed since. */
+export const whenForbidden = (act: () => void): void => {
+  onForbidden = act
+}
+
 /** A call as whoever is signed in; nobody is led to the sign-in page. A token that has expired is renewed once and the call repeated. */
 export const authorizedCall = <T>(path: string, { quiet, ...options }: Options = {}): Promise<T> =>
   authorized<T>(path, options).catch((error: unknown) => {
     // That the session is over has been told already.
     if (isSessionOver(error)) throw error
+    if (error instanceof ApiError && error.code === 'FORBIDDEN') onForbidden()
     return tellError(error, (known) => authorizedAlert(known, path), quiet)
   })
 

@@ -4,6 +4,7 @@ import { isDue, isValid } from './access-token.ts'
 import { stillFor } from './activity.ts'
 import { endEverywhere } from './lifecycle.ts'
 import { renewToken } from './refresh.ts'
+import { updateUser } from './session.ts'
 import { currentToken, serverNow } from './token.ts'
 
 /** Milliseconds: a token lives 15 minutes, so that there is time to try again. */
@@ -20,13 +21,13 @@ function shouldRenew(token: string): boolean {
 function look(): void {
   const token = currentToken()
   if (token === null || !shouldRenew(token)) return
-  renewToken(token).catch((error: unknown) => {
+  renewToken(token).then(updateUser).catch((error: unknown) => {
     // Without an answer there is still time: it is tried again at the next look.
     if (error instanceof ApiError && error.status === 401) endEverywhere('refused')
   })
 }
 
-/** Renews the token of whoever is at work, until the answer is called. */
+/** Renews the token of whoever is at work, and reads anew who they are, until the answer is called. */
 export function keepRenewed(): () => void {
   const timer = setInterval(look, LOOK_EVERY)
   return () => clearInterval(timer)

@@ -1,11 +1,14 @@
 import type { Login, SignedIn, User } from '@faldone/contract/account.ts'
 import { authorizedCall, call } from '../api-client.ts'
+import { forgetReadings } from '../query-client.ts'
 import { request } from '../request.ts'
 import { type CurrentUser, setUser, useAppStore } from '../store/app-store.ts'
+import { isSameAccount } from './access-token.ts'
 import { type Ending, tell } from './channel.ts'
 import { type Consent, keepConsent } from './consent.ts'
 import { beginHere, endEverywhere } from './lifecycle.ts'
 import { checkGuards, goTo } from './navigation.ts'
+import { keepUser } from './stored-user.ts'
 import { currentToken, keepToken, setClockBy } from './token.ts'
 
 const currentUser = ({ userName, email, firstName, lastName, roles }: User, remember: boolean): CurrentUser => ({
@@ -42,17 +45,28 @@ export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'
 
 /** Reads anew who is signed in: name and role may have been changed since. */
 export async function updateUser(): Promise<void> {
+  const asking = currentToken()
   // Where they cannot be read, they stay as they were.
   const user = await authorizedCall<User>('auth/me', { quiet: 'all' }).catch(() => null)
   const { user: known } = useAppStore.getState()
-  if (!user || !known.loggedIn) return
+  // Somebody else may have signed in meanwhile.
+  if (!user || !known.loggedIn || !isSameAccount(asking ?? '', currentToken() ?? '')) return
   setUser(currentUser(user, known.remember))
-  if (user.roles.join() !== known.roles.join()) checkGuards()
+  if (user.roles.join() === known.roles.join()) return
+  forgetReadings()
+  checkGuards()
+}
+
+/** Puts what the browser keeps of whoever is signed in in step with the consent; a tab that knew of nobody may have taken it away. */
+export function keepSession(): void {
+  const { user } = useAppStore.getState()
+  keepToken(user.remember)
+  keepUser(user)
 }
 
 /** Keeps the answer to the cookie banner. Consent keeps a session that has begun; withdrawn, the token's cookie goes at once. */
 export function giveConsent(choice: Consent): void {
   keepConsent(choice)
-  keepToken(useAppStore.getState().user.remember)
+  keepSession()
   tell({ type: 'consent' })
 }

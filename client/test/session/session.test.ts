@@ -79,6 +79,13 @@ describe('a session', () => {
     expect([session.consent(), browser.cookies.has(TOKEN), user().loggedIn]).toEqual(['rejected', false, true])
   })
 
+  test('stays whole when consent is given after a tab beside it, which knew of nobody, has swept up', () => {
+    session.adoptSession({ data: { accessToken: tokenOf('anna'), user: account } }, false)
+    browser.storage.delete(USER)
+    session.giveConsent('accepted')
+    expect(JSON.parse(browser.storage.get(USER)!)).toEqual(user())
+  })
+
   test('ends: nothing stays in the browser or the state, the server hears of it, and one is at home', async () => {
     browser.cookies.set(CONSENT, 'accepted')
     const accessToken = tokenOf('anna')
@@ -131,12 +138,15 @@ describe('at the start', () => {
     expect([shownForStaff(), visited.at(-1)]).toEqual([0, 'guards'])
   })
 
-  test('an expired token is renewed for who asked to be remembered', async () => {
+  test('an expired token is renewed for who asked to be remembered; then it is asked who they are now', async () => {
     const [old, fresh] = [tokenOf('anna', 1000), tokenOf('anna')]
     await openTab({ kept: keep(old, true) })
-    const calls = stubServer(() => ({ status: 200, body: { newAccessToken: fresh } }))
+    const calls = stubServer(({ path }) => ({ status: 200, body: path === 'auth/refresh' ? { newAccessToken: fresh } : { ...account, roles: ['User'] } }))
     await session.startSession()
-    expect(calls).toMatchObject([{ method: 'POST', path: 'auth/refresh', body: { ExpiredToken: old }, token: undefined }])
+    expect(shownForStaff()).toBe(2)
+    await vi.waitFor(() => expect(user().roles).toEqual(['User']))
+    expect(shownForStaff()).toBe(0)
+    expect(calls).toMatchObject([{ method: 'POST', path: 'auth/refresh', body: { ExpiredToken: old }, token: undefined }, { path: 'auth/me', token: fresh }])
     expect([user().loggedIn, user().remember, browser.cookies.get(TOKEN), browser.attributes.get(TOKEN)]).toEqual([true, true, fresh, 'path=/; samesite=strict; max-age=2592000; secure'])
   })
 
@@ -268,6 +278,31 @@ describe('an authenticated call', () => {
     stubServer(({ path }) => (path === 'auth/refresh' ? { status: 200, body: { newAccessToken: tokenOf('anna') } } : expired))
     await expect(client.authorizedCall('archive/trash')).rejects.toMatchObject({ status: 401 })
     expect([user().loggedIn, alerts.mock.calls.length]).toEqual([false, 1])
+  })
+
+  test('that is refused to a role asks who they are now: the menu and the guards follow', async () => {
+    stubServer(() => null)
+    await session.startSession()
+    signedInWith(tokenOf('anna'), false)
+    const calls = stubServer(({ path }) => (path === 'auth/me' ? { status: 200, body: { ...account, roles: ['User'] } } : refusal(403, 'FORBIDDEN', 'Denied')))
+    await expect(client.authorizedCall('archive/documents', { method: 'POST' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await vi.waitFor(() => expect(user().roles).toEqual(['User']))
+    expect([calls.map(({ path }) => path), shownForStaff(), visited]).toEqual([['archive/documents', 'auth/me'], 0, ['guards']])
+    expect(alerts).toHaveBeenCalledExactlyOnceWith('Access is denied for this user')
+  })
+
+  test('about who was signed in comes too late for whoever is now', async () => {
+    signedInWith(tokenOf('anna'), false)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async () => {
+      await promise
+      return new Response(JSON.stringify(account))
+    })
+    const asked = session.updateUser()
+    session.adoptSession({ data: { accessToken: tokenOf('bruno'), user: { ...account, userName: 'bruno' } } }, false)
+    resolve()
+    await asked
+    expect(user().userName).toBe('bruno')
   })
 
   test('a wrong present password is no end of the session', async () => {
