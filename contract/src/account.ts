@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageOf, textSchema } from './common.ts'
+import { idSchema, pageOf, requiredText } from './common.ts'
 import { ROLES } from './permissions.ts'
 
 export const USER_NAME_MAX = 30
@@ -15,7 +15,7 @@ const TOKEN_MAX = 4096
 /** The form that the specification gives: letters, digits and `_ . + -`, an @, then a domain with a dot. */
 const EMAIL_FORM = /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+\.[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/
 
-const lineSchema = (max: number) => textSchema(max).transform((text) => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(max))
+const lineSchema = (max: number) => requiredText(max).transform((text) => text.replace(/\s+/g, ' '))
 
 export const userNameSchema = lineSchema(USER_NAME_MAX)
 export const emailSchema = z.string().trim().min(1, { abort: true }).max(EMAIL_MAX).check(z.email({ pattern: EMAIL_FORM }))

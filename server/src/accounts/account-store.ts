@@ -8,7 +8,7 @@ import type { AccountTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
-import { endLinks } from './link-store.ts'
+import { createLink, endLinks, type LinkPurpose, type NewLink } from './link-store.ts'
 import { endSessions } from './session-store.ts'
 import { closeSetUp } from './setup-store.ts'
 import { foldUserName } from './user-name.ts'
@@ -84,7 +84,8 @@ export async function updateAccount(tx: Tx, id: string, update: AccountUpdate, c
   const { email = before.email, firstName = before.firstName, lastName = before.lastName, role = before.role } = update
   const after = { ...before, email, emailFold: foldEmail(email), firstName, lastName, role }
   if (role !== 'Administrator') await requireAnotherAdministrator(tx, before)
-  if (email !== before.email) await endLinks(tx, id, 'reset')
+  // Letters with links went there, and perhaps to a stranger.
+  if (email !== before.email) await endLinks(tx, id)
   await tx.updateTable('account').set({ email, emailFold: after.emailFold, firstName, lastName, role }).where('id', '=', id).execute()
   const changed = (['email', 'firstName', 'lastName', 'role'] as const).filter((field) => before[field] !== after[field])
   if (changed.length > 0) {
@@ -113,6 +114,13 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string, chan
   await endSessions(tx, id, keptSessionId)
   await endLinks(tx, id)
   await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'passwordChange' }], change)
+}
+
+/** Makes a new link by which the owner of an account chooses a password, at somebody's bidding; older ones end. */
+export async function renewLink(tx: Tx, id: string, purpose: LinkPurpose, change: Change): Promise<NewLink> {
+  await endLinks(tx, id)
+  await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'resetRequest' }], change)
+  return createLink(tx, id, purpose)
 }
 
 /** Somebody signed in; `passwordHash` where it was made anew. */

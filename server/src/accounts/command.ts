@@ -6,11 +6,11 @@ import { takeTurn } from '../db/engine.ts'
 import { ApiError, faultsInWords } from '../errors.ts'
 import { changeNow } from '../history/store.ts'
 import { inWords } from '../mail/letter.ts'
-import { type AccountRow, createAccount, findAccount, listAccounts, removeAccount, setPassword } from './account-store.ts'
+import { type AccountRow, createAccount, findAccount, listAccounts, removeAccount, renewLink, setPassword } from './account-store.ts'
 import { type UserCommand, userCommand } from './command-options.ts'
 import { say } from './command-text.ts'
 import { linkUrl } from './invitation.ts'
-import { createLink, endLinks } from './link-store.ts'
+import { createLink, type NewLink } from './link-store.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
@@ -59,7 +59,7 @@ async function add(tx: Tx, config: Config, command: UserCommand & { action: 'add
   const { person, password, lang } = command
   const passwordHash = password === null ? null : await hashChosen(password, person)
   const account = await createAccount(tx, { ...person, passwordHash }, changeNow(null))
-  return [say('added', lang, account.userName), ...(passwordHash ? [] : await newLink(tx, config, account, command))]
+  return [say('added', lang, account.userName), ...(passwordHash ? [] : told(config, await createLink(tx, account.id, 'invitation'), command))]
 }
 
 async function remove(tx: Tx, { userName }: AccountRow, { lang }: UserCommand): Promise<string[]> {
@@ -68,7 +68,7 @@ async function remove(tx: Tx, { userName }: AccountRow, { lang }: UserCommand): 
 }
 
 async function reset(tx: Tx, config: Config, account: AccountRow, command: UserCommand): Promise<string[]> {
-  if (command.password === null) return newLink(tx, config, account, command)
+  if (command.password === null) return told(config, await renewLink(tx, account.id, account.passwordHash ? 'reset' : 'invitation', changeNow(null)), command)
   await setPassword(tx, account.id, await hashChosen(command.password, account), changeNow(null))
   return [say('passwordSet', command.lang, account.userName)]
 }
@@ -78,9 +78,5 @@ async function hashChosen(password: string, person: Pick<AccountRow, 'userName' 
   return hashPassword(password)
 }
 
-/** A new link to choose a password; older ones end. */
-async function newLink(tx: Tx, config: Config, { id, passwordHash }: AccountRow, { lang }: UserCommand): Promise<string[]> {
-  await endLinks(tx, id)
-  const link = await createLink(tx, id, passwordHash ? 'reset' : 'invitation')
-  return [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config, { protocol: 'http', host: `${config.host}:${config.port}` }, link)]
-}
+const told = (config: Config, link: NewLink, { lang }: UserCommand): string[] =>
+  [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config, { protocol: 'http', host: `${config.host}:${config.port}` }, link)]

@@ -40,9 +40,7 @@ export async function useLink(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Makes all links of an account useless, or those for one purpose. */
-export async function endLinks(tx: Tx, accountId: string, purpose?: LinkPurpose): Promise<void> {
-  let links = tx.deleteFrom('passwordLink').where('accountId', '=', accountId)
-  if (purpose) links = links.where('purpose', '=', purpose)
-  await links.execute()
+/** Makes all links of an account useless. */
+export async function endLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('passwordLink').where('accountId', '=', accountId).execute()
 }

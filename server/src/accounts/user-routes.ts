@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changeNow } from '../history/store.ts'
 import { neverStored } from '../http/never-stored.ts'
-import { accountOf, countAccounts, createAccount, getAccount, listAccounts, removeAccount, updateAccount } from './account-store.ts'
+import { accountOf, countAccounts, createAccount, getAccount, listAccounts, removeAccount, renewLink, updateAccount } from './account-store.ts'
 import { registerFirst } from './first-registration.ts'
 import { tellLink } from './invitation.ts'
-import { createLink, endLinks } from './link-store.ts'
+import { createLink } from './link-store.ts'
 
 const tags = ['accounts']
 
@@ -63,8 +63,7 @@ function invitationRoutes(app: App): void {
   app.post('/auth/users/:id/invitation', { schema: { tags, params, querystring: noQuerySchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
     const { account, link } = await write.transaction().execute(async (tx) => {
       const account = await getAccount(tx, request.params.id)
-      await endLinks(tx, account.id)
-      return { account, link: await createLink(tx, account.id, 'invitation') }
+      return { account, link: await renewLink(tx, account.id, 'invitation', changeNow(request.viewer.userName)) }
     })
     return reply.status(201).send(tellLink(app.archive, request, account, link))
   })

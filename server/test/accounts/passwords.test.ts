@@ -1,3 +1,4 @@
+import { invitationSchema } from '@faldone/contract/account.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Letter } from '../../src/mail/letter.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -132,6 +133,8 @@ onEachEngine('passwords', (engine) => {
     expect(answerOf(await reset(last))).toEqual(EXPIRED)
     expect(answerOf(await call(`POST /users/${id}/invitation`, { token: rosa }))).toEqual([404, 'NOT_FOUND'])
     expect(letters.map(({ kind }) => kind)).toEqual(['invitation', 'invitation', 'reset'])
+    // Whoever makes a link may take the account with it: it is known who did.
+    expect((await eventsOf(server.db)).filter((event) => /reset|password/i.test(event))).toEqual(['resetRequest by rosa', 'passwordChange by ida', 'resetRequest by rosa'])
   })
 
   test('a reset ends all sessions and all other links, of this account alone', async () => {
@@ -152,13 +155,15 @@ onEachEngine('passwords', (engine) => {
     expect([await signIn('ida', 'solo per ada'), await signIn('ada', 'solo per ada')]).toEqual([[401, 'WRONG_CREDENTIALS'], SIGNED_IN])
   })
 
-  test('a link no longer works once its letter’s address has been taken off the account', async () => {
+  test('a link no longer works once its letter’s address has been taken off the account, an invitation neither', async () => {
     const rosa = await administrator()
     const ida = await person(server, 'ida')
     await ask('ida@esempio.it')
     const [letter] = await lettersWritten(1)
-    await call(`PUT /users/${ida.id}`, { token: rosa, body: { Email: 'nuova@esempio.it' } })
+    const made = invitationSchema.parse((await call('POST /register-without-password', { token: rosa, body: { UserName: 'ada', Email: 'aba@esempio.it', FirstName: 'Ada', LastName: 'R', Roles: ['Administrator'] } })).json())
+    for (const { id } of [ida, made.user]) await call(`PUT /users/${id}`, { token: rosa, body: { Email: 'nuova@esempio.it' } })
     expect(answerOf(await reset(tokenIn(letter!.url)))).toEqual(EXPIRED)
+    expect(answerOf(await reset(tokenIn(made.invitationUrl)))).toEqual(EXPIRED)
   })
 
   test('a request for a letter tells nothing, and writes one for each account of the address', async () => {

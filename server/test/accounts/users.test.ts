@@ -53,6 +53,13 @@ onEachEngine('accounts', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
+  test('have names of which something can be seen', async () => {
+    for (const changed of [{ FirstName: '\u200b' }, { LastName: '\u00ad \u2060' }, { UserName: '\u200d\u200d' }]) {
+      const refused = await invite(changed)
+      expect([changed, ...answerOf(refused), Object.keys(refused.json().fields)]).toEqual([changed, 400, 'INVALID_FIELDS', Object.keys(changed)])
+    }
+  })
+
   test('may share an e-mail address', async () => {
     expect((await invite()).statusCode).toBe(201)
     expect((await invite({ UserName: 'Ada' })).statusCode).toBe(201)
