@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startMailServer } from '../server/test/mail/mail-server.ts'
 import { banner, described, field, fillsIn, main, readsAlert, staffEntry } from './support/account-forms.ts'
 import { PHONE } from './support/devices.ts'
-import { ADMINISTRATOR, administratorToken, aPerson, type Person, profile, signIn, signOut } from './support/people.ts'
+import { ADMINISTRATOR, administratorToken, aPerson, changesRole, linkFor, type Person, profile, removePerson, signIn, signOut } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -282,6 +282,94 @@ storiesElsewhere('Accounts', (story) => {
     await elsewhere.follows('Materiale d’archivio', elsewhere.navigation('Menu principale'))
     await readsAlert(elsewhere)
     await eventually(() => profile(elsewhere).count(), 0)
+  })
+
+  story('a page left open by who was demoted since is told at the first refusal, and goes with its menu entries', async ({ visits, expectErrors }) => {
+    const person = await aPerson(archive.url, 'Configurator')
+    const bruna = await visits(archive.url)
+    await bruna.opens('/login?to=/configuration/configureAudio/create')
+    await bruna.presses('Permetti tutti')
+    await signIn(bruna, person)
+    await field(bruna, 'Titolo file audio').fill('Una voce in piazza')
+    await changesRole(archive.url, person, 'User')
+    expectErrors(/status of 403/)
+    await bruna.presses(/^Salva$/)
+    await bruna.sees(bruna.heading('Non per questo account'))
+    await bruna.sees('ha il ruolo: Utente')
+    await eventually(() => staffEntry(bruna).count(), 0)
+
+    // What was typed is not lost, should it have been a mistake.
+    await changesRole(archive.url, person, 'Configurator')
+    await bruna.reloads()
+    await eventually(() => field(bruna, 'Titolo file audio').inputValue(), 'Una voce in piazza')
+    await bruna.sees(staffEntry(bruna))
+  })
+
+  story('signing out leads home from a form with unsaved work, too, which is there again', async ({ visits }) => {
+    const person = await aPerson(archive.url, 'Configurator')
+    const bruna = await visits(archive.url)
+    await bruna.opens('/login?to=/configuration/configureAudio/create')
+    await signIn(bruna, person)
+    await field(bruna, 'Titolo file audio').fill('Una voce in piazza')
+    await signOut(bruna)
+    await bruna.isAt('/home')
+    await eventually(() => bruna.dialog().count(), 0)
+    await bruna.opens('/login?to=/configuration/configureAudio/create')
+    await signIn(bruna, person)
+    await eventually(() => field(bruna, 'Titolo file audio').inputValue(), 'Una voce in piazza')
+  })
+
+  story('an account that another administrator removed meanwhile goes from the list once it is found gone', async ({ visits, expectErrors }) => {
+    const person = await aPerson(archive.url, 'User')
+    const ada = await visits(archive.url)
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await ada.sees(row(ada, person))
+    await removePerson(archive.url, person)
+    expectErrors(/status of 404/)
+    await row(ada, person).getByRole('combobox').selectOption({ label: 'Configuratore' })
+    await ada.sees(ada.page.getByRole('alertdialog').getByText('Non trovato'))
+    await readsAlert(ada)
+    await eventually(() => row(ada, person).count(), 0)
+  })
+
+  story('who is invited and sits at the administrator’s screen chooses a password there, and signs in as themselves', async ({ visits, tab }) => {
+    const ada = await visits(archive.url)
+    await ada.opens('/login?to=/register')
+    await ada.presses('Permetti tutti')
+    await signIn(ada, ADMINISTRATOR)
+    await fillsIn(ada, { 'Nome utente': 'lia', Nome: 'Lia', Cognome: 'Neri', 'E-mail': 'lia@example.org' })
+    await ada.presses('Crea l’invito')
+    const address = await link(ada).inputValue()
+    const lia = await tab(ada)
+    await lia.goes(address)
+    await choosesPassword(lia, 'una chitarra scordata')
+    await lia.presses('Chiudi l’accesso di ada e accedi')
+    await lia.isAt('/login')
+    await eventually(() => profile(ada).count(), 0)
+    await signIn(lia, { ...ADMINISTRATOR, userName: 'lia', password: 'una chitarra scordata' })
+    await lia.sees(lia.button('Profilo di lia'))
+  })
+
+  story('a password that is being chosen by a link is not lost with a session that ends beside it', async ({ visits, tab }) => {
+    const person = await aPerson(archive.url, 'User')
+    const address = await linkFor(archive.url, person)
+    const ada = await visits(archive.url)
+    await ada.opens('/login?to=/use')
+    await ada.presses('Permetti tutti')
+    await signIn(ada, ADMINISTRATOR)
+    const bruna = await tab(ada)
+    await bruna.goes(address)
+    await bruna.sees(profile(bruna))
+    await field(bruna, 'Nuova password').fill('una lavagna verde')
+    await ada.turnsHere()
+    await signOut(ada)
+    await eventually(() => profile(bruna).count(), 0)
+    await bruna.turnsHere()
+    await field(bruna, 'Ripetere la password').fill('una lavagna verde')
+    await bruna.presses('Salva la password')
+    await bruna.sees('La password è salvata')
+    await signIn(bruna, { ...person, password: 'una lavagna verde' })
   })
 
   story('a long list of users can be filtered, and fits a telephone', async ({ visits }) => {

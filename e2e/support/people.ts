@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Invitation, SignedIn } from '@faldone/contract/account.ts'
+import type { Account, Invitation, SignedIn } from '@faldone/contract/account.ts'
+import type { Page } from '@faldone/contract/common.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { eventually, type Visitor } from './visitor.ts'
@@ -10,12 +11,14 @@ export type Person = { userName: string; password: string; firstName: string; la
 /** The first to register in the archives of the stories. */
 export const ADMINISTRATOR: Person = { userName: 'ada', password: 'la carta e la colla', firstName: 'Ada', lastName: 'Conti', email: 'ada@example.org', role: 'Administrator' }
 
+type Sending = { method?: string; token?: string; mayBe?: number }
+
 /** A call of the authentication service, as somebody or nobody. Fails where the server refuses, unless the status is expected. */
-async function post<T>(home: string, path: string, body: unknown, { token, mayBe }: { token?: string; mayBe?: number } = {}): Promise<T | null> {
+async function send<T>(home: string, path: string, body: unknown, { method = 'POST', token, mayBe }: Sending = {}): Promise<T | null> {
   const answer = await fetch(`${home}/api/auth/${path}`, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (answer.status === mayBe) return null
   if (!answer.ok) throw new Error(`auth/${path}: ${answer.status} ${await answer.text()}`)
@@ -28,7 +31,7 @@ const registered = new Set<string>()
 async function isRegistered(home: string): Promise<void> {
   if (registered.has(home)) return
   const { userName, password, firstName, lastName, email } = ADMINISTRATOR
-  await post(home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 })
+  await send(home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 })
   registered.add(home)
 }
 
@@ -37,7 +40,7 @@ const TOKEN_MS = 5 * 60_000
 const tokens = new Map<string, { token: Promise<string>; until: number }>()
 
 const signedIn = async (home: string, { userName, password }: Person): Promise<SignedIn['data']> =>
-  (await post<SignedIn>(home, 'login', { Username: userName, Password: password }))!.data
+  (await send<SignedIn>(home, 'login', { Username: userName, Password: password }))!.data
 
 /** A token of the archive's administrator, for calls beside what browsers do. Those who ask at once share it: logins are counted. */
 export function administratorToken(home: string): Promise<string> {
@@ -54,14 +57,31 @@ export async function aPerson(home: string, role: Role): Promise<Person> {
   const token = await administratorToken(home)
   const userName = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
   const person: Person = { userName, password: 'un ciclostile rosso', firstName: 'Bruna', lastName: 'Galli', email: `${userName}@example.org`, role }
-  const invited = await post<Invitation>(home, 'register-without-password', { UserName: userName, Email: person.email, FirstName: person.firstName, LastName: person.lastName, Roles: [role] }, { token })
-  await post(home, 'password/reset', { Token: invited!.invitationUrl.split('#token=')[1], NewPassword: person.password })
+  const invited = await send<Invitation>(home, 'register-without-password', { UserName: userName, Email: person.email, FirstName: person.firstName, LastName: person.lastName, Roles: [role] }, { token })
+  await send(home, 'password/reset', { Token: invited!.invitationUrl.split('#token=')[1], NewPassword: person.password })
   return person
 }
 
 /** The administrator takes an account away. */
 export async function removePerson(home: string, { userName }: Person): Promise<void> {
-  await post(home, 'remove', { UserName: userName }, { token: await administratorToken(home) })
+  await send(home, 'remove', { UserName: userName }, { token: await administratorToken(home) })
+}
+
+async function idOf(home: string, { userName }: Person, token: string): Promise<string> {
+  const { items } = (await send<Page<Account>>(home, 'users', undefined, { method: 'GET', token }))!
+  return items.find((account) => account.userName === userName)!.id
+}
+
+/** The administrator gives an account another role. */
+export async function changesRole(home: string, person: Person, role: Role): Promise<void> {
+  const token = await administratorToken(home)
+  await send(home, `users/${await idOf(home, person, token)}`, { Roles: [role] }, { method: 'PUT', token })
+}
+
+/** A link by which somebody chooses another password. */
+export async function linkFor(home: string, person: Person): Promise<string> {
+  const token = await administratorToken(home)
+  return (await send<Invitation>(home, `users/${await idOf(home, person, token)}/invitation`, undefined, { token }))!.invitationUrl
 }
 
 /** Signs in by the page, wherever the visitor is. */

@@ -2,10 +2,12 @@ import { resetPasswordFormSchema } from '@faldone/contract/account.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { Form, useSchemaForm } from '../forms/index.ts'
+import { signOut, useUser } from '../session/index.ts'
 import { useSettings } from '../shell/index.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { resetPassword } from './api.ts'
@@ -16,14 +18,26 @@ export function ChoosePassword({ token }: { token: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
   const settings = useSettings()
   const [state, setState] = useState<'open' | 'done' | 'expired'>('open')
-  const signIn = <ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink>
   return (
     <AccountPage title={t('title')} lead={state === 'open' && t('lead')}>
       {state === 'open' && (settings ? <ChooseForm token={token} settings={settings} onEnd={setState} /> : <Skeleton lines={4} />)}
-      {state === 'done' && <Outcome text={t('done')}>{signIn}</Outcome>}
-      {state === 'expired' && <Outcome text={`${t('expired')} ${t('already')}`}>{signIn}<ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink></Outcome>}
+      {state === 'done' && <Outcome text={t('done')}><SignIn /></Outcome>}
+      {state === 'expired' && <Outcome text={`${t('expired')} ${t('already')}`}><SignIn /><ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink></Outcome>}
     </AccountPage>
   )
+}
+
+/** On to signing in: where somebody else is signed in, who handed the link over, after they have been signed out. */
+function SignIn() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
+  const { loggedIn, userName } = useUser()
+  const navigate = useNavigate()
+  if (!loggedIn) return <ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink>
+  const change = () => {
+    void signOut()
+    void navigate('/login')
+  }
+  return <Button variant="primary" onClick={change}>{t('signOutFirst', { userName })}</Button>
 }
 
 function ChooseForm({ token, settings: { passwordMinLength: min }, onEnd }: { token: string; settings: Settings; onEnd: (state: 'done' | 'expired') => void }) {

@@ -1,5 +1,6 @@
 import type { Account, Invitation, Invite, Registration, UserUpdate } from '@faldone/contract/account.ts'
 import { authorizedCall, call, reading, readingList } from '../api-client.ts'
+import { queryClient } from '../query-client.ts'
 
 /** What the server says of single fields stands beside them; the rest is told by the alert dialog. */
 const sent = (body: unknown) => ({ method: 'POST', body, quiet: 'fields' }) as const
@@ -10,9 +11,16 @@ export const readingUsers = readingList<Account>('auth/users')
 
 export const register = (registration: Registration) => call<unknown>('auth/register', sent(registration))
 export const invite = (person: Invite) => authorizedCall<Invitation>('auth/register-without-password', sent(person))
-export const changeAccount = (id: string, update: UserUpdate) => authorizedCall<Account>(`auth/users/${id}`, { method: 'PUT', body: update })
-export const renewInvitation = (id: string) => authorizedCall<Invitation>(`auth/users/${id}/invitation`, { method: 'POST' })
-export const removeUser = (userName: string) => authorizedCall<unknown>('auth/remove', { method: 'POST', body: { UserName: userName } })
+
+/** What is done to one of a list that another Administrator may have changed: where it is refused, the list is read anew. */
+const onList = <T>(path: string, options: { method: string; body?: unknown }) => authorizedCall<T>(path, options).catch((error: unknown) => {
+  void queryClient.invalidateQueries(readingUsers)
+  throw error
+})
+export const changeAccount = (id: string, update: UserUpdate) => onList<Account>(`auth/users/${id}`, { method: 'PUT', body: update })
+export const renewInvitation = (id: string) => onList<Invitation>(`auth/users/${id}/invitation`, { method: 'POST' })
+export const removeUser = (userName: string) => onList<unknown>('auth/remove', { method: 'POST', body: { UserName: userName } })
+
 export const changePassword = (passwords: { CurrentPassword: string; NewPassword: string }) => authorizedCall<unknown>('auth/password/change', sent(passwords))
 export const requestReset = (person: { Email: string }) => call<unknown>('auth/password/reset-request', sent(person))
 /** A link that no longer holds is told by the screen. */

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router'
 import { call } from '../api-client.ts'
-import { requireSignIn } from '../session/index.ts'
+import { openHash, requireSignIn } from '../session/index.ts'
 import { linkToken } from './link-token.ts'
 
 const administrators = requireSignIn('accounts.manage')
@@ -16,6 +16,7 @@ export const registerGuard: LoaderFunction = async (args, context) => {
 /** /changepassword: open to whoever comes by a link or forgot the password, and so cannot sign in; otherwise to whoever is signed in. */
 export const changePasswordGuard: LoaderFunction = (args, context) => {
   const isForgotten = new URL(args.request.url).searchParams.has('forgotten')
-  // A loader's request does not say the part after #.
-  return isForgotten || linkToken(window.location.hash) !== null ? null : signedIn(args, context)
+  // A loader's request does not say the part after #; while a password is being chosen, neither does the address.
+  const isByLink = [window.location.hash, openHash()].some((hash) => linkToken(hash) !== null)
+  return isForgotten || isByLink ? null : signedIn(args, context)
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 export { consent, type Consent, useConsent } from './consent.ts'
 export { afterSignIn, NotAllowed, requireSignIn } from './guard.ts'
-export { followRouter } from './navigation.ts'
+export { followRouter, openHash } from './navigation.ts'
 export { adoptSession, giveConsent, signIn, signOut, updateUser } from './session.ts'
 export { startSession } from './start.ts'
 export { useIs, useUser } from './user.ts'

@@ -28,7 +28,6 @@ export function forgetSession(): void {
 export function endHere(why: Ending): void {
   forgetSession()
   void forgetSeen()
-  // A page with unsaved work may hold up the way home, but not what its guard says.
   checkGuards()
   if (why === 'idle') goTo('/home')
   if (why !== 'chosen') showAlert(i18n.t(why === 'idle' ? 'alert:idle' : 'alert:sessionEnded'), i18n.t('alert:sessionTitle'))

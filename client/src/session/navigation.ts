@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { basePath } from '../base-path.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'revalidate'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'revalidate' | 'state'>
 
 let router: Router | null = null
 
@@ -11,6 +11,9 @@ export function followRouter(theRouter: Router): void {
 }
 
 export const goTo = (address: string): void => void router?.navigate(address)
+
+/** The part after # with which the open page was reached, also where the address no longer shows it. */
+export const openHash = (): string => router?.state.location.hash ?? ''
 
 /** Has the guards of the page that is open look again at who is there. */
 export const checkGuards = (): void => void router?.revalidate()
