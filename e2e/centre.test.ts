@@ -74,5 +74,17 @@ stories('A centre and its archive', (story) => {
     await ada.follows('Configurazione', ada.page.getByRole('main'))
     await ada.presses('Esci e butta via')
     await ada.isAt('/configuration')
+
+    // So does what is written of the centre; what somebody else changed meanwhile is not undone by it.
+    await ada.follows('Nome e aspetto')
+    await ada.writes('Contatti', 'via del Torchio 9')
+    await ada.page.reload()
+    await ada.sees('Riprende da dove era rimasto, non salvato.')
+    await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Torchio 9')
+    await ada.presses('Butta via')
+    await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Ciclostile 7\nciao@example.org')
+    await ada.noLongerSees('Riprende da dove era rimasto, non salvato.')
+    await ada.opens('/configuration/texts/nessuna')
+    await ada.sees(ada.page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }))
   })
 })

@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   /** Read before the first paint by public/start.js, too. */
   theme: 'faldone.theme',
   language: 'faldone.language',
-  /** Unsaved work on records, units, terms, texts and sheets; and, while a tab is open, the name by which it knows its own. */
+  /** Unsaved work on records, units, terms, texts, settings and sheets; and, while a tab is open, the name by which it knows its own. */
   draft: 'faldone.draft',
   /** What was last described, to be offered again. */
   lastRecord: 'faldone.lastRecord',

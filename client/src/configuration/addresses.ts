@@ -1,3 +1,4 @@
+import type { ContentPage } from '@faldone/contract/content-pages.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 
@@ -12,7 +13,7 @@ export const FORM_PAGES = ['create', 'newArchive', 'editArchive'] as const
 export type FormPage = (typeof FORM_PAGES)[number]
 
 /** What a page of the area is about: its route's `handle`. */
-export type ConfigurationHandle = { kind: KindName; form?: FormPage; level?: Level; term?: TermName }
+export type ConfigurationHandle = { kind: KindName; form?: FormPage; level?: Level; term?: TermName; page?: ContentPage }
 
 /** The page of a kind, and the pages below it. */
 export const kindPath = (kind: KindName, below = ''): string => `/configuration/${KINDS[kind].configuration}${below && `/${below}`}`

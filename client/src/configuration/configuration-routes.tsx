@@ -1,3 +1,4 @@
+import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -12,6 +13,7 @@ const sheets = lazyScreen(() => import('../sheets/SheetScreen.tsx'))
 const units = lazyScreen(() => import('../units/manage/UnitManageScreen.tsx'))
 const terms = lazyScreen(() => import('../terms/TermManageScreen.tsx'))
 const history = lazyScreen(() => import('../history/HistoryScreen.tsx'))
+const text = lazyScreen(() => import('../content/manage/TextScreen.tsx'))
 const fascicolo = lazyScreen(() => import('../units/manage/FascicoloScreen.tsx'))
 
 /** The form of a record at its three addresses; below each, the record's history and the pages at which the levels and terms that it asks for are managed. */
@@ -44,7 +46,7 @@ export const configurationRoutes: RouteObject = {
     { path: changesPath, ...lazyScreen(() => import('../history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('../settings/SettingsScreen.tsx')) },
     { path: textsPath, ...lazyScreen(() => import('../content/manage/TextsScreen.tsx')) },
-    { path: `${textsPath}/:page`, ...lazyScreen(() => import('../content/manage/TextScreen.tsx')) },
+    ...CONTENT_PAGES.map((page) => ({ path: `${textsPath}/${page}`, handle: { page }, ...text })),
     { path: '/configuration/history', ...history },
     ...KIND_NAMES.flatMap(routesOf),
     { path: '*', ...lazyScreen(() => import('../pages/NotFoundScreen.tsx')) },

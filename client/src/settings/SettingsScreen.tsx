@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { readingSettings, usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
@@ -35,6 +36,7 @@ export default function SettingsScreen() {
 
 function SiteForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  const texts = useTranslation('archive', { keyPrefix: 'siteTexts' }).t
   const form = useSiteForm(settings)
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
@@ -50,6 +52,7 @@ function SiteForm({ settings }: { settings: Settings }) {
   }
   return (
     <form ref={whole} noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
+      {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{texts('throwAway')}</Button>}>{texts('resumed')}</DraftNotice>}
       <section className={styles['section']}>
         <SectionHead title={t('names')} />
         <TextField {...wired('siteName')} maxLength={200} />
@@ -72,7 +75,7 @@ function SiteForm({ settings }: { settings: Settings }) {
       </section>
       <Problem message={form.problem} />
       <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />
     </form>
   )
 }

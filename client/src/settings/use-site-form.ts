@@ -4,15 +4,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
 import { offerRevert } from '../changes.ts'
+import { keepWork, readKeptWork } from '../forms/index.ts'
+import { useUser } from '../session/index.ts'
 import { presentSettings, updateSettings } from './api.ts'
 import { presentLogo } from './picture.ts'
-import { type ChosenLogos, changesOf, LOGOS, type LogoName, type SiteWord, type SiteWords, wireName, wordsOf } from './site-values.ts'
+import { type ChosenLogos, changesOf, followed, LOGOS, type LogoName, type SiteWord, type SiteWords, wireName, wordsOf } from './site-values.ts'
+
+const DRAFT = 'settings'
 
 /** What the form of the centre holds, what is wrong with it, and how it is saved. */
 export function useSiteForm(settings: Settings) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  const [{ userName }] = useState(useUser())
+  const [kept, setKept] = useState(() => readKeptWork<SiteWords>(DRAFT, userName))
   const [base, setBase] = useState(settings)
-  const [words, setWords] = useState<SiteWords>(() => wordsOf(settings))
+  const [words, setWords] = useState<SiteWords>(() => (kept ? followed(kept.values, kept.base, wordsOf(settings)) : wordsOf(settings)))
   const [logos, setLogos] = useState<ChosenLogos>({})
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,17 +27,27 @@ export function useSiteForm(settings: Settings) {
   const changes = changesOf(wordsOf(base), words, logos)
   const isChanged = Object.keys(changes).length > 0
 
+  const type = (name: SiteWord, text: string) => {
+    const typed = { ...words, [name]: text }
+    setWords(typed)
+    const before = wordsOf(base)
+    keepWork(DRAFT, Object.keys(changesOf(before, typed, {})).length > 0 ? { userName, version: base.version, base: before, values: typed } : null)
+  }
+
+  const forget = () => {
+    keepWork(DRAFT, null)
+    setKept(null)
+  }
   /** What the form shows begins anew with these settings. */
   const begin = (now: Settings) => {
+    forget()
     setBase(now)
     setWords(wordsOf(now))
     setLogos({})
   }
 
-  /** What was not touched follows the change; what was typed stays. */
   const follow = (former: Settings, now: Settings) => {
-    const [before, after] = [wordsOf(former), wordsOf(now)]
-    setWords((mine) => Object.fromEntries(Object.entries(mine).map(([name, text]) => [name, text === before[name as SiteWord] ? after[name as SiteWord] : text])) as SiteWords)
+    setWords((mine) => followed(mine, wordsOf(former), wordsOf(now)))
     setBase(now)
   }
 
@@ -68,9 +85,13 @@ export function useSiteForm(settings: Settings) {
   const isLocked = (name: SiteWord | LogoName) => base.locked.includes(wireName(name).split('.')[0] as SiteField)
   const unreadable = words.accent && (!/^#[0-9a-f]{6}$/i.test(words.accent) || !isReadableAccent(words.accent)) ? t('accentUnreadable') : undefined
   return {
-    words, logos, problem, isBusy, isChanged, isLocked, save,
+    words, type, logos, problem, isBusy, isChanged, isLocked, save, forget,
+    /** It goes on with what was left unsaved. */
+    isResumed: kept !== null && isChanged,
+    /** All that was changed is kept in the browser; pictures are not. */
+    isKept: Object.keys(logos).length === 0,
+    startAgain: () => begin(base),
     logoUrl: (name: LogoName): string | null => base[`${name}Url`],
-    type: (name: SiteWord, text: string) => setWords({ ...words, [name]: text }),
     chooseLogo: (name: LogoName, picture: string | null) => setLogos({ ...logos, [name]: picture }),
     problemOf: (name: SiteWord | LogoName): string | undefined => problems[wireName(name)]?.join('. ') ?? (name === 'accent' ? unreadable : undefined),
   }

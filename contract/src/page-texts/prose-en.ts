@@ -77,7 +77,7 @@ export const prosePages = {
       theme: 'the light or dark theme, where it differs from the system’s.',
       sidebarState: 'whether the side menu is open or closed.',
       treeState: 'whether the tree of the fonds is open or closed.',
-      draft: 'of those who look after the archive: what was begun and not saved yet (records, units of the tree, themes, texts of the pages, choices about sheets), and by what name each tab knows its own.',
+      draft: 'of those who look after the archive: what was begun and not saved yet (records, units of the tree, themes, texts of the pages, settings, choices about sheets), and by what name each tab knows its own.',
       lastRecord: 'of those who look after the archive: the record described last, to be offered again.',
       columns: 'of those who look after the archive: the columns chosen for the lists.',
       offline: 'the site, and the public pages and pictures seen lately, to open them again without a line. Searches do not stay there; the pages seen go when you log out.',

@@ -77,7 +77,7 @@ export const prosePages = {
       theme: 'il tema chiaro o scuro, se diverso da quello del sistema.',
       sidebarState: 'se il menu laterale è aperto o chiuso.',
       treeState: 'se l’albero dei fondi è aperto o chiuso.',
-      draft: 'di chi cura l’archivio: quel che è cominciato e non ancora salvato (schede, unità dell’albero, tematiche, testi delle pagine, scelte sui fogli), e il nome con cui ogni scheda del browser riconosce il suo.',
+      draft: 'di chi cura l’archivio: quel che è cominciato e non ancora salvato (schede, unità dell’albero, tematiche, testi delle pagine, impostazioni, scelte sui fogli), e il nome con cui ogni scheda del browser riconosce il suo.',
       lastRecord: 'di chi cura l’archivio: l’ultima scheda descritta, da riproporre.',
       columns: 'di chi cura l’archivio: le colonne scelte per gli elenchi.',
       offline: 'il sito, e le pagine e le immagini pubbliche viste da poco, per riaprirle senza linea. Le ricerche non vi restano; le pagine viste spariscono quando si esce.',

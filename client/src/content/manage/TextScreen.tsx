@@ -1,11 +1,11 @@
 import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
 import type { Content } from '@faldone/contract/content.ts'
-import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
-import { textsPath } from '../../configuration/index.ts'
+import { useSearchParams } from 'react-router'
+import { textsPath, useAreaHandle } from '../../configuration/index.ts'
 import { usePageTitle, useSettings } from '../../shell/index.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,17 +15,10 @@ import { contentOf } from '../api.ts'
 import { TextEditor } from './TextEditor.tsx'
 import styles from './Texts.module.css'
 
-const isContentPage = (name: string | undefined): name is ContentPage => CONTENT_PAGES.some((page) => page === name)
-
 /** The words of one page in one language: `/configuration/texts/<page>?text=it`; `lang` is for that of the interface. */
 export default function TextScreen() {
-  const { page } = useParams()
   const { t } = useTranslation('archive')
-  return isContentPage(page) ? <PageTextScreen page={page} /> : <Notice>{t('siteTexts.failed')}</Notice>
-}
-
-function PageTextScreen({ page }: { page: ContentPage }) {
-  const { t } = useTranslation('archive')
+  const { page = 'home' } = useAreaHandle()
   const [params] = useSearchParams()
   const language = params.get('text') === 'en' ? 'en' : 'it'
   const product = useSettings()?.product ?? ''
