@@ -86,6 +86,18 @@ stories('Looking for a leaflet', (story) => {
     await eventually(visitor.scrolled, place)
   })
 
+  story('loaded anew, the results begin where they were left, though they come only after the page', async ({ visitor }) => {
+    await visitor.asksForAll()
+    await visitor.opens('/archives/documentArchive?tematica=Energia')
+    await visitor.sees(visitor.results())
+    await visitor.results().getByRole('heading').nth(18).evaluate((line) => line.scrollIntoView({ block: 'start' }))
+    const place = await visitor.scrolled()
+    await eventually(() => place > 1_500, true)
+    await visitor.reloads()
+    await visitor.sees(visitor.results())
+    await eventually(visitor.scrolled, place)
+  })
+
   story('another address in the same tab begins at its top', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?tematica=Energia')
     await visitor.sees(visitor.results())

@@ -9,6 +9,7 @@ import { CookieBanner } from './CookieBanner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { useLatePlace } from './late-place.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { useSettings } from './settings.ts'
@@ -22,6 +23,7 @@ export function Shell() {
   const product = settings?.product
   const { loggedIn } = useUser()
   useRouteFocus()
+  useLatePlace()
   useCentreLook(settings)
   useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
