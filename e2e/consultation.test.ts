@@ -1,5 +1,6 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import { stories } from './support/story.ts'
+import type { Locator } from 'playwright-core'
+import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 /** The records of each kind that visitors may see. */
@@ -64,7 +65,7 @@ stories('Consulting the seven kinds', (story) => {
     await sorts(visitor, 'titolo')
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
     await eventually(async () => sameOrder(await visitor.titles()), true)
-    const years = () => visitor.results().getByRole('article').locator('p:last-child > span:first-child').allInnerTexts().then((texts) => texts.map((text) => Number(/\d{4}/.exec(text)?.[0])))
+    const years = () => visitor.results().getByRole('article').locator('> p > span:first-child').allInnerTexts().then((texts) => texts.map((text) => Number(/\d{4}/.exec(text)?.[0])))
     await sorts(visitor, 'data, dalla più antica')
     await eventually(async () => isAscending(await years()), true)
     await sorts(visitor, 'data, dalla più recente')
@@ -149,6 +150,37 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.finds(`${ALL - 45} documenti`)
   })
 })
+
+storiesElsewhere('Consulting what is written from right to left', (story) => {
+  story('a title, the units above it and the name in the tree are read in their own direction, and stay in line with the others', async ({ founds, visits }) => {
+    const { url } = await founds({ samples: false, sheets: { document: 'Titolo,Fondo,Serie\nمنشور العمال!,صندوق (1972),منشورات\n' } })
+    const visitor = await visits(url)
+    await visitor.opens('/archives/documentArchive')
+    const title = visitor.results().getByRole('heading').getByRole('link')
+    await eventually(() => endsLeft(title), true)
+    await eventually(() => endsLeft(visitor.page.getByRole('treeitem').locator('[lang]')), true)
+    await eventually(async () => (await edges(title)).left - (await edges(visitor.results().locator('p [lang]', { hasText: '›' }))).left, 0)
+    await title.click()
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'منشور العمال!' }))
+    await eventually(() => endsLeft(visitor.page.getByRole('heading', { level: 1 })), true)
+  })
+})
+
+/** Where the letters of something stand: from where to where, the first and the last of them. */
+const edges = (element: Locator) => element.evaluate((node) => {
+  const letters = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode() as Text
+  const place = (from: number, to: number) => {
+    const range = document.createRange()
+    range.setStart(letters, from)
+    range.setEnd(letters, to)
+    return range.getBoundingClientRect()
+  }
+  return { left: Math.round(place(0, letters.length).left), first: place(0, 1).left, last: place(letters.length - 1, letters.length).left }
+})
+const endsLeft = async (element: Locator) => {
+  const { first, last } = await edges(element)
+  return last < first
+}
 
 const isAscending = (numbers: number[]) => numbers.length > 10 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!)
 const sameOrder = (texts: string[]) => texts.length > 10 && texts.join('\n') === sorted(texts).join('\n')

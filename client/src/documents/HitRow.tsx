@@ -24,7 +24,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
       <div className={styles['text']}>
         <h3 className={styles['title']}><Link id={`hit-${hit.id}`} to={to}><Marked parts={hit.titleParts} /></Link></h3>
         {hit.snippet.length > 0 && <p className={styles['snippet']}><Marked parts={hit.snippet} /></p>}
-        {hit.path.length > 0 && <p className={styles['path']} lang="it">{hit.path.map(({ name }) => shortName(name)).join(' › ')}</p>}
+        {hit.path.length > 0 && <p className={styles['path']}><span lang="it">{hit.path.map(({ name }) => shortName(name)).join(' › ')}</span></p>}
       </div>
       <p className={styles['data']}>
         <HitDate hit={hit} />

@@ -20,7 +20,7 @@ export function hitRow(hit: Hit, reader: Reader): Html {
   return html`<li><article class="documents-HitRow_row"><span class="documents-HitRow_picture">${plate(thumbnailUrl, reader)}</span>
 <div class="documents-HitRow_text"><h3 class="documents-HitRow_title"><a href="${href}" lang="it">${title}</a></h3>
 ${snippet.length > 0 && html`<p class="documents-HitRow_snippet">${textOf(snippet)}</p>`}
-${path.length > 0 && html`<p class="documents-HitRow_path" lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</p>`}</div>
+${path.length > 0 && html`<p class="documents-HitRow_path"><span lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</span></p>`}</div>
 <p class="documents-HitRow_data">${written !== null && html`<span class="documents-HitRow_date" lang="it">${written}</span>`}${tipologia && html`
 <span>${termName(tipologia, reader.language)}</span>`}${segnatura && html`
 <span class="documents-HitRow_segnatura">${segnatura}</span>`}</p></article></li>
