@@ -268,6 +268,16 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(visitor.heading('Questa importazione non c’è'))
   })
 
+  story('the rows of a finding are shown with the column that it is about', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('largo.csv', ['Titolo,Segnatura,Dettaglio,Descrizione,Data,Autore,Luogo,Editore,Tematica', ...Array.from({ length: 9 }, (_, at) => `Foglio ${at},LARGO ${at},,,1977,,,,${at === 6 ? 'Tema nuovo' : 'Casa'}`)]))
+    await visitor.page.getByRole('listitem').filter({ hasText: 'Tema nuovo' }).getByRole('button', { name: 'Mostra le righe' }).click()
+    const wrong = grid(visitor).getByRole('gridcell', { name: 'Tema nuovo' })
+    await eventually(() => wrong.getAttribute('aria-selected'), 'true')
+    await eventually(async () => (await wrong.boundingBox())!.x + 100 < (await grid(visitor).boundingBox())!.x + (await grid(visitor).boundingBox())!.width, true)
+    await visitor.sees(/^Riga 8 · Tematica$/i)
+  })
+
   story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla']))

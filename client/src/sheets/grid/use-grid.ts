@@ -43,18 +43,24 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   if (rows.total !== undefined && rows.total !== known) setKnown(rows.total)
   if (asked !== question) {
     setAsked(question)
-    setSelection(ORIGIN)
+    setSelection(beginning(columns, question))
     setEditing(null)
   }
+  const broughtFor = useRef<RowQuestion | null>(null)
+  useEffect(() => {
+    if (broughtFor.current === question || !box.current || known === 0) return
+    broughtFor.current = question
+    bring(selection.active)
+  })
   useFreshPositions({ importId, positions, isShifting: isFiltered && !isWhole, edits, onShift: () => setSelection(at(selection.active, known, cols)) })
 
   const { active } = selection
   const area = areaOf(selection)
   const indexes = columns.slice(Math.max(0, area.left - 1), area.right).map(({ index }) => index)
+  const bring = ({ row, col }: Place) => box.current && bringIntoView(box.current, row, col === 0 ? null : { left: offsets[col - 1]!, right: offsets[col]! })
   const select = (next: Selection) => {
     setSelection(next)
-    const { row, col } = next.active
-    if (box.current) bringIntoView(box.current, row, col === 0 ? null : { left: offsets[col - 1]!, right: offsets[col]! })
+    bring(next.active)
   }
   const focus = () => box.current?.focus({ preventScroll: true })
   /** Does something to the rows from one position to another. */
@@ -143,6 +149,12 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
 }
 
 export type Grid = ReturnType<typeof useGrid>
+
+/** Where one begins: whoever asks for the rows of a finding looks for the column that it is about. */
+function beginning(columns: readonly ImportColumn[], { column }: RowQuestion): Selection {
+  const place = { row: 0, col: columns.findIndex(({ header }) => header === column) + 1 }
+  return place.col > 0 ? { anchor: place, active: place } : ORIGIN
+}
 
 type Fresh = { importId: string; positions: readonly number[]; isShifting: boolean; edits: Edits; onShift: () => void }
 
