@@ -2,6 +2,7 @@ import { holdings as enHoldings } from '@faldone/contract/page-texts/holdings-en
 import { holdings as itHoldings } from '@faldone/contract/page-texts/holdings-it.ts'
 import { prosePages as enProse } from '@faldone/contract/page-texts/prose-en.ts'
 import { prosePages as itProse } from '@faldone/contract/page-texts/prose-it.ts'
+import i18next from 'i18next'
 import { describe, expect, it as test } from 'vitest'
 import { administration as enAdministration } from '../src/i18n/en/administration.ts'
 import { accountScreens as enAccounts } from '../src/i18n/en/common-account-screens.ts'
@@ -12,6 +13,7 @@ import { accountScreens as itAccounts } from '../src/i18n/it/common-account-scre
 import { firstSteps as itFirstSteps } from '../src/i18n/it/common-first-steps.ts'
 import { it } from '../src/i18n/it/index.ts'
 import { NAMESPACES } from '../src/i18n/namespaces.ts'
+import { addFormats } from '../src/i18n/numbers.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -60,6 +62,14 @@ describe('the two languages', () => {
     const english = [...languages.en].filter(([key]) => languages.it.has(key))
     expect(english.length).toBeGreaterThan(100)
     for (const [key, text] of english) expect(placeholders(text), key).toEqual(placeholders(languages.it.get(key) ?? ''))
+  })
+
+  test('part the thousands of what they count', async () => {
+    for (const texts of Object.values(languages)) expect([...texts].filter(([, text]) => text.includes('{{count}}'))).toEqual([])
+    const written = i18next.createInstance()
+    await written.init({ lng: 'it', resources: { it: { archive: itAdministration.archive } } })
+    addFormats(written)
+    expect(written.t('archive:hierarchy.selected', { count: 10_000 })).toBe('10.000 unità scelte')
   })
 
   test('say the specified words', () => {

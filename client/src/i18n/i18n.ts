@@ -10,6 +10,7 @@ import type { accountScreens } from './it/common-account-screens.ts'
 import type { firstSteps } from './it/common-first-steps.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
+import { addFormats } from './numbers.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -38,6 +39,8 @@ void i18n.init({
   initAsync: false,
   interpolation: { escapeValue: false, defaultVariables: { trashDays: TRASH_DAYS } },
 })
+
+addFormats(i18n)
 
 /** By namespace. */
 type Words = Partial<Record<(typeof NAMESPACES)[number], object>>

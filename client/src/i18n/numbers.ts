@@ -1,4 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
+import type { i18n as I18n } from 'i18next'
 import { useLanguage } from './language.ts'
 
 const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
@@ -7,6 +8,9 @@ const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language,
 const integers = { it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }) }
 
 export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
+
+/** For texts: `{{count, integer}}` is written so, too. */
+export const addFormats = ({ services: { formatter } }: I18n): void => formatter?.add('integer', (value: number, language) => formatNumber(value, language === 'en' ? 'en' : 'it'))
 
 /** Writes whole numbers as the interface's language does. */
 export function useNumbers(): (value: number) => string {

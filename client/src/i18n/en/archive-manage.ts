@@ -61,8 +61,8 @@ export const manage = {
     created: '{{done}}: created “{{title}}”.',
     saved: '{{done}}: saved “{{title}}”.',
   },
-  wrong_one: '{{count}} field is to be corrected.',
-  wrong_other: '{{count}} fields are to be corrected.',
+  wrong_one: '{{count, integer}} field is to be corrected.',
+  wrong_other: '{{count, integer}} fields are to be corrected.',
   sessionOver: 'The session is over. What you wrote stays in this browser: sign in again and you will find it here.',
   leave: {
     title: 'Unsaved changes',
@@ -76,8 +76,8 @@ export const manage = {
   remove: {
     title: 'Delete?',
     text: '“{{title}}” goes to the trash for {{trashDays}} days, from where it can be restored.',
-    files_one: '{{count}} file goes to the trash with it.',
-    files_other: '{{count}} files go to the trash with it.',
+    files_one: '{{count, integer}} file goes to the trash with it.',
+    files_other: '{{count, integer}} files go to the trash with it.',
     unsaved: 'Unsaved changes are lost.',
     confirm: 'Delete',
   },

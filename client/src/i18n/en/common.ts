@@ -31,8 +31,8 @@ export const common = {
   notArrived: { title: 'The page did not arrive', words: 'There may be no line, or the site has just been renewed.' },
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
   comboBox: {
-    found_one: '{{count}} entry',
-    found_other: '{{count}} entries',
+    found_one: '{{count, integer}} entry',
+    found_other: '{{count, integer}} entries',
     nothing: 'No entry',
   },
   pagination: { ...pagination, label: 'Pages', page: 'Page {{page}}' },

@@ -31,9 +31,9 @@ export const common = {
   notArrived: { title: 'La pagina non è arrivata', words: 'Forse manca la linea, o il sito è appena stato aggiornato.' },
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
   comboBox: {
-    found_one: '{{count}} voce',
-    found_many: '{{count}} voci',
-    found_other: '{{count}} voci',
+    found_one: '{{count, integer}} voce',
+    found_many: '{{count, integer}} voci',
+    found_other: '{{count, integer}} voci',
     nothing: 'Nessuna voce',
   },
   pagination: { ...pagination, label: 'Pagine', page: 'Pagina {{page}}' },

@@ -10,6 +10,7 @@ import { deleteUnit } from './api.ts'
 import styles from './Hierarchy.module.css'
 import { holdsText, useHoldings } from './holdings.ts'
 import type { Into } from './move-plan.ts'
+import { Names } from './Names.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
 type Row = Pick<TreeRow, 'id' | 'name' | 'level' | 'documents'>
@@ -56,7 +57,7 @@ function OpenDialog({ kind, rows, onClose, onDeleted }: DeleteDialogProps) {
       title={rows.length > 1 ? t('deleteTitle', { count: rows.length }) : t('deleteOne', { name: first?.name })} isOpen onClose={onClose} isDestructive
       confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} problem={act.error?.message}
     >
-      {rows.length > 1 && <p lang="it">{rows.map(({ name }) => name).join(', ')}</p>}
+      {rows.length > 1 && <Names units={rows} />}
       {holdings === undefined && <Skeleton lines={2} />}
       {isEmpty && <p>{t('isEmpty', { count: rows.length })}</p>}
       {holdings !== undefined && !isEmpty && (

@@ -4,6 +4,7 @@ import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
+import { showAlert } from '../../ui/alert-queue.ts'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { undoLast } from '../../ui/undo-notice.ts'
 import type { UnitNode } from '../tree-nodes.ts'
@@ -20,6 +21,9 @@ import { NOTHING } from './selection.ts'
 import type { TreeAction } from './tree-keys.ts'
 import { UnitDialog } from './UnitDialog.tsx'
 import { parentOf, treeItems, useHierarchy } from './use-hierarchy.ts'
+
+/** What each of them holds is asked and said before they go, one by one. */
+const MOST_DELETED = 200
 
 /** The units of a kind, to be made, named, described, moved and deleted: the tree, and below it what has no place in it. */
 export function HierarchyPanel({ kind }: { kind: KindName }) {
@@ -67,7 +71,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
     switch (action) {
       case 'rename': return hierarchy.setRenamingId(node.id)
       case 'describe': return hierarchy.describe(node.row)
-      case 'delete': return hierarchy.remove(node.row)
+      case 'delete': return rowsToDelete(node.row, selection.ids, nodes).length > MOST_DELETED ? showAlert(t('tooMany', { number: MOST_DELETED })) : hierarchy.remove(node.row)
       case 'createBeside': return setCreating({ level: node.row.level, parent: intoOf(parentOf(node)) })
       case 'createInside': return inside ? setCreating({ level: inside, parent: intoOf(node.id) }) : say(t('nothingBelow'))
       case 'move': return prepare(selected().length > 0 ? selected() : hierarchy.movingOf(new Set([node.id])))

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../i18n/numbers.ts'
 import styles from './Hierarchy.module.css'
-import type { Into, MovePlan, Moving } from './move-plan.ts'
-
-/** So many are named, the rest counted. */
-const NAMED = 6
+import type { Into, MovePlan } from './move-plan.ts'
+import { NAMED, Names } from './Names.tsx'
 
 /** What a move would do: what goes where with how many records, and what cannot go and why. */
 export function MovePreview({ plan: { moves, refused, along }, into }: { plan: MovePlan; into: Into }) {
@@ -27,16 +25,5 @@ export function MovePreview({ plan: { moves, refused, along }, into }: { plan: M
         </>
       )}
     </div>
-  )
-}
-
-function Names({ units }: { units: readonly Moving[] }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const written = useNumbers()
-  return (
-    <ul>
-      {units.slice(0, NAMED).map(({ id, name, documents }) => <li key={id}><span lang="it">{name}</span> <small>{written(documents)}</small></li>)}
-      {units.length > NAMED && <li>{t('others', { count: units.length - NAMED })}</li>}
-    </ul>
   )
 }
