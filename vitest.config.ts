@@ -22,7 +22,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'client', include: ['client/test/**/*.test.ts'] } },
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000 } },
+      // Not isolated: what a browser has read of the application in one file serves the next.
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 })

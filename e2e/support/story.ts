@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { describe, inject, test } from 'vitest'
 import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
@@ -36,18 +36,16 @@ export const stories = (chapter: string, write: (story: Story<Cast>) => void): v
 /** The same of archives of their own: nobody visits the common one unasked. */
 export function storiesElsewhere(chapter: string, write: (story: Story<Stage>) => void): void {
   describe.skipIf(!browserUrl)(chapter, () => {
-    let browser: Browser
-    let windows: Windows
-    beforeAll(async () => {
-      browser = await chromium.connect(browserUrl!)
-      windows = openWindows(browser)
-    })
-    afterAll(() => browser.close())
-    write((title, tell, habits = {}) => test(title, () => perform(windows, tell, habits)))
+    write((title, tell, habits = {}) => test(title, async () => perform(await theWindows(), tell, habits)))
   })
 }
 
 type Windows = ReturnType<typeof openWindows>
+
+let opened: Promise<Windows> | undefined
+
+/** The browser is one for all stories, and what it keeps of one archive serves the stories of other files, too. */
+const theWindows = (): Promise<Windows> => (opened ??= chromium.connect(browserUrl!).then(openWindows))
 
 async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Promise<void> {
   const visitors: Visitor[] = []

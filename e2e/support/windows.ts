@@ -9,6 +9,9 @@ export type Habits = BrowserContextOptions & {
   firstVisit?: boolean
 }
 
+/** What is kept for whoever comes next takes memory, and archives of one file do not come again. */
+const MOST_IDLE = 8
+
 /** A browser as one person has it. */
 type Own = { context: BrowserContext; habits: string; anchor: Page }
 
@@ -59,6 +62,7 @@ export function openWindows(browser: Browser) {
     if (!own || !asBefore) return context.close()
     await Promise.all(context.pages().filter((page) => page !== own.anchor).map((page) => page.close()))
     idle.push(own)
+    if (idle.length > MOST_IDLE) await idle.shift()!.context.close()
   }
 
   return { take, give }
