@@ -24,6 +24,13 @@ test('choosing a decade asks for its ten years, choosing it again for none', () 
   expect(chooseDecade(years(1960, 1989), 1970)).toEqual({ yearFrom: 1970, yearTo: 1979 })
 })
 
+test('the first decade of all has nine years, as there is no year 0', () => {
+  expect(decadesOf([facet('1', 2), facet('10', 1)])).toEqual([{ from: 0, count: 2 }, { from: 10, count: 1 }])
+  expect(chooseDecade(EMPTY_SEARCH, 0)).toEqual({ yearFrom: 1, yearTo: 9 })
+  expect(chooseDecade(years(1, 9), 0)).toEqual({ yearFrom: null, yearTo: null })
+  expect(decadeIsChosen(years(1, 9), 0)).toBe(true)
+})
+
 test('a decade counts as chosen where all its years are asked for', () => {
   expect(decadeIsChosen(years(1965, 1989), 1970)).toBe(true)
   expect(decadeIsChosen(years(1965, 1989), 1960)).toBe(false)

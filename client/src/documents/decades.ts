@@ -1,3 +1,4 @@
+import { FIRST_YEAR } from '@faldone/contract/archival-date/day.ts'
 import type { FacetValue } from '@faldone/contract/document.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 
@@ -9,7 +10,8 @@ const MOST_BARS = 14
 
 /** The decades of an answer without gaps, oldest first; at most the last fourteen that hold anything. */
 export function decadesOf(values: readonly FacetValue[]): Decade[] {
-  const counts = new Map(values.map(({ value, count }) => [Number.parseInt(value, 10), count]))
+  // The first of all begins with the year 1.
+  const counts = new Map(values.map(({ value, count }) => [10 * Math.floor(Number.parseInt(value, 10) / 10), count]))
   const known = [...counts.keys()].filter(Number.isInteger)
   if (known.length === 0) return []
   const last = Math.max(...known)
@@ -19,12 +21,13 @@ export function decadesOf(values: readonly FacetValue[]): Decade[] {
 }
 
 export const decadeIsChosen = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
-  yearFrom !== null && yearTo !== null && yearFrom <= from && yearTo >= from + 9
+  yearFrom !== null && yearTo !== null && yearFrom <= Math.max(FIRST_YEAR, from) && yearTo >= from + 9
 
 /** Choosing the only chosen decade takes the years away, any other one asks for just that decade. */
 export function chooseDecade({ yearFrom, yearTo }: SearchQuery, from: number): { yearFrom: number | null; yearTo: number | null } {
-  const isOnlyOne = yearFrom === from && yearTo === from + 9
-  return isOnlyOne ? { yearFrom: null, yearTo: null } : { yearFrom: from, yearTo: from + 9 }
+  const first = Math.max(FIRST_YEAR, from)
+  const isOnlyOne = yearFrom === first && yearTo === from + 9
+  return isOnlyOne ? { yearFrom: null, yearTo: null } : { yearFrom: first, yearTo: from + 9 }
 }
 
 /** The decade that a search asks for exactly, or null. */

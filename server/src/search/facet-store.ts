@@ -1,3 +1,4 @@
+import { FIRST_YEAR } from '@faldone/contract/archival-date/day.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { FACET_NAMES, type FacetName, type FacetValue } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
@@ -136,7 +137,8 @@ function decadesFrom(counts: Count[]): FacetValue[] {
     for (let decade = from ?? first; decade <= (to ?? last); decade++) sums.set(decade, (sums.get(decade) ?? 0) + count)
   }
   return [...sums].sort(([a], [b]) => a - b).map(([decade, count]) => {
-    const label = `${decade * 10}–${decade * 10 + 9}`
-    return value(String(decade * 10), label, null, count)
+    // There is no year 0.
+    const from = Math.max(FIRST_YEAR, decade * 10)
+    return value(String(from), `${from}–${decade * 10 + 9}`, null, count)
   })
 }

@@ -21,7 +21,7 @@ async function termIds(db: Db, table: TermTableName, labels: string[]): Promise<
   if (labels.length === 0) return []
   const known = await resolveTerms(db, table, labels)
   const unknown = labels.find((label) => !known.has(label))
-  if (unknown !== undefined) throw new ApiError('UNKNOWN_VALUE', { value: unknown }, { [table]: [unknown] })
+  if (unknown !== undefined) throw new ApiError('UNKNOWN_VALUE', { value: unknown })
   return [...new Set(known.values())]
 }
 

@@ -247,3 +247,14 @@ onEachEngine('filters and facets', (engine) => {
     })
   })
 })
+
+onEachEngine('the first decade of all', (engine) => {
+  test('begins with the year 1, which its filter takes', async () => {
+    const db = await freshDatabase(engine)
+    await addRecords(db, [{ title: 'Epigrafe', date: 'sec. I' }])
+    const { facets } = await search(db, {})
+    expect(facets.decade.slice(0, 2)).toEqual([{ value: '1', label: { it: '1–9', en: '1–9' }, count: 1 }, { value: '10', label: { it: '10–19', en: '10–19' }, count: 1 }])
+    expect(await titles(db, { yearFrom: 1, yearTo: 9 })).toEqual(['Epigrafe'])
+    await db.close()
+  })
+})

@@ -71,7 +71,7 @@ onEachEngine('GET /archive/documents', (engine) => {
   test.each(['tematica=Pesca', 'tipologia=Pesca', 'tematica=Casa&tematica=Pesca'])('%s is told to be unknown', async (query) => {
     const answer = await get(`/documents?${query}`, 'en')
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'UNKNOWN_VALUE', Message: 'Unknown value: Pesca' })
+    expect(answer.json()).toMatchObject({ code: 'UNKNOWN_VALUE', Error: ['Unknown value: Pesca'], Message: 'Unknown value: Pesca' })
   })
 
   test('blank values are no preference', async () => {
