@@ -31,9 +31,6 @@ export const pageQuerySchema = {
 /** Of lists that are wanted whole, as a rule: their page is as large as a page can be. */
 export const wholeListQuerySchema = { ...pageQuerySchema, pageSize: queryInteger(1, MAX_PAGE_SIZE).default(MAX_PAGE_SIZE) }
 
-/** Calls that take no parameters refuse all. */
-export const noQuerySchema = z.strictObject({})
-
 /** A page of a list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() })

@@ -1,5 +1,4 @@
 import { changePasswordSchema, resetPasswordSchema, resetRequestSchema } from '@faldone/contract/account.ts'
-import { noQuerySchema } from '@faldone/contract/common.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
@@ -17,7 +16,7 @@ export function passwordRoutes(app: App): void {
 
   app.post(
     '/auth/password/change',
-    { schema: { tags, querystring: noQuerySchema, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own' } },
+    { schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own' } },
     async ({ body, viewer, ip }, reply) => {
       const { accountId, sessionId } = signedIn(viewer)
       await changePassword(database, { accountId, sessionId, current: body.CurrentPassword, chosen: body.NewPassword, address: ip })
@@ -25,13 +24,13 @@ export function passwordRoutes(app: App): void {
     },
   )
 
-  app.post('/auth/password/reset', { schema: { tags, querystring: noQuerySchema, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }, ...withLink }, async ({ body, ip }, reply) => {
+  app.post('/auth/password/reset', { schema: { tags, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }, ...withLink }, async ({ body, ip }, reply) => {
     await resetPassword(database, body.Token, body.NewPassword, ip)
     return reply.status(204).send(null)
   })
 
   const inBackground = backgroundWork(app)
-  app.post('/auth/password/reset-request', { schema: { tags, querystring: noQuerySchema, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink }, async (request, reply) => {
+  app.post('/auth/password/reset-request', { schema: { tags, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink }, async (request, reply) => {
     const { body: { Email: email }, ip, log, protocol, host } = request
     await countResetRequest(database, email, ip)
     const asked = { email, language: languageOf(request), log, urlOf: (link: Parameters<typeof linkUrl>[2]) => linkUrl(app.archive.config, { protocol, host }, link) }

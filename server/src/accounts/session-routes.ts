@@ -1,5 +1,4 @@
 import { loginSchema, refreshedSchema, refreshSchema, signedInSchema, userSchema } from '@faldone/contract/account.ts'
-import { noQuerySchema } from '@faldone/contract/common.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changeNow, recordEvents } from '../history/store.ts'
@@ -16,13 +15,13 @@ export function sessionRoutes(app: App): void {
   const { read, write } = app.archive.database
   const begin = { permission: 'session.begin', ignoresToken: true } as const
 
-  app.post('/auth/login', { schema: { tags, querystring: noQuerySchema, body: loginSchema, response: { 200: signedInSchema } }, config: begin, onRequest: neverStored }, ({ body, ip }) =>
+  app.post('/auth/login', { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, config: begin, onRequest: neverStored }, ({ body, ip }) =>
     signIn(app, body, ip))
 
-  app.post('/auth/refresh', { schema: { tags, querystring: noQuerySchema, body: refreshSchema, response: { 200: refreshedSchema } }, config: begin, onRequest: neverStored }, async ({ body }) =>
+  app.post('/auth/refresh', { schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: begin, onRequest: neverStored }, async ({ body }) =>
     ({ newAccessToken: await refresh(app, body.ExpiredToken) }))
 
-  app.post('/auth/logout', { schema: { tags, querystring: noQuerySchema, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true } }, async ({ viewer }, reply) => {
+  app.post('/auth/logout', { schema: { tags, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true } }, async ({ viewer }, reply) => {
     const { accountId, sessionId, userName } = signedIn(viewer)
     await write.transaction().execute(async (tx) => {
       if (await endSession(tx, sessionId)) await recordEvents(tx, [{ entity: 'account', entityId: accountId, action: 'signOut' }], changeNow(userName))
@@ -30,6 +29,6 @@ export function sessionRoutes(app: App): void {
     return reply.status(204).send(null)
   })
 
-  app.get('/auth/me', { schema: { tags, querystring: noQuerySchema, response: { 200: userSchema } }, config: { permission: 'session.own' }, onRequest: neverStored }, async ({ viewer }) =>
+  app.get('/auth/me', { schema: { tags, response: { 200: userSchema } }, config: { permission: 'session.own' }, onRequest: neverStored }, async ({ viewer }) =>
     userOf(await getAccount(read, signedIn(viewer).accountId)))
 }

@@ -1,5 +1,5 @@
 import { type Account, accountPageSchema, accountSchema, invitationSchema, inviteSchema, registerSchema, removeUserSchema, updateUserSchema, userSchema } from '@faldone/contract/account.ts'
-import { idSchema, noQuerySchema, wholeListQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema, wholeListQuerySchema } from '@faldone/contract/common.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changeNow } from '../history/store.ts'
@@ -22,9 +22,9 @@ function firstAccountRoutes(app: App): void {
   const { database, config: { passwordMinLength } } = app.archive
   const route = { config: { permission: 'session.begin', ignoresToken: true }, onRequest: neverStored } as const
 
-  app.get('/auth/users/count', { schema: { tags, querystring: noQuerySchema, response: { 200: z.number().int() } }, ...route }, () => countAccounts(database.read))
+  app.get('/auth/users/count', { schema: { tags, response: { 200: z.number().int() } }, ...route }, () => countAccounts(database.read))
 
-  app.post('/auth/register', { schema: { tags, querystring: noQuerySchema, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, ...route }, async ({ body, ip }, reply) =>
+  app.post('/auth/register', { schema: { tags, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, ...route }, async ({ body, ip }, reply) =>
     reply.status(201).send(await registerFirst(app.archive, body, ip)))
 }
 
@@ -36,13 +36,13 @@ function managementRoutes(app: App): void {
 
   app.get('/auth/users', { schema: { tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: accountPageSchema } }, ...managed }, ({ query }) => listAccounts(read, query))
 
-  app.put('/auth/users/:id', { schema: { tags, params, querystring: noQuerySchema, body: updateUserSchema, response: { 200: accountSchema } }, ...managed }, async ({ params, body, viewer }): Promise<Account> => {
+  app.put('/auth/users/:id', { schema: { tags, params, body: updateUserSchema, response: { 200: accountSchema } }, ...managed }, async ({ params, body, viewer }): Promise<Account> => {
     const { Email: email, FirstName: firstName, LastName: lastName, Roles } = body
     const update = { email, firstName, lastName, role: Roles?.[0] }
     return accountOf(await write.transaction().execute((tx) => updateAccount(tx, params.id, update, changeNow(viewer.userName))))
   })
 
-  app.post('/auth/remove', { schema: { tags, querystring: noQuerySchema, body: removeUserSchema, response: { 204: z.null() } }, ...managed }, async ({ body, viewer }, reply) => {
+  app.post('/auth/remove', { schema: { tags, body: removeUserSchema, response: { 204: z.null() } }, ...managed }, async ({ body, viewer }, reply) => {
     await write.transaction().execute((tx) => removeAccount(tx, body.UserName, changeNow(viewer.userName)))
     return reply.status(204).send(null)
   })
@@ -51,7 +51,7 @@ function managementRoutes(app: App): void {
 function invitationRoutes(app: App): void {
   const { write } = app.archive.database
 
-  app.post('/auth/register-without-password', { schema: { tags, querystring: noQuerySchema, body: inviteSchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
+  app.post('/auth/register-without-password', { schema: { tags, body: inviteSchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
     const { UserName: userName, Email: email, FirstName: firstName, LastName: lastName, Roles: [role] } = request.body
     const { account, link } = await write.transaction().execute(async (tx) => {
       const account = await createAccount(tx, { userName, email, firstName, lastName, role, passwordHash: null }, changeNow(request.viewer.userName))
@@ -60,7 +60,7 @@ function invitationRoutes(app: App): void {
     return reply.status(201).send(tellLink(app.archive, request, account, link))
   })
 
-  app.post('/auth/users/:id/invitation', { schema: { tags, params, querystring: noQuerySchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
+  app.post('/auth/users/:id/invitation', { schema: { tags, params, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
     const { account, link } = await write.transaction().execute(async (tx) => {
       const account = await getAccount(tx, request.params.id)
       return { account, link: await renewLink(tx, account.id, 'invitation', changeNow(request.viewer.userName)) }

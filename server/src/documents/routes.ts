@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { documentSchema } from '@faldone/contract/document.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -8,7 +8,7 @@ import { getDocument } from './store.ts'
 /** One record; finding records is the search's. */
 export function documentRoutes(app: App): void {
   const { database, config } = app.archive
-  const schema = { tags: ['documents'], params: z.object({ id: idSchema }), querystring: noQuerySchema, response: { 200: documentSchema, 304: z.null() } }
+  const schema = { tags: ['documents'], params: z.object({ id: idSchema }), response: { 200: documentSchema, 304: z.null() } }
 
   app.get('/archive/documents/:id', { schema, config: { permission: 'archive.read' } }, async (request, reply) => {
     const document = await getDocument(database.read, request.params.id, request.viewer, config.basePath)

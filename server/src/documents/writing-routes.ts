@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { bulkAnswerSchema, bulkSchema, MAX_BULK } from '@faldone/contract/document-bulk.ts'
 import { createDocumentSchema, documentSchema, moveDocumentsSchema, updateDocumentSchema } from '@faldone/contract/document.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
@@ -17,7 +17,6 @@ import { createDocuments, deleteDocument, getDocument, moveDocuments, updateDocu
 const config = { permission: 'archive.write' } as const
 const tags = ['documents']
 const params = z.object({ id: idSchema })
-const querystring = noQuerySchema
 const path = '/archive/documents'
 
 /** What staff may do to records, one or many. */
@@ -27,7 +26,7 @@ export function documentWritingRoutes(app: App): void {
 
   app.post(`${path}/bulk`, {
     schema: {
-      tags, querystring, body: bulkSchema, response: { 200: bulkAnswerSchema },
+      tags, body: bulkSchema, response: { 200: bulkAnswerSchema },
       description: `The same changes to up to ${MAX_BULK} records, named by id or found by a query, as one change set. A preview says what would change.`,
     },
     config,
@@ -39,7 +38,7 @@ export function documentWritingRoutes(app: App): void {
 
   app.post(`${path}/move`, {
     schema: {
-      tags, querystring, body: moveDocumentsSchema, response: { 200: changeSetAnswerSchema },
+      tags, body: moveDocumentsSchema, response: { 200: changeSetAnswerSchema },
       description: 'Puts records into a unit, together and in this order, beginning at a position counted from 0; without one, at the end. All or none.',
     },
     config,
@@ -51,7 +50,7 @@ export function documentWritingRoutes(app: App): void {
 
   app.post(`${path}/:id/versions/:eventId/restore`, {
     schema: {
-      tags, querystring, params: z.object({ id: idSchema, eventId: idSchema }), response: { 200: documentSchema },
+      tags, params: z.object({ id: idSchema, eventId: idSchema }), response: { 200: documentSchema },
       description: 'Gives a record the values that it had right after an event of its history; its files stay.',
     },
     config,
@@ -69,7 +68,7 @@ export function documentWritingRoutes(app: App): void {
 function oneRecordRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
 
-  app.post(path, { schema: { tags, querystring, body: createDocumentSchema, response: { 201: documentSchema } }, config }, async ({ body, viewer }, reply) => {
+  app.post(path, { schema: { tags, body: createDocumentSchema, response: { 201: documentSchema } }, config }, async ({ body, viewer }, reply) => {
     const document = await changing(database, viewer, async (tx, change) => {
       const [created] = await createDocuments(tx, [body], change)
       return getDocument(tx, created!.id, viewer, basePath)
@@ -77,7 +76,7 @@ function oneRecordRoutes(app: App): void {
     return reply.status(201).send(withTag(reply, document))
   })
 
-  app.put(`${path}/:id`, { schema: { tags, params, querystring, body: updateDocumentSchema, response: { 200: documentSchema } }, config }, async (request, reply) => {
+  app.put(`${path}/:id`, { schema: { tags, params, body: updateDocumentSchema, response: { 200: documentSchema } }, config }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expectedVersion = requireVersionSeen(request)
     const document = await changing(database, viewer, async (tx, change) => {
@@ -88,7 +87,7 @@ function oneRecordRoutes(app: App): void {
   })
 
   const description = 'Puts a record with its files into the trash. The header Deletion-Id names what can be restored.'
-  app.delete(`${path}/:id`, { schema: { tags, description, params, querystring, response: { 204: z.null() } }, config }, async (request, reply) => {
+  app.delete(`${path}/:id`, { schema: { tags, description, params, response: { 204: z.null() } }, config }, async (request, reply) => {
     const deletion = await changing(database, request.viewer, (tx, change) => deleteDocument(tx, request.params.id, versionSeen(request), change))
     return tellDeletion(reply, deletion).status(204).send(null)
   })

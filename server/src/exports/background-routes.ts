@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { idSchema, type Language, noQuerySchema, type Page } from '@faldone/contract/common.ts'
+import { idSchema, type Language, type Page } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { type ExportAnswer, exportListQuerySchema, exportPageSchema, exportQuerySchema, exportSchema } from '@faldone/contract/export.ts'
 import type { FastifyRequest } from 'fastify'
@@ -66,10 +66,10 @@ export function backgroundRoutes(app: App): void {
   app.get(path, { schema: { tags, querystring: exportListQuerySchema, response: { 200: exportPageSchema }, description: 'The exports that the caller asked for in the last half day, the newest first.' }, config },
     (request) => allOwn(request.viewer, request.query, languageOf(request)))
 
-  app.get(`${path}/:exportId`, { schema: { tags, params, querystring: noQuerySchema, response: { 200: exportSchema } }, config },
+  app.get(`${path}/:exportId`, { schema: { tags, params, response: { 200: exportSchema } }, config },
     async (request) => told(await own(request), request.viewer, languageOf(request)))
 
-  app.delete(`${path}/:exportId`, { schema: { tags, params, querystring: noQuerySchema, response: { 204: z.null() }, description: 'Ends an export that is being made, and removes its file.' }, config }, async (request, reply) => {
+  app.delete(`${path}/:exportId`, { schema: { tags, params, response: { 204: z.null() }, description: 'Ends an export that is being made, and removes its file.' }, config }, async (request, reply) => {
     const made = await own(request)
     await work.cancel(made.exportId)
     await removeExport(settings, made)

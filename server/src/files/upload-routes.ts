@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { idSchema, noQuerySchema, visibilitySchema } from '@faldone/contract/common.ts'
+import { idSchema, visibilitySchema } from '@faldone/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Archive } from '../archive.ts'
@@ -33,7 +33,7 @@ function routesIn(app: App): void {
   const uploads = openUploads(settings)
   const description = 'Resumable upload by the tus protocol 1.0.0; the metadata carry `filename` and may carry `access`. The upload’s id becomes that of the file.'
 
-  app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }), querystring: noQuerySchema }, config }, async (request, reply) => {
+  app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }) }, config }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { id: documentId }, viewer } = request
     const { files } = await requireDocument(database.read, documentId, viewer)
@@ -49,7 +49,7 @@ function routesIn(app: App): void {
 
   app.route({
     method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
-    schema: { tags, description, params: z.object({ id: idSchema, uploadId: idSchema }), querystring: noQuerySchema },
+    schema: { tags, description, params: z.object({ id: idSchema, uploadId: idSchema }) },
     async handler(request, reply) {
       reply.header('tus-resumable', '1.0.0')
       const { params: { id: documentId, uploadId }, viewer, method } = request

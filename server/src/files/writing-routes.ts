@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { idSchema, noQuerySchema, pageOf, visibilitySchema } from '@faldone/contract/common.ts'
+import { idSchema, pageOf, visibilitySchema } from '@faldone/contract/common.ts'
 import { attachedSchema, fileSchema, orderFilesSchema, updateFileSchema } from '@faldone/contract/file.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,7 +18,6 @@ const config = { permission: 'archive.write' } as const
 const path = '/archive/documents/:id/files'
 const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
-const querystring = noQuerySchema
 
 const MOST_FILES = 200
 const MOST_FIELDS = 20
@@ -28,14 +27,14 @@ export function fileWritingRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
   void app.register(async (scope) => attachingRoute(scope as unknown as App))
 
-  app.put(path, { schema: { tags, params: documentParams, querystring, body: orderFilesSchema, response: { 200: pageOf(fileSchema) }, description: 'Puts the files into this order.' }, config },
+  app.put(path, { schema: { tags, params: documentParams, body: orderFilesSchema, response: { 200: pageOf(fileSchema) }, description: 'Puts the files into this order.' }, config },
     ({ params: { id }, body: { fileIds }, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
       await reorderFiles(tx, id, fileIds, change)
       return onePage((await listFiles(tx, id, viewer)).map((file) => withUrls(file, { basePath, viewer, hidden })))
     }))
 
-  app.put(`${path}/:fileId`, { schema: { tags, params: fileParams, querystring, body: updateFileSchema, response: { 200: fileSchema } }, config },
+  app.put(`${path}/:fileId`, { schema: { tags, params: fileParams, body: updateFileSchema, response: { 200: fileSchema } }, config },
     ({ params: { id, fileId }, body, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
       await updateFile(tx, id, fileId, body, change)
@@ -43,7 +42,7 @@ export function fileWritingRoutes(app: App): void {
     }))
 
   const description = 'Puts a file into the trash. The header Deletion-Id names what can be restored.'
-  app.delete(`${path}/:fileId`, { schema: { tags, description, params: fileParams, querystring, response: { 204: z.null() } }, config }, async ({ params: { id, fileId }, viewer }, reply) => {
+  app.delete(`${path}/:fileId`, { schema: { tags, description, params: fileParams, response: { 204: z.null() } }, config }, async ({ params: { id, fileId }, viewer }, reply) => {
     const deletion = await changing(database, viewer, async (tx, change) => {
       await requireDocument(tx, id, viewer)
       return removeFile(tx, id, fileId, change)
@@ -62,7 +61,7 @@ function attachingRoute(app: App): void {
 
   app.post(path, {
     schema: {
-      tags, params: documentParams, querystring, consumes: ['multipart/form-data'], response: { 201: attachedSchema },
+      tags, params: documentParams, consumes: ['multipart/form-data'], response: { 201: attachedSchema },
       description: 'Attaches files, sent as fields `file`; a field `access` (public or staff) before them says who may see them. One file is answered as itself, several as a page.',
     },
     config,

@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { restoredSchema, restoreSchema, undoneSchema } from '@faldone/contract/history.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -11,7 +11,7 @@ import { undoChangeSet } from './undo.ts'
 export function historyWritingRoutes(app: App): void {
   const { database } = app.archive
   const config = { permission: 'archive.write' } as const
-  const schema = { tags: ['history'], params: z.object({ id: idSchema }), querystring: noQuerySchema }
+  const schema = { tags: ['history'], params: z.object({ id: idSchema }) }
 
   app.post('/archive/trash/:id/restore', {
     schema: {

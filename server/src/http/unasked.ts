@@ -1,6 +1,8 @@
-import { noQuerySchema } from '@faldone/contract/common.ts'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { ApiError } from '../errors.ts'
+
+const NO_PARAMETERS = z.strictObject({})
 
 /** The names of what a body says; '' where it is none of fields. */
 function fieldsOf(body: unknown): string[] {
@@ -8,10 +10,10 @@ function fieldsOf(body: unknown): string[] {
   return typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : ['']
 }
 
-/** What a call does not take is refused, not passed over: parameters where it names none, and a body where it has none. */
+/** What a call does not take is refused, not passed over: parameters where its schema has no `querystring`, and a body where it has no `body`. */
 export function refuseUnasked(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    route.schema = { querystring: noQuerySchema, ...route.schema }
+    route.schema = { querystring: NO_PARAMETERS, ...route.schema }
   })
   app.addHook('preValidation', async ({ body, routeOptions: { schema } }) => {
     if (schema?.body) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -53,19 +53,19 @@ export function iiifRoutes(app: App): void {
   const kept = (reply: FastifyReply, isSecret: boolean) => reply.header('cache-control', isSecret ? 'private, no-cache' : 'private, max-age=3600')
   const serviceOf = (request: ImageAsked): string => `${originOf(request, publicUrl)}${basePath}/api/archive/documents/${request.params.id}/iiif/${request.params.image}`
 
-  app.get(image, { schema: { tags, params: imageParams, querystring: noQuerySchema }, ...open }, async (request, reply) => {
+  app.get(image, { schema: { tags, params: imageParams }, ...open }, async (request, reply) => {
     await imageFor(request)
     return reply.redirect(`${serviceOf(request)}/info.json`, 303)
   })
 
-  app.get(`${image}/info.json`, { schema: { tags, params: imageParams, querystring: noQuerySchema }, ...open }, async (request, reply) => {
+  app.get(`${image}/info.json`, { schema: { tags, params: imageParams }, ...open }, async (request, reply) => {
     const { full, isSecret } = await imageFor(request)
     kept(reply, isSecret)
     return reply.type(jsonType(request, IMAGE_CONTEXT)).send(imageInfo(serviceOf(request), full))
   })
 
   const description = 'A part of an image (IIIF Image API 3.0, level 2): region, size, rotation, quality and format.'
-  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams, querystring: noQuerySchema }, ...open }, async (request, reply) => {
+  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams }, ...open }, async (request, reply) => {
     const { sha256, full, isSecret } = await imageFor(request)
     const { region, size, rotation, quality } = request.params
     const asked = readImageRequest({ region, size, rotation, quality }, full)
@@ -78,7 +78,7 @@ export function iiifRoutes(app: App): void {
     return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
   })
 
-  app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema }, ...open, onSend: compressLong }, async (request, reply) => {
+  app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong }, async (request, reply) => {
     const record = await getDocument(read, request.params.id, request.viewer, basePath)
     reply.header('cache-control', 'no-store').type(jsonType(request, 'http://iiif.io/api/presentation/3/context.json'))
     return reply.send(manifestOf(record, { origin: originOf(request, publicUrl), basePath, site: await app.site.get() }))

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { idSchema, type Language, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema, type Language } from '@faldone/contract/common.ts'
 import { importSchema } from '@faldone/contract/import.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { FastifyRequest } from 'fastify'
@@ -44,7 +44,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
 
   app.post(path, {
     schema: {
-      tags, params, querystring: noQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
+      tags, params, consumes: ['multipart/form-data'], response: { 201: importSchema },
       description: 'Takes in the files that a sheet names, sent as fields `file` with their paths, or ZIP files of them; all or none. The sheet must then be checked anew.',
     },
     config,
@@ -63,7 +63,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     return reply.status(201).send(await tell(request, importId))
   })
 
-  app.delete(path, { schema: { tags, params, querystring: noQuerySchema, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config }, async ({ params: { importId } }, reply) => {
+  app.delete(path, { schema: { tags, params, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config }, async ({ params: { importId } }, reply) => {
     await requireOpen(importId)
     await note(importId, 0)
     await removeFiles(settings, importId)

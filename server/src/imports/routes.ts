@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import {
   decisionPageSchema, editedRowsSchema, editRowSchema, editRowsSchema, findingPageSchema, findingQuerySchema, importListQuerySchema, importPageSchema, importSchema,
   type RowEdit, rowPageSchema, rowParamsSchema, rowQuerySchema,
@@ -23,7 +23,6 @@ import { workRoutes } from './work-routes.ts'
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
 const params = z.object({ importId: idSchema })
-const querystring = noQuerySchema
 
 /** Spreadsheets on their way into the archive. */
 export function importRoutes(app: App): void {
@@ -46,11 +45,11 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
     return { items: items.map((item) => withWork(item, work)), ...page }
   })
 
-  app.get('/archive/xls/:importId', { schema: { tags, params, querystring, response: { 200: importSchema } }, config, onSend: compressLong },
+  app.get('/archive/xls/:importId', { schema: { tags, params, response: { 200: importSchema } }, config, onSend: compressLong },
     (request) => tell(request, request.params.importId))
 
   app.delete('/archive/xls/:importId', {
-    schema: { tags, params, querystring, response: { 204: z.null() }, description: 'Forgets a sheet and the files beside it, and ends what goes on with it. What it brought into the archive stays.' },
+    schema: { tags, params, response: { 204: z.null() }, description: 'Forgets a sheet and the files beside it, and ends what goes on with it. What it brought into the archive stays.' },
     config,
   }, async ({ params: { importId } }, reply) => {
     await getImport(database.read, importId)
@@ -63,7 +62,7 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
   app.get('/archive/xls/:importId/findings', { schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong },
     async ({ params: { importId }, query }) => pageOfAll(toldGroups((await getImport(database.read, importId)).findings), query))
 
-  app.get('/archive/xls/:importId/decisions', { schema: { tags, params, querystring, response: { 200: decisionPageSchema } }, config }, async ({ params: { importId } }) => {
+  app.get('/archive/xls/:importId/decisions', { schema: { tags, params, response: { 200: decisionPageSchema } }, config }, async ({ params: { importId } }) => {
     await getImport(database.read, importId)
     const decisions = await listDecisions(database.read, importId)
     return onePage(decisions.map(({ term, value, valueFold, decision, target }) => ({ term, value: value ?? valueFold, decision, target })))
@@ -84,9 +83,9 @@ function rowRoutes(app: App, work: ImportWork): void {
   }
 
   const description = 'Puts rows of a checked sheet right, or leaves them or columns of them out; they are checked at once, with those that they collide with.'
-  app.patch(path, { schema: { tags, params, querystring, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong },
+  app.patch(path, { schema: { tags, params, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong },
     ({ params: { importId }, body }) => edit(importId, body.rows))
 
-  app.patch(`${path}/:row`, { schema: { tags, params: rowParamsSchema, querystring, body: editRowSchema, response: { 200: editedRowsSchema }, description }, config },
+  app.patch(`${path}/:row`, { schema: { tags, params: rowParamsSchema, body: editRowSchema, response: { 200: editedRowsSchema }, description }, config },
     ({ params: { importId, row }, body }) => edit(importId, [{ row, ...body }]))
 }

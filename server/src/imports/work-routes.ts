@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { acquireSchema, decideSchema, type GroupDecision, importSchema, validateSchema } from '@faldone/contract/import.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
 const params = z.object({ importId: idSchema })
 const answers = { 200: importSchema, 202: importSchema }
-const schema = { tags, params, querystring: noQuerySchema, response: answers }
+const schema = { tags, params, response: answers }
 const path = '/archive/xls/:importId'
 
 /** What takes its time: checking, acquiring, undoing. It goes on in processes of its own after the answer. */

@@ -1,5 +1,4 @@
 import { accentShades } from '@faldone/contract/accent.ts'
-import { noQuerySchema } from '@faldone/contract/common.ts'
 import { settingsSchema, updateSettingsSchema } from '@faldone/contract/settings.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -29,7 +28,7 @@ export function settingsRoutes(app: App): void {
   })
 
   const description = 'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
-  app.put(path, { schema: { tags, description, querystring: noQuerySchema, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' } }, async (request, reply) => {
+  app.put(path, { schema: { tags, description, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' } }, async (request, reply) => {
     const expectedVersion = requireVersionSeen(request)
     const given = await logos.read(request.body)
     await changing(database, request.viewer, (tx, change) => updateSite(tx, request.body, given, { expectedVersion, locked: config.locked }, change))

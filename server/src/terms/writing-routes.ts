@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { createTermSchema, deleteTermQuerySchema, termSchema, updateTermSchema } from '@faldone/contract/tematica.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -20,12 +20,12 @@ export function termWritingRoutes(app: App): void {
 function writingRoutes(app: App, path: string, table: TermTableName): void {
   const { database } = app.archive
 
-  app.post(path, { schema: { tags, querystring: noQuerySchema, body: createTermSchema, response: { 201: termSchema } }, config }, async ({ body, viewer }, reply) => {
+  app.post(path, { schema: { tags, body: createTermSchema, response: { 201: termSchema } }, config }, async ({ body, viewer }, reply) => {
     const term = await changing(database, viewer, (tx, change) => createTerm(tx, table, body, change))
     return reply.status(201).send(withTag(reply, term))
   })
 
-  app.put(`${path}/:id`, { schema: { tags, params, querystring: noQuerySchema, body: updateTermSchema, response: { 200: termSchema } }, config }, async (request, reply) => {
+  app.put(`${path}/:id`, { schema: { tags, params, body: updateTermSchema, response: { 200: termSchema } }, config }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expected = requireVersionSeen(request)
     return withTag(reply, await changing(database, viewer, (tx, change) => updateTerm(tx, table, id, body, expected, change)))

@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
 import {
   fondoInfoPageSchema, fondoInfoQuerySchema, quickUnitPageSchema, quickUnitQuerySchema, treeLevelSchema, treeQuerySchema,
@@ -44,7 +44,7 @@ function levelRoutes(app: App, level: Level): void {
 
 /** One unit, of a given level if one is given. */
 function unitRoute(app: App, path: string, level?: Level): void {
-  const schema = { tags, params: z.object({ id: idSchema }), querystring: noQuerySchema, response: { 200: unitSchema } }
+  const schema = { tags, params: z.object({ id: idSchema }), response: { 200: unitSchema } }
   app.get(`${path}/:id`, { schema, config }, async ({ params, viewer }, reply) =>
     withTag(reply, await getUnit(app.archive.database.read, params.id, viewer, level)))
 }

@@ -1,4 +1,4 @@
-import { idSchema, noQuerySchema } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
 import { createUnitSchema, deleteUnitQuerySchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
@@ -13,7 +13,7 @@ import { createUnits, deleteUnit, dissolveUnit, getUnit, moveUnit, moveUnits, up
 const config = { permission: 'archive.write' } as const
 const tags = ['units']
 const params = z.object({ id: idSchema })
-const one = { tags, params, querystring: noQuerySchema, response: { 200: unitSchema } }
+const one = { tags, params, response: { 200: unitSchema } }
 
 /** What staff may do to fondi, serie, buste and fascicoli. */
 export function unitWritingRoutes(app: App): void {
@@ -47,7 +47,7 @@ export function unitWritingRoutes(app: App): void {
 
   app.post(
     '/archive/units/move',
-    { schema: { tags, description: 'Moves several: all of them or, where one cannot be moved, none.', querystring: noQuerySchema, body: moveUnitsSchema, response: { 200: changeSetAnswerSchema } }, config },
+    { schema: { tags, description: 'Moves several: all of them or, where one cannot be moved, none.', body: moveUnitsSchema, response: { 200: changeSetAnswerSchema } }, config },
     async ({ body: { ids, parentId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
       const act = await inChangeSet(tx, change, 'move', { units: ids.length })
       await moveUnits(tx, ids.map((id, at) => ({ id, parentId, ...(position !== undefined && { position: position + at }) })), act)
@@ -57,7 +57,7 @@ export function unitWritingRoutes(app: App): void {
 }
 
 function creationRoute(app: App, path: string, level: Level): void {
-  const schema = { tags, querystring: noQuerySchema, body: createUnitSchema, response: { 201: unitSchema } }
+  const schema = { tags, body: createUnitSchema, response: { 201: unitSchema } }
   app.post(path, { schema, config }, async ({ body, viewer }, reply) => {
     const unit = await changing(app.archive.database, viewer, async (tx, change) => {
       const [id] = await createUnits(tx, [{ ...body, level }], change)
