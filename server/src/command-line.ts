@@ -38,6 +38,17 @@ function wrongArgument(error: unknown, language: Language): string {
   return known && option ? `${known[language]}: ${option.split(' ')[0]}` : message
 }
 
+/** The exit code of a command; a wrong call is told, and is 2. */
+export async function exitCode(terminal: Terminal, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error
+    terminal.warn(error.message)
+    return 2
+  }
+}
+
 /** Does one command's work on the archive, brought up to date. */
 export async function inArchive(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
   const database = openDatabase(config)

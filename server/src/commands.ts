@@ -1,6 +1,6 @@
 import type { Label } from '@faldone/contract/label.ts'
 import { userCommandLine } from './accounts/command.ts'
-import { readArguments, terminalLanguage, WrongCall } from './command-line.ts'
+import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -17,9 +17,9 @@ const COMMANDS: Record<string, Command> = {
   serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, run: alone('serve', serve) },
   migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, run: alone('migrate', migrateCommand) },
   import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, run: importCommand },
-  export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, run: (config, args) => exportCommand(config, args) },
-  verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, run: (config, args) => verifyCommand(config, args) },
-  user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, run: (config, args) => userCommandLine(config, args) },
+  export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, run: exportCommand },
+  verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, run: verifyCommand },
+  user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, run: userCommandLine },
 }
 
 const WORDS = {
@@ -37,17 +37,11 @@ const usage = (): string => [told('usage'), '', ...Object.values(COMMANDS).map((
 
 /** A command that takes neither arguments nor options: whatever is given besides is refused, not passed over. */
 function alone(name: string, run: (config: Config) => Promise<number>): Command['run'] {
-  return async (config, args) => {
-    const usage = () => told('usageOf').replace('{0}', name)
-    try {
-      if (readArguments(args, {}, usage).positionals.length > 0) throw new WrongCall(usage())
-    } catch (error) {
-      if (!(error instanceof WrongCall)) throw error
-      console.error(error.message)
-      return 2
-    }
+  const usage = () => told('usageOf').replace('{0}', name)
+  return (config, args) => exitCode(standardTerminal, async () => {
+    if (readArguments(args, {}, usage).positionals.length > 0) throw new WrongCall(usage())
     return run(config)
-  }
+  })
 }
 
 async function migrateCommand(config: Config): Promise<number> {

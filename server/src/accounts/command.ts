@@ -1,5 +1,5 @@
 import { errorMessage } from '@faldone/contract/errors.ts'
-import { inArchive, standardTerminal, type Terminal, WrongCall } from '../command-line.ts'
+import { exitCode, inArchive, standardTerminal, type Terminal } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -17,16 +17,11 @@ import { refuseWeakPassword } from './password-rules.ts'
 const NAMES_TOLD = 20
 
 /** `faldone user add|remove|reset NAME …`: 0 done, 1 nothing was changed, 2 wrong call. */
-export async function userCommandLine(config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> {
-  try {
+export const userCommandLine = (config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> =>
+  exitCode(terminal, async () => {
     const command = await userCommand(args, input, config.passwordMinLength)
-    return await inArchive(config, (database) => run(config, database, command, terminal))
-  } catch (error) {
-    if (!(error instanceof WrongCall)) throw error
-    terminal.warn(error.message)
-    return 2
-  }
-}
+    return inArchive(config, (database) => run(config, database, command, terminal))
+  })
 
 async function run(config: Config, database: Database, command: UserCommand, terminal: Terminal): Promise<number> {
   const { lang } = command

@@ -4,7 +4,7 @@ import { errorMessage } from '@faldone/contract/errors.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
+import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
@@ -22,28 +22,29 @@ const WORDS = {
 const FLAGS = { kind: { type: 'string' }, lang: { type: 'string' } } as const
 
 /** `faldone export --kind KIND FILE`: all records of a kind as XLSX or CSV, by the file's name. 0 done, 1 nothing was written, 2 wrong call. */
-export async function exportCommand(config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> {
-  try {
+export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
+  exitCode(terminal, async () => {
     const { values, positionals: [path = '', ...others] } = readArguments(args, FLAGS, (lang) => WORDS.usage[lang])
     const lang = terminalLanguage(values.lang)
     const format = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
     if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])
     const kind = kindNamed(values.kind)
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
-    return await inArchive(config, async () => {
-      const records = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
-      const total = await exported(config, { format, sheetName: KINDS[kind].plural[lang], records }, path).catch((error: NodeJS.ErrnoException) => {
-        throw error.syscall === 'open' || error.syscall === 'rename' ? new WrongCall(WORDS.notWritable[lang].replace('{value}', path)) : error
-      })
-      terminal.say(WORDS.exported[lang].replace('{value}', String(total)))
-      return 0
-    })
-  } catch (error) {
-    if (!(error instanceof WrongCall) && !(error instanceof ApiError)) throw error
-    terminal.warn(error instanceof ApiError ? errorMessage(error.code, terminalLanguage(), error.values) : error.message)
-    return error instanceof WrongCall ? 2 : 1
-  }
-}
+    const records = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
+    const task: ExportTask = { format, sheetName: KINDS[kind].plural[lang], records }
+    return inArchive(config, () => exported(config, task, path).then(
+      (total) => {
+        terminal.say(WORDS.exported[lang].replace('{value}', String(total)))
+        return 0
+      },
+      (error: NodeJS.ErrnoException) => {
+        if (error.syscall === 'open' || error.syscall === 'rename') throw new WrongCall(WORDS.notWritable[lang].replace('{value}', path))
+        if (!(error instanceof ApiError)) throw error
+        terminal.warn(errorMessage(error.code, lang, error.values))
+        return 1
+      },
+    ))
+  })
 
 /** Writes the file, whole or not at all: one that was there stays until then. Returns how many records it holds. */
 async function exported(config: Config, task: ExportTask, path: string): Promise<number> {

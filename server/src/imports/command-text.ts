@@ -17,6 +17,7 @@ export const WORDS = {
   mapStranger: { it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet does not have the header that --map names: {value}' },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },
+  interrupted: { it: 'Interrotto: ciò che non era finito non ha cambiato nulla.', en: 'Interrupted: what was not done to its end has changed nothing.' },
   imported: { it: 'Importato.', en: 'Imported.' },
   fondoKindUnknown: { it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: the kind of material is not recognised.' },
   fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the name of the fonds is missing.' },

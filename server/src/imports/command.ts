@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { inArchive, type Terminal, WrongCall } from '../command-line.ts'
+import { exitCode, inArchive, type Terminal } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -19,17 +19,12 @@ const TOLD_FINDINGS = 20
 type ImportTerminal = Terminal & { progress(line: string): void }
 
 /** `faldone import FILE --kind KIND …`: 0 done, 1 nothing was imported, 2 wrong call. */
-export async function importCommand(config: Config, args: string[], terminal: ImportTerminal = standardTerminal()): Promise<number> {
-  try {
-    if (args.includes('--fondi')) return await inArchive(config, (database) => importFondi(database, args, terminal.say))
+export const importCommand = (config: Config, args: string[], terminal: ImportTerminal = standardTerminal()): Promise<number> =>
+  exitCode(terminal, async () => {
+    if (args.includes('--fondi')) return inArchive(config, (database) => importFondi(database, args, terminal.say))
     const options = await commandOptions(args)
-    return await inArchive(config, (database) => importSheet(config, database, options, terminal))
-  } catch (error) {
-    if (!(error instanceof WrongCall)) throw error
-    terminal.warn(error.message)
-    return 2
-  }
-}
+    return inArchive(config, (database) => importSheet(config, database, options, terminal))
+  })
 
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ImportTerminal): Promise<number> {
   const { path, kind, lang, sheet, headerRow, mapping, unknownTerms, fondo, filesFolder } = options
@@ -37,7 +32,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
   const id = await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
   const stop = new AbortController()
   const interrupt = () => stop.abort()
-  process.once('SIGINT', interrupt)
+  process.on('SIGINT', interrupt)
   const onProgress = (progress: ImportProgress) => terminal.progress(progressLine(progress, lang))
   let acquired = false
   try {
@@ -55,8 +50,9 @@ async function importSheet(config: Config, database: Database, options: CommandO
     terminal.say(say('imported', lang))
     return 0
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    terminal.warn(errorMessage(error.code, lang, error.values))
+    if (stop.signal.aborted) terminal.warn(say('interrupted', lang))
+    else if (error instanceof ApiError) terminal.warn(errorMessage(error.code, lang, error.values))
+    else throw error
     return 1
   } finally {
     process.off('SIGINT', interrupt)

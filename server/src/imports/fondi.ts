@@ -65,7 +65,7 @@ async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string):
 const mistakesOf = (fondi: readonly Fondo[], lang: Language): string[] =>
   fondi.filter(({ kind, name }) => !kind || !name).map(({ row, kind }) => say(kind ? 'fondoNameMissing' : 'fondoKindUnknown', lang, String(row)))
 
-/** `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet or nothing. */
+/** `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet (0) or nothing (1). Throws a `WrongCall`. */
 export async function importFondi(database: Database, args: string[], tell: (line: string) => void): Promise<number> {
   const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))
   const lang = terminalLanguage(values.lang)

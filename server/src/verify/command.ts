@@ -1,7 +1,8 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { inArchive, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
+import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
 import { checkFiles, type FileReport } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
 import { verifyInvariants } from './store.ts'
@@ -28,34 +29,23 @@ const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (s
  * `faldone verify`: checks the archive's inner order and every stored byte, while the server runs or not. 0 all is well,
  * 1 something is wrong, 2 wrong call.
  */
-export async function verifyCommand(config: Config, args: string[], say: (line: string) => void = console.log): Promise<number> {
-  const language = languageOf(args)
-  if (language instanceof WrongCall) {
-    say(language.message)
-    return 2
-  }
-  const told = inWords(language)
-  return inArchive(config, async ({ read }) => {
-    const problems = await verifyInvariants(read, language)
-    for (const problem of problems) say(told('order', problem))
-    const report = await checkFiles(read, openStorage(config))
-    for (const line of fileLines(report, told)) say(line)
-    const wrong = problems.length + report.problems.length
-    say(wrong === 0 ? told('well') : told('wrong', problems.length, report.problems.length))
-    return wrong === 0 ? 0 : 1
-  })
-}
-
-function languageOf(args: string[]): Language | WrongCall {
-  const usage = (language: Language) => WORDS.usage[language]
-  try {
-    const { values, positionals } = readArguments(args, { lang: { type: 'string' } }, usage)
+export const verifyCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
+  exitCode(terminal, async () => {
+    const { values, positionals } = readArguments(args, { lang: { type: 'string' } }, (lang) => WORDS.usage[lang])
     const language = terminalLanguage(values.lang)
-    return positionals.length > 0 ? new WrongCall(usage(language)) : language
-  } catch (error) {
-    if (error instanceof WrongCall) return error
-    throw error
-  }
+    if (positionals.length > 0) throw new WrongCall(WORDS.usage[language])
+    return inArchive(config, ({ read }) => verify(config, read, language, terminal))
+  })
+
+async function verify(config: Config, read: Db, language: Language, { say }: Terminal): Promise<number> {
+  const told = inWords(language)
+  const problems = await verifyInvariants(read, language)
+  for (const problem of problems) say(told('order', problem))
+  const report = await checkFiles(read, openStorage(config))
+  for (const line of fileLines(report, told)) say(line)
+  const wrong = problems.length + report.problems.length
+  say(wrong === 0 ? told('well') : told('wrong', problems.length, report.problems.length))
+  return wrong === 0 ? 0 : 1
 }
 
 function fileLines({ checked, bytes, problems, orphans }: FileReport, told: ReturnType<typeof inWords>): string[] {

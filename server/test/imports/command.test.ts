@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,4 +111,23 @@ test.each([
 test('a file that is no sheet is one clear sentence', async () => {
   const { code, said } = await run(fileURLToPath(new URL('../../../package.json', import.meta.url)), '--kind', 'library', '--lang', 'en')
   expect([code, said]).toEqual([1, 'package.json\n Error: No header row was recognised: at least the column Title is needed.\nNothing was imported.'])
+})
+
+test('interrupted it says so, and leaves nothing behind', async () => {
+  const path = csv([['Titolo', 'Autore'], ...Array.from({ length: 20_000 }, (_, at) => [`Volantino ${at}`, 'Comitato'])])
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../src/main.ts', import.meta.url)), 'import', path, '--kind', 'document', '--lang', 'en'], {
+    env: { ...(PATH && { PATH }), DATA_DIR: dataDir }, cwd: dataDir, stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    if (!said.startsWith('Reading and checking')) return
+    // So does a terminal, and what started it.
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+  })
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
+  expect(said).toMatch(/^Reading and checking: [\d,]+\nInterrupted: what was not done to its end has changed nothing\.\n$/)
+  expect([await count('document'), await count('import'), await count('importRow')]).toEqual([0, 0, 0])
 })
