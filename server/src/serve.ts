@@ -39,6 +39,10 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   await sweepTemporary(config)
   const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
   const app = await buildApp({ config, database, mailer })
+  // Who is asked twice is asked once: a terminal tells this process and those that started it, which pass it on.
+  const toStop = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await app.close()
     throw error
@@ -49,9 +53,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)
   const purging = startPurging(database, config, app.log)
 
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
+  await toStop
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   await jobs.stop()
   await purging.stop()

@@ -7,9 +7,9 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 export type RealServer = { url: string; said(): string; stop(): Promise<number | null> }
 
 /** Starts the program as people do, on a free port, with these settings and no others. */
-export async function startServer(settings: Record<string, string>): Promise<RealServer> {
+export async function startServer(settings: Record<string, string>, program = MAIN): Promise<RealServer> {
   const { PATH } = process.env
-  const server = spawn(process.execPath, [MAIN, 'serve'], { env: { ...(PATH && { PATH }), PORT: '0', ...settings }, cwd: settings['DATA_DIR'], stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [program, 'serve'], { env: { ...(PATH && { PATH }), PORT: '0', ...settings }, cwd: settings['DATA_DIR'], stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = new Promise<number | null>((resolve) => server.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
