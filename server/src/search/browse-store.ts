@@ -1,7 +1,7 @@
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { orderOf } from './order.ts'
+import { orderOf } from './order-store.ts'
 import { type Scope, sortOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { hitsQuery } from './match-store.ts'
-import { orderedRows, orderOf } from './order.ts'
+import { orderedRows, orderOf } from './order-store.ts'
 import { scopeOf, sortOf } from './scope.ts'
 
 /** All that a search finds, in its order, save some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where these are more than `limit`. */

@@ -7,7 +7,7 @@ import { browsePage } from './browse-store.ts'
 import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
 import { loadHits } from './hit-store.ts'
 import { hitsQuery } from './match-store.ts'
-import { orderedRows, orderOf } from './order.ts'
+import { orderedRows, orderOf } from './order-store.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
 import { suggestionFor } from './suggestion.ts'
 
