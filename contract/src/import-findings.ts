@@ -1,4 +1,5 @@
 import type { Label } from './label.ts'
+import { shortened } from './short-text.ts'
 
 type Severity = 'file' | 'error' | 'warning'
 
@@ -82,12 +83,10 @@ export const severityOf = ({ code }: Pick<Finding, 'code'>): Severity => FINDING
 
 const LONGEST_VALUE = 80
 
-const shortened = (text: string): string => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text)
-
 /** The sentence of a finding. */
 export function findingSentence({ code, value, values }: Pick<Finding, 'code' | 'value' | 'values'>, lang: 'it' | 'en'): string {
   return FINDINGS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => {
     const said = name === 'value' ? (value ?? '') : (values?.[name] ?? '')
-    return shortened(typeof said === 'object' ? said[lang] : String(said))
+    return shortened(typeof said === 'object' ? said[lang] : String(said), LONGEST_VALUE)
   })
 }

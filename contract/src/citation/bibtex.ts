@@ -1,6 +1,7 @@
 import type { KindName } from '../kinds.ts'
+import { onOneLine } from '../short-text.ts'
 import { archivalReference } from './styles.ts'
-import { authorsOf, type CitedRecord, type Keeper, onOneLine, plainCitation } from './cited.ts'
+import { authorsOf, type CitedRecord, type Keeper, plainCitation } from './cited.ts'
 import { type DateParts, isOneDate, madeOf } from './dates.ts'
 
 const ENTRIES: Record<KindName, string> = { document: 'misc', audio: 'misc', video: 'misc', image: 'misc', newspaper: 'misc', magazine: 'misc', library: 'book' }

@@ -1,4 +1,5 @@
 import type { ArchiveDocument } from '../document.ts'
+import { onOneLine, shortLine } from '../short-text.ts'
 
 /** As much of a record as a citation needs. */
 export type CitedRecord = Pick<
@@ -16,16 +17,8 @@ export const plainCitation = (parts: readonly CitationPart[]): string => parts.m
 
 const LONG_TITLE = 300
 
-/** A text on one line. */
-export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** A title as it is cited: on one line, the longest ones cut after a word. */
-export function citedTitle({ title }: Pick<CitedRecord, 'title'>): string {
-  const line = onOneLine(title)
-  if (line.length <= LONG_TITLE) return line
-  const cut = line.slice(0, LONG_TITLE).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONG_TITLE / 2)).replace(/[\s.,;:]+$/, '')}…`
-}
+export const citedTitle = ({ title }: Pick<CitedRecord, 'title'>): string => shortLine(title, LONG_TITLE)
 
 /** Those who made it, one by one: archivists part them with semicolons, since commas stand within names. */
 export const authorsOf = ({ author }: Pick<CitedRecord, 'author'>): string[] => (author ?? '').split(';').map(onOneLine).filter(Boolean)

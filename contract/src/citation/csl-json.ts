@@ -1,5 +1,6 @@
 import type { KindName } from '../kinds.ts'
-import { authorsOf, type CitedRecord, type Keeper, onOneLine } from './cited.ts'
+import { onOneLine } from '../short-text.ts'
+import { authorsOf, type CitedRecord, type Keeper } from './cited.ts'
 import { isOneDate, type Made, madeOf } from './dates.ts'
 
 /** Of the Citation Style Language 1.0.2. */

@@ -1,3 +1,4 @@
+import { daysInMonth } from '../archival-date/day.ts'
 import { MONTHS } from '../calendar.ts'
 import type { Language } from '../common.ts'
 import type { CitedRecord } from './cited.ts'
@@ -9,8 +10,6 @@ type Dates = Pick<CitedRecord, 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' 
 
 /** When a record was made, as one date or the two ends of a period; null where nothing is known, an open end as null. */
 export type Made = { from: DateParts | null; to: DateParts | null; doubt: 'approximate' | 'uncertain' | null; attributed: boolean }
-
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Days that fill a month or a year together are that month or year. */
 export function madeOf({ dateFrom, dateTo, dateQualifier, year, month }: Dates): Made | null {
@@ -32,7 +31,7 @@ const partsOf = (day: string | null): [number, number, number] | null => (day ==
 function rounded(from: [number, number, number], to: [number, number, number]): { from: DateParts; to: DateParts } {
   const fillsYears = from[1] === 1 && from[2] === 1 && to[1] === 12 && to[2] === 31
   if (fillsYears) return { from: [from[0]], to: [to[0]] }
-  const fillsMonths = from[2] === 1 && to[2] === lastDayOf(to[0], to[1])
+  const fillsMonths = from[2] === 1 && to[2] === daysInMonth(to[0], to[1])
   return fillsMonths ? { from: [from[0], from[1]], to: [to[0], to[1]] } : { from, to }
 }
 

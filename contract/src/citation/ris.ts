@@ -1,5 +1,6 @@
 import type { KindName } from '../kinds.ts'
-import { authorsOf, type CitedRecord, type Keeper, onOneLine } from './cited.ts'
+import { onOneLine } from '../short-text.ts'
+import { authorsOf, type CitedRecord, type Keeper } from './cited.ts'
 import { madeOf } from './dates.ts'
 
 const TYPES: Record<KindName, string> = { document: 'UNPB', audio: 'SOUND', video: 'VIDEO', image: 'ART', newspaper: 'NEWS', magazine: 'MGZN', library: 'BOOK' }

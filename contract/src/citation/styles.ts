@@ -1,8 +1,9 @@
 import type { Language } from '../common.ts'
 import { KINDS } from '../kinds.ts'
 import type { Level } from '../levels.ts'
+import { onOneLine } from '../short-text.ts'
 import { TIPOLOGIE } from '../tipologie.ts'
-import { type CitationPart, type CitedRecord, citedTitle, type Keeper, onOneLine, withStop } from './cited.ts'
+import { type CitationPart, type CitedRecord, citedTitle, type Keeper, withStop } from './cited.ts'
 import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 
 /** What a level is called in a reference, and the words by which a unit's own name says the same. */

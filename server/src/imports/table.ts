@@ -1,6 +1,7 @@
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { shortened } from '@faldone/contract/short-text.ts'
 import { findHeader, type Header, headerRows, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
@@ -43,7 +44,7 @@ const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'column
 const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
 
 const shownOf = (head: readonly SheetRow[]): Layout['head'] =>
-  head.slice(0, SHOWN.rows).map(({ number, cells }) => ({ row: number, cells: cells.slice(0, SHOWN.cells).map((text) => (text.length > SHOWN.characters ? `${text.slice(0, SHOWN.characters - 1)}…` : text)) }))
+  head.slice(0, SHOWN.rows).map(({ number, cells }) => ({ row: number, cells: cells.slice(0, SHOWN.cells).map((text) => shortened(text, SHOWN.characters)) }))
 
 const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
 

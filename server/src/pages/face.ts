@@ -1,3 +1,4 @@
+import { shortLine } from '@faldone/contract/short-text.ts'
 import type { Html } from '../http/html.ts'
 
 /** What a page shows to whoever runs no scripts: readers, search engines, previews of links. */
@@ -35,16 +36,7 @@ export type Elsewhere = { redirect: string }
 const DESCRIPTION = 200
 const TITLE = 150
 
-/** The beginning of a text, up to a word's end, on one line. */
-function shortened(text: string, length: number): string {
-  const line = text.slice(0, length * 4).replace(/\s+/g, ' ').trim()
-  if (line.length <= length) return line
-  const cut = line.slice(0, length).toWellFormed()
-  const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > length / 2 ? end : length).replace(/[\s,;:.]+$/, '')}…`
-}
-
-export const shortTitle = (title: string): string => shortened(title, TITLE)
+export const shortTitle = (title: string): string => shortLine(title, TITLE)
 
 /** The first of these texts that there are, joined up to the length of a description. */
-export const describedBy = (...texts: (string | null | undefined | false)[]): string => shortened(texts.filter(Boolean).join(' · '), DESCRIPTION)
+export const describedBy = (...texts: (string | null | undefined | false)[]): string => shortLine(texts.filter(Boolean).join(' · '), DESCRIPTION)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findingSentence } from '../src/import-findings.ts'
+import { shortened, shortLine } from '../src/short-text.ts'
+
+test('a text that is longer than its place ends early, and no character is cut in two', () => {
+  expect(shortened('sciopero', 8)).toBe('sciopero')
+  expect(shortened('sciopero', 7)).toBe('sciope…')
+  expect(shortened(`${'x'.repeat(5)}📕x`, 7)).toBe('xxxxx…')
+})
+
+test('a long line ends after a word', () => {
+  expect(shortLine('  Uno sciopero\n\tgenerale. ', 40)).toBe('Uno sciopero generale.')
+  expect(shortLine('Uno sciopero, generale', 14)).toBe('Uno sciopero…')
+  expect(shortLine('x'.repeat(30), 14)).toBe(`${'x'.repeat(14)}…`)
+  expect(shortLine('📕'.repeat(30), 13).isWellFormed()).toBe(true)
+})
+
+test('a finding says the beginning of a long value', () => {
+  const sentence = findingSentence({ code: 'TEMATICA_UNKNOWN', value: `${'x'.repeat(78)}📕${'x'.repeat(9)}` }, 'it')
+  expect(sentence).toContain(`${'x'.repeat(78)}…`)
+  expect(sentence.isWellFormed()).toBe(true)
+})
