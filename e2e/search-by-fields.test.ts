@@ -1,3 +1,4 @@
+import { ask } from './support/describing.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -154,5 +155,16 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt('/archives?kind=magazine')
     await visitor.finds('42 documenti')
+  })
+
+  story('however many themes an archive has, each can be chosen', async ({ founds, visits }) => {
+    const { url } = await founds()
+    for (let at = 1; at <= 160; at++) await ask(url, 'tematiche', { method: 'POST', body: { it: `Tema ${at}` } })
+    const visitor = await visits(url)
+    await visitor.opens('/archives/documentArchive')
+    await opensTheFields(visitor)
+    await field(visitor, 'Tematica').selectOption({ label: 'Varie' })
+    await submits(visitor)
+    await visitor.isAt('/archives/documentArchive?tematica=Varie')
   })
 })

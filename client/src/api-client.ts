@@ -1,4 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
+import { MAX_PAGE_SIZE } from '@faldone/contract/page-size.ts'
 import { authorizedAlert, openAlert } from './error-alert.ts'
 import { i18n } from './i18n/i18n.ts'
 import { ApiError, request, type RequestOptions, type Values } from './request.ts'
@@ -109,19 +110,17 @@ export const readingPages = <T>(path: string, query: Record<string, string | num
   getNextPageParam: ({ page, pageSize, total }: Page<T>) => (page * pageSize < total ? page + 1 : null),
 })
 
-const LARGEST_PAGE = 200
-
-async function wholeList<T>(path: string, signal: AbortSignal): Promise<T[]> {
+async function wholeList<T>(path: string, query: Record<string, string>, signal: AbortSignal): Promise<T[]> {
   const items: T[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await read<Page<T>>(path, { query: { page, pageSize: LARGEST_PAGE }, signal })
+    const answer = await read<Page<T>>(path, { query: { ...query, page, pageSize: MAX_PAGE_SIZE }, signal })
     items.push(...answer.items)
     if (answer.items.length === 0 || items.length >= answer.total) return items
   }
 }
 
-/** A list with all its pages, for those that are read whole: themes, fondi. */
-export const readingList = <T>(path: string) => ({
-  queryKey: [path, 'whole list'] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => wholeList<T>(path, signal),
+/** A list with all its pages, for those that are read whole: themes, types, fondi, the files of a record. */
+export const readingList = <T>(path: string, query: Record<string, string> = {}) => ({
+  queryKey: [path, 'whole list', query] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => wholeList<T>(path, query, signal),
 })

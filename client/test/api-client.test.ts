@@ -61,6 +61,6 @@ test('a call that was given up stays an abort', async () => {
 test('a whole list is read page after page', async () => {
   const pages = [{ items: ['a', 'b'], total: 3 }, { items: ['c'], total: 3 }]
   vi.stubGlobal('fetch', vi.fn(async (address: string) => Response.json(pages[Number(new URL(address).searchParams.get('page')) - 1])))
-  await expect(client.readingList<string>('archive/tematiche').queryFn({ signal: new AbortController().signal })).resolves.toEqual(['a', 'b', 'c'])
-  expect(fetch).toHaveBeenCalledTimes(2)
+  await expect(client.readingList<string>('archive/tipologie', { kind: 'audio' }).queryFn({ signal: new AbortController().signal })).resolves.toEqual(['a', 'b', 'c'])
+  expect(vi.mocked(fetch).mock.calls.map(([address]) => new URL(String(address)).search)).toEqual(['?kind=audio&page=1&pageSize=200', '?kind=audio&page=2&pageSize=200'])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** Ids of units, documents and files: UUIDv7 (RFC 9562). */
 export const idSchema = z.uuid()
@@ -15,9 +16,6 @@ export type Schema<Output, Input = Output> = z.ZodType<Output, Input>
 
 export const visibilitySchema = z.enum(['public', 'staff'])
 export type Visibility = z.infer<typeof visibilitySchema>
-
-export const MAX_PAGE_SIZE = 200
-export const DEFAULT_PAGE_SIZE = 25
 
 /** A number in a query string, checked to be a whole one. */
 export const queryInteger = (min: number, max: number) =>

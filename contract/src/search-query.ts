@@ -1,5 +1,6 @@
 import type { Visibility } from './common.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** '- Nessuna preferenza -' and '- Valore vuoto -': the first two entries of every filter's list. */
 export const NO_PREFERENCE = 0
@@ -52,14 +53,12 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
   pageSize: number
 }
 
-const DEFAULT_PAGE = 25
 const VISIBILITIES = ['public', 'staff'] as const
-const LARGEST_PAGE = 200
 
 export const EMPTY_SEARCH: SearchQuery = {
   q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
   title: '', author: '', place: '', publisher: '', number: '', segnatura: '', detail: '', location: '',
-  createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE,
+  createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
@@ -103,7 +102,7 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     empty: oneOf(EMPTY_FILTERS, params.getAll('empty').flatMap((value) => value.split(','))),
     sort: sortFrom(params.get('sort')),
     page: integer(params.get('page'), 1, 1_000_000) ?? 1,
-    pageSize: integer(params.get('pageSize'), 1, LARGEST_PAGE) ?? DEFAULT_PAGE,
+    pageSize: integer(params.get('pageSize'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
   }
 }
 
@@ -125,6 +124,6 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   put('empty', query.empty?.join(','))
   if (query.sort) put('sort', (query.sort.descending ? '-' : '') + query.sort.by)
   if (query.page && query.page > 1) put('page', query.page)
-  if (query.pageSize && query.pageSize !== DEFAULT_PAGE) put('pageSize', query.pageSize)
+  if (query.pageSize && query.pageSize !== DEFAULT_PAGE_SIZE) put('pageSize', query.pageSize)
   return params
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, idSchema, MAX_PAGE_SIZE, queryInteger, visibilitySchema } from './common.ts'
+import { idSchema, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { EMPTY_FILTERS, SORTS, type SearchQuery } from './search-query.ts'
 
@@ -58,8 +58,7 @@ export const searchQuerySchema = z.strictObject({
     z.string().regex(new RegExp(`^-?(?:${SORTS.join('|')})$`))
       .transform((text) => ({ by: SORTS.find((name) => text.replace('-', '') === name)!, descending: text.startsWith('-') })),
   ),
-  page: queryInteger(1, 1_000_000).default(1),
-  pageSize: queryInteger(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  ...pageQuerySchema,
 }) satisfies z.ZodType<SearchQuery>
 
 export const suggestQuerySchema = z.strictObject({ q: z.string().default('') })

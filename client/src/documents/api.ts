@@ -1,10 +1,9 @@
-import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveDocument, SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reading } from '../api-client.ts'
+import { reading, readingList } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { questionOf } from './search-address.ts'
 import { termLabel, type Vocabulary } from './terms.ts'
@@ -21,7 +20,7 @@ export const documentById = (id: string) => reading<ArchiveDocument>(`archive/do
 
 /** The themes or types of this archive, with those that the centre added. */
 export const useTerms = (vocabulary: Vocabulary, isNeeded: boolean): Term[] =>
-  useQuery({ ...reading<Page<Term>>(`archive/${vocabulary}`, { pageSize: 200 }), enabled: isNeeded, staleTime: 300_000 }).data?.items ?? []
+  useQuery({ ...readingList<Term>(`archive/${vocabulary}`), enabled: isNeeded, staleTime: 300_000 }).data ?? []
 
 /** Names a stored theme or type. */
 export type NameTerm = (vocabulary: Vocabulary, value: string) => string

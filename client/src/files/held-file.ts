@@ -1,7 +1,6 @@
-import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useCallback, useState } from 'react'
-import { reading } from '../api-client.ts'
+import { readingList } from '../api-client.ts'
 import { queryClient } from '../query-client.ts'
 
 /** The addresses of files that are not for everybody hold for ten minutes at least: so often a page that stays open asks for others, in milliseconds. */
@@ -36,7 +35,7 @@ export function useHeldFile(file: ArchiveFile): [ArchiveFile, () => Promise<bool
 const ONCE_IN = 10_000
 
 async function fileNow({ documentId, id }: ArchiveFile): Promise<ArchiveFile | undefined> {
-  const files = reading<Page<ArchiveFile>>(`archive/documents/${encodeURIComponent(documentId)}/files`, { pageSize: 200 })
-  const answer = await queryClient.fetchQuery({ ...files, staleTime: ONCE_IN }).catch(() => null)
-  return answer?.items.find((file) => file.id === id)
+  const reading = readingList<ArchiveFile>(`archive/documents/${encodeURIComponent(documentId)}/files`)
+  const files = await queryClient.fetchQuery({ ...reading, staleTime: ONCE_IN }).catch(() => [])
+  return files.find((file) => file.id === id)
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { reading, readingList } from '../../api-client.ts'
+import { readingList } from '../../api-client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ComboBox, type ComboOption } from '../../ui/ComboBox.tsx'
 import type { FieldProps } from '../../ui/Field.tsx'
@@ -54,9 +53,9 @@ export function TematicheField({ kind, manageAddress, ...field }: TermFieldProps
 export function TipologiaField({ kind, manageAddress, ...field }: TermFieldProps) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tipologia' })
-  const { data } = useQuery(reading<Page<Term>>('archive/tipologie', { kind, pageSize: 200 }))
+  const { data } = useQuery(readingList<Term>('archive/tipologie', { kind }))
   const [typed, setTyped] = useState('')
-  const options = useTermOptions('tipologie', data?.items ?? [])
+  const options = useTermOptions('tipologie', data ?? [])
   const making = useMaking(field.label, manageAddress)
   const name = useTermName()
   return (

@@ -1,11 +1,10 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
-import type { Page } from '@faldone/contract/common.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reading, readingList } from '../../api-client.ts'
+import { readingList } from '../../api-client.ts'
 import { KNOWN_NAMES, useKnownValues } from '../../documents/manage/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { ComboOption } from '../../ui/ComboBox.tsx'
@@ -42,7 +41,7 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
   const language = useLanguage()
   const { kind } = sheet
   const themes = useQuery({ ...readingList<Term>('archive/tematiche'), enabled: column === 'tematiche' })
-  const types = useQuery({ ...reading<Page<Term>>('archive/tipologie', { kind, pageSize: 200 }), enabled: column === 'tipologia' })
+  const types = useQuery({ ...readingList<Term>('archive/tipologie', { kind }), enabled: column === 'tipologia' })
   const knownName = KNOWN_NAMES.find((name) => name === column)
   const values = useKnownValues(kind, knownName ?? 'author', knownName ? typed : null)
   const units = useUnitChoices(sheet, column !== null && isLevelColumn(column) ? column : null, above, typed)
@@ -51,7 +50,7 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
   const closed = (words: readonly string[]): Choices => ({ options: named(words), isLoading: false, isClosed: true })
   switch (column) {
     case 'tematiche': return open(named((themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language))), themes.isFetching && !themes.data)
-    case 'tipologia': return open(named((types.data?.items ?? []).map(label)), types.isFetching && !types.data)
+    case 'tipologia': return open(named((types.data ?? []).map(label)), types.isFetching && !types.data)
     case 'author': case 'place': case 'publisher': return open(named(values))
     case 'fondo': case 'serie': case 'busta': case 'fascicolo': return open(units.options, units.isLoading)
     case 'month': return closed(MONTHS.map((month) => month[language].toLowerCase()))
