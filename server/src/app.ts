@@ -14,7 +14,7 @@ import { answerError } from './errors.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
-import { identifyByTicket } from './files/tickets.ts'
+import { giveTickets, identifyByTicket } from './files/tickets.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -83,6 +83,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   const bySession = identifyByTicket(app.archive.database.read, app.signingSecret, identifyBySession(app.archive.database.read, app.tokens))
   listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
+  giveTickets(app)
   refuseUnasked(app)
   await describeInterface(app, basePath)
   openApiRoutes(app)

@@ -12,7 +12,6 @@ import { readCaptions } from './captions.ts'
 import { openDerivatives } from './derivatives.ts'
 import { openStorage } from './storage.ts'
 import { getFile, listFiles, piecesOf, remakePicture, requireDocument, withUrls } from './store.ts'
-import { fileTickets, giveTickets } from './tickets.ts'
 
 const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
@@ -25,10 +24,12 @@ const ticketQuery = z.strictObject({ ticket: ticketSchema })
 
 const wantsDownload = ({ download }: z.infer<typeof downloadQuery>): boolean => download === '1' || download === 'true'
 
-type FileRequest = { params: z.infer<typeof fileParams>; query: z.infer<typeof ticketQuery>; viewer: Viewer }
+type FileRequest = { params: z.infer<typeof fileParams>; viewer: Viewer }
 
 const tags = ['files']
 const config = { permission: 'archive.read' } as const
+/** A browser sends no header for a picture or a download: for files that are not public it shows a ticket. */
+const withTicket = { ...config, ticketFor: 'fileId' } as const
 /** HEAD is answered by ourselves: Fastify's own would read the file to its end. */
 const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD']
 
@@ -37,13 +38,8 @@ export function fileRoutes(app: App): void {
   const { database, config: { basePath, ...settings } } = app.archive
   const storage = openStorage(settings)
   const derivatives = openDerivatives(settings)
-  const tickets = fileTickets(app.signingSecret)
-  giveTickets(app, tickets)
   const path = '/archive/documents/:id'
-
-  /** The file of an address, for whoever asks or shows a ticket: one that does not hold makes nobody of a visitor. */
-  const fileFor = async ({ params: { id, fileId }, query: { ticket }, viewer }: FileRequest) =>
-    getFile(database.read, id, fileId, (ticket && (await tickets.viewerOf(database.read, ticket, fileId))) || viewer)
+  const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
 
   app.get(
     `${path}/files`,
@@ -56,7 +52,7 @@ export function fileRoutes(app: App): void {
   )
 
   app.route({
-    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config, onRequest: forAnyPage,
+    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config: withTicket, onRequest: forAnyPage,
     async handler(request, reply) {
       const file = await fileFor(request)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
@@ -72,7 +68,7 @@ export function fileRoutes(app: App): void {
   })
 
   const subtitles = 'The subtitles that a file holds, as WebVTT: as it is, or made of SubRip.'
-  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config, onRequest: forAnyPage }, async (request, reply) => {
+  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: withTicket, onRequest: forAnyPage }, async (request, reply) => {
     const file = await fileFor(request)
     const etag = `"${file.sha256}-vtt"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
@@ -80,8 +76,7 @@ export function fileRoutes(app: App): void {
     return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
   })
 
-  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: ticketQuery }, config }, async (request, reply) => {
-    const { query: { ticket }, viewer } = request
+  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: ticketQuery }, config: withTicket }, async (request, reply) => {
     const { sha256, thumbnail } = await fileFor(request)
     if (thumbnail !== 'made') throw notFound()
     const found = await derivatives.read(sha256)
@@ -90,7 +85,7 @@ export function fileRoutes(app: App): void {
       throw notFound()
     }
     const etag = `"${found.digest}"`
-    reply.header('etag', etag).header('cache-control', ticket || viewer.staff ? 'private, no-cache' : 'private, max-age=3600')
+    reply.header('etag', etag).header('cache-control', request.viewer.staff ? 'private, no-cache' : 'private, max-age=3600')
     return namesTag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type('image/webp').send(found.picture)
   })
 }

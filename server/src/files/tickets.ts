@@ -57,7 +57,7 @@ export function fileTickets(secret: string): FileTickets {
   }
 }
 
-/** Whoever shows a ticket, on a route that takes one, is who it was given to; everybody else is identified as ever. */
+/** Whoever shows a ticket that holds, on a route that takes one, is who it was given to; everybody else is identified as ever. */
 export const identifyByTicket = (db: Db, secret: string, otherwise: Identify): Identify => {
   const tickets = fileTickets(secret)
   return async (request) => {
@@ -69,8 +69,9 @@ export const identifyByTicket = (db: Db, secret: string, otherwise: Identify): I
   }
 }
 
-/** Lets whoever is signed in carry tickets away in the addresses of files. */
-export function giveTickets(app: App, tickets: FileTickets): void {
+/** Lets whoever is signed in carry tickets away in the addresses of files. Call it once it is known who asks. */
+export function giveTickets(app: App): void {
+  const tickets = fileTickets(app.signingSecret)
   app.addHook('onRequest', async ({ viewer }) => {
     const { sessionId } = viewer
     if (sessionId) viewer.ticketFor = (fileId) => tickets.give(sessionId, fileId)
