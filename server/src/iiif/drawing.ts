@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { hashOfFile } from '../files/hash-of-file.ts'
+import sharp from '../files/pictures/guarded-sharp.ts'
 import { TILE } from './image-info.ts'
 import type { ImageRequest, Size } from './image-request.ts'
 
@@ -18,14 +19,6 @@ const PYRAMID_QUALITY = 90
 
 /** How large a pyramid may be was asked when it was made. */
 const OURS = { limitInputPixels: false } as const
-
-// One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadHeif'],
-})
 
 /** Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws where the bytes are damaged or cannot be decoded. */
 export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidTask): Promise<void> {

@@ -1,16 +1,9 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import sharp from './guarded-sharp.ts'
 import type { Picture } from './picture.ts'
 
 /** The longer side of a thumbnail, in pixels. */
 export const THUMBNAIL_PIXELS = 480
-
-// One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadHeif'],
-})
 
 /** A small WebP of a picture: sRGB, on white, never larger than the picture itself. */
 export const thumbnailOf = (image: Sharp): Promise<Uint8Array> =>

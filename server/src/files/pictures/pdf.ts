@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
-import sharp from 'sharp'
+import sharp from './guarded-sharp.ts'
 import { THUMBNAIL_PIXELS, thumbnailOf } from './image.ts'
 import type { Picture } from './picture.ts'
 
