@@ -5,6 +5,7 @@ import type { ExportAnswer } from '@faldone/contract/export.ts'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
 import { replaceFile } from '../files/replace-file.ts'
+import { noneWhereMissing, nullWhereMissing } from '../files/storage.ts'
 import type { ExportTask } from './process.ts'
 
 /**
@@ -27,25 +28,30 @@ const notePath = (config: Where, exportId: string): string => join(folderOf(conf
 
 export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string => join(folderOf(config), `${exportId}.${format}`)
 
+/** Keeps what is known of an export, over what was known before. */
 export async function writeExport(config: Where, made: Export): Promise<void> {
   await mkdir(folderOf(config), { recursive: true })
   await replaceFile(notePath(config, made.exportId), JSON.stringify(made))
 }
 
+async function readNote(config: Where, exportId: string): Promise<Export | null> {
+  const text = await readFile(notePath(config, exportId), 'utf8').catch(nullWhereMissing)
+  return text === null ? null : (JSON.parse(text) as Export)
+}
+
 /** An export of a person's own. Throws NOT_FOUND. */
 export async function readExport(config: Where, exportId: string, owner: string | null): Promise<Export> {
-  const text = await readFile(notePath(config, exportId), 'utf8').catch(() => null)
-  const made = text === null ? null : (JSON.parse(text) as Export)
+  const made = await readNote(config, exportId)
   if (made?.owner !== owner) throw notFound()
   return made!
 }
 
 /** All exports of a person, the newest first. */
 export async function listExports(config: Where, owner: string | null): Promise<Export[]> {
-  const names = await readdir(folderOf(config)).catch(() => [])
+  const names = await readdir(folderOf(config)).catch(noneWhereMissing)
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-  const found = await Promise.all(ids.map((id) => readExport(config, id, owner).catch(() => null)))
-  return found.filter((made) => made !== null).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
+  const found = await Promise.all(ids.map((id) => readNote(config, id)))
+  return found.filter((made) => made !== null).filter((made) => made.owner === owner).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
 }
 
 /** The note goes last: what has none is nobody's. */
@@ -56,7 +62,7 @@ export async function removeExport(config: Where, made: Pick<Export, 'exportId' 
 
 /** Removes the exports whose time is over at `now`, with all else that has lain there for so long. Returns how many files. */
 export async function pruneExports(config: Where, now = new Date()): Promise<number> {
-  const names = await readdir(folderOf(config)).catch(() => [])
+  const names = await readdir(folderOf(config)).catch(noneWhereMissing)
   const before = now.getTime() - KEPT_MS
   const ages = await Promise.all(names.map(async (name) => (await stat(join(folderOf(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
   const old = names.filter((_, at) => ages[at]! < before)

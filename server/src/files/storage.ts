@@ -36,6 +36,7 @@ export type Storage = {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** What was made, renamed or removed in a folder survives a power cut from then on. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
@@ -85,7 +86,8 @@ export const nullWhereMissing = (error: unknown): null => {
   throw error
 }
 
-const noneWhereMissing = (error: unknown): string[] => nullWhereMissing(error) ?? []
+/** For listing folders that need not be there: any other error goes on. */
+export const noneWhereMissing = (error: unknown): string[] => nullWhereMissing(error) ?? []
 
 const foldersIn = async (path: string): Promise<string[]> =>
   (await readdir(path).catch(noneWhereMissing)).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
-import { syncFolder } from '../files/storage.ts'
+import { noneWhereMissing, syncFolder } from '../files/storage.ts'
 import { turns } from '../jobs/turns.ts'
 
 /** Where an uploaded sheet and the files beside it lie until it is acquired: `DATA_DIR/imports/<id>`. */
@@ -46,7 +46,7 @@ export const removeFiles = (config: Where, importId: string): Promise<void> => r
 
 /** The ids of all sheets that have had a folder since before an instant. */
 export async function listFolders(config: Where, before: Date): Promise<string[]> {
-  const ids = await readdir(join(config.dataDir, 'imports')).catch(() => [])
+  const ids = await readdir(join(config.dataDir, 'imports')).catch(noneWhereMissing)
   const ages = await Promise.all(ids.map(async (id) => (await stat(folderOf(config, id)).catch(() => null))?.mtimeMs ?? Infinity))
   return ids.filter((_, at) => ages[at]! < before.getTime())
 }

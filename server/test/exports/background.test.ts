@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportPageSchema, exportSchema } from '@faldone/contract/export.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -63,6 +63,11 @@ onEachEngine('an export in the background', (engine) => {
     expect((await bea('GET', `${first}/file`)).statusCode).toBe(404)
     expect([await pruneExports(server.config, new Date(Date.now() + 11 * HOUR_MS)), (await server.app.inject(url)).statusCode]).toEqual([0, 200])
     expect([await pruneExports(server.config, new Date(Date.now() + 13 * HOUR_MS)), (await server.app.inject(url)).statusCode, await folder()]).toEqual([4, 404, []])
+  })
+
+  test('is not taken for none where its folder cannot be read', async () => {
+    await writeFile(join(server.config.dataDir, 'exports'), 'no folder')
+    expect((await ada('GET', '/xls/exports')).statusCode).toBe(500)
   })
 
   test('that was refused says why', async () => {
