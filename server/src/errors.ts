@@ -29,6 +29,11 @@ export class ApiError extends Error {
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND')
 
+/** Throws STALE, with the present version, where another was expected; null expects none in particular. */
+export function refuseStale(version: number, expected: number | null | undefined): void {
+  if (expected !== null && expected !== undefined && expected !== version) throw new ApiError('STALE', { version })
+}
+
 /** More was sent than so many bytes. */
 export const tooLarge = (maxBytes: number): ApiError => new ApiError('TOO_LARGE', { limit: byteLimit(maxBytes) })
 

@@ -2,7 +2,7 @@ import { contentQuerySchema, contentSchema, updateContentSchema } from '@faldone
 import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
-import { ApiError } from '../errors.ts'
+import { refuseStale } from '../errors.ts'
 import { recordEvents } from '../history/store.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../http/writing.ts'
@@ -28,8 +28,7 @@ export function contentRoutes(app: App): void {
     let undo = async () => {}
     await changing(database, viewer, async (tx, change) => {
       const before = await texts.own(page, lang)
-      const version = versionOf(before)
-      if (expected !== version) throw new ApiError('STALE', { version })
+      refuseStale(versionOf(before), expected)
       if (before === text) return
       await recordEvents(tx, [{ entity: 'setting', entityId: `content.${page}.${lang}`, action: 'update', before: { text: before }, after: { text } }], change)
       undo = () => texts.write(page, lang, before)

@@ -4,7 +4,7 @@ import { changeIntegers } from '../db/change-integers.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { notFound, refuseStale } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { holdersOf, placeIn } from './holder-store.ts'
@@ -55,7 +55,7 @@ export async function placeDocuments(tx: Tx, moves: readonly Move[], change: Cha
 /** Throws NOT_FOUND, and STALE (with the present version) where another was expected. */
 export function requireVersion(state: StoredDocument | undefined, expected: number | null | undefined): StoredDocument {
   if (!state) throw notFound()
-  if (expected != null && expected !== state.version) throw new ApiError('STALE', { version: state.version })
+  refuseStale(state.version, expected)
   return state
 }
 

@@ -16,6 +16,7 @@ const unitPathOf = (plan: RowPlan): string | null => {
   return path.length > 0 ? JSON.stringify(path) : null
 }
 
+/** Keeps rows as they were planned; their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({ number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original }) => ({
     importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId ?? idOfNew(plan), plan: JSON.stringify(plan),
@@ -43,16 +44,22 @@ const staged = ({ row, cells, plan, findings, choice, original }: Pick<Selectabl
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
 })
 
-/** The rows in their order, a batch at a time. */
-export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
+const rowsAfter = (db: Db, importId: string, after: number, batch: number) =>
+  db.selectFrom('importRow').where('importId', '=', importId).where('row', '>', after).orderBy('row').limit(batch)
+
+/** Rows in their order, a batch at a time: each batch begins behind the last row of the one before. */
+async function* inBatches<Row extends { row: number }>(batch: number, read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('importRow').select(STAGED).where('importId', '=', importId).where('row', '>', after)
-      .orderBy('row').limit(batch).execute()
-    if (rows.length > 0) yield rows.map(staged)
+    const rows = await read(after)
+    if (rows.length > 0) yield rows
     if (rows.length < batch) return
     after = rows.at(-1)!.row
   }
+}
+
+/** The rows in their order, a batch at a time. */
+export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
+  for await (const rows of inBatches(batch, (after) => rowsAfter(db, importId, after, batch).select(STAGED).execute())) yield rows.map(staged)
 }
 
 /** A plan with the id of the record that it makes or changes. */
@@ -60,48 +67,32 @@ export type ReadyPlan = (CreatePlan & { id: string }) | UpdatePlan
 
 /** What is to be done to the archive, in the order of the rows, a batch at a time. */
 export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<ReadyPlan[]> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('importRow').select(['row', 'plan', 'documentId']).where('importId', '=', importId).where('row', '>', after)
-      .where('action', 'in', ['create', 'update']).orderBy('row').limit(batch).execute()
-    if (rows.length > 0) yield rows.map(({ plan, documentId }) => ({ ...(JSON.parse(plan) as CreatePlan | UpdatePlan), id: documentId! }))
-    if (rows.length < batch) return
-    after = rows.at(-1)!.row
-  }
+  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'plan', 'documentId']).where('action', 'in', ['create', 'update']).execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(({ plan, documentId }) => ({ ...(JSON.parse(plan) as CreatePlan | UpdatePlan), id: documentId! }))
 }
 
+/** The rows with these numbers, in no order. */
 export async function readStagedRows(db: Db, importId: string, numbers: readonly number[]): Promise<StagedRow[]> {
   const rows = await inChunks(numbers, (chunk) =>
     db.selectFrom('importRow').select(STAGED).where('importId', '=', importId).where('row', 'in', chunk).execute())
   return rows.map(staged)
 }
 
-/** The findings of rows, a batch of rows at a time. */
+/** The findings of each row that has any, in the order of the rows. */
 export async function* readFindings(db: Db, importId: string, batch: number): AsyncGenerator<Finding[]> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('importRow').select(['row', 'findings']).where('importId', '=', importId).where('row', '>', after)
-      .where('findings', 'is not', null).orderBy('row').limit(batch).execute()
-    for (const { findings } of rows) yield parsed<Finding[]>(findings, [])
-    if (rows.length < batch) return
-    after = rows.at(-1)!.row
-  }
+  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'findings']).where('findings', 'is not', null).execute()
+  for await (const rows of inBatches(batch, read)) for (const { findings } of rows) yield parsed<Finding[]>(findings, [])
 }
 
 export type ReportedRow = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'documentId'> & { cells: string[]; findings: Finding[] }
 
 /** The rows with what is said of them, a batch at a time. */
 export async function* readReport(db: Db, importId: string, batch: number): AsyncGenerator<ReportedRow[]> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('importRow').select(['row', 'action', 'documentId', 'cells', 'findings']).where('importId', '=', importId).where('row', '>', after)
-      .orderBy('row').limit(batch).execute()
-    if (rows.length > 0) yield rows.map(({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) }))
-    if (rows.length < batch) return
-    after = rows.at(-1)!.row
-  }
+  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'action', 'documentId', 'cells', 'findings']).execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) }))
 }
 
+/** How many rows would do what. */
 export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
   const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')]).where('importId', '=', importId).groupBy('action').execute()
   const none = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }

@@ -2,7 +2,7 @@ import type { UpdateSettings } from '@faldone/contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, refuseStale } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { changedSite, type LogoMark, NO_SITE, type StoredSite } from './site.ts'
 
@@ -44,7 +44,7 @@ export async function updateSite(
 ): Promise<void> {
   await takeTurn(tx)
   const { version, chosen } = await readSite(tx)
-  if (expectedVersion !== null && expectedVersion !== version) throw new ApiError('STALE', { version })
+  refuseStale(version, expectedVersion)
   const fixed = locked.filter((field) => changes[field] !== undefined)
   if (fixed.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(fixed.map((field) => [field, [{ problem: 'locked' as const }]])))
   const marks = Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, logo && { sha256: logo.sha256, mediaType: logo.mediaType }]))

@@ -13,8 +13,8 @@ export async function inPresentWords(db: Db, records: readonly Values[]): Promis
   let present = [...records]
   for (const [field, table] of Object.entries(FIELDS)) {
     const renamed = await renamedAmong(db, table, present.flatMap((values) => labelsIn(values[field])))
-    const wordFor = (label: unknown) => renamed.get(fold(String(label))) ?? label
     if (renamed.size === 0) continue
+    const wordFor = (label: unknown) => renamed.get(fold(String(label))) ?? label
     present = present.map((values) => {
       const value = values[field]
       return typeof value === 'string' ? { ...values, [field]: wordFor(value) } : Array.isArray(value) ? { ...values, [field]: value.map(wordFor) } : values

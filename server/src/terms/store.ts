@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import type { TermTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound, refuseStale } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { SYSTEM, type Viewer } from '../http/viewer.ts'
 import { fold, sortKey } from '../search/analyser.ts'
@@ -122,7 +122,7 @@ export async function liveTerm(tx: Tx, table: TermTableName, id: string, expecte
   await takeTurn(tx)
   const row = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw notFound()
-  if (expectedVersion !== null && expectedVersion !== row.version) throw new ApiError('STALE', { version: row.version })
+  refuseStale(row.version, expectedVersion)
   return row
 }
 

@@ -2,7 +2,7 @@ import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { UnitTable } from '../db/schema.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, notFound, refuseStale } from '../errors.ts'
 import { fold } from '../search/analyser.ts'
 import type { Place } from './order.ts'
 import { unitsIn } from './tree-store.ts'
@@ -13,7 +13,7 @@ export type UnitRow = Selectable<UnitTable>
 export async function liveUnit(tx: Tx, id: string, expectedVersion: number | null = null): Promise<UnitRow> {
   const row = await tx.selectFrom('unit').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw notFound()
-  if (expectedVersion !== null && expectedVersion !== row.version) throw new ApiError('STALE', { version: row.version })
+  refuseStale(row.version, expectedVersion)
   return row
 }
 

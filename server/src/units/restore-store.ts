@@ -2,7 +2,7 @@ import type { Restored } from '@faldone/contract/history.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { restoreDocuments, restoreFiles } from '../documents/store.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { notFound, refuseStale } from '../errors.ts'
 import { markRestored } from '../history/restore-store.ts'
 import { type Change, inChangeSet } from '../history/store.ts'
 import { isNameTaken, type UnitRow } from './live-store.ts'
@@ -31,8 +31,8 @@ export async function restoreDeletion(tx: Tx, deletionId: string, change: Change
   const [unit, document, file] = [tops[0], documents[0], files[0]]
   const top = unit ?? document ?? file
   if (!top) throw notFound()
-  const version = (unit ?? document)?.version ?? null
-  if (expectedVersion !== null && version !== null && version !== expectedVersion) throw new ApiError('STALE', { version })
+  const versioned = unit ?? document
+  if (versioned) refuseStale(versioned.version, expectedVersion)
 
   const several = units.length + documents.length > 1 || (await markRestored(tx, deletionId)) !== null
   const act = several ? await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length }) : change
