@@ -3,9 +3,10 @@ export const LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
 
 export type Level = (typeof LEVELS)[number]
 
-/** What a level is called: one, several, the plural that its routes carry, and the title of its screen. */
+/** What a level is called: one, several, and the title of its screen. */
 export type LevelWords = { one: string; many: string; manage: string }
 
+/** The words of each level; `plural` is what its routes carry. */
 export const LEVEL_WORDS: Record<Level, { plural: string; it: LevelWords; en: LevelWords }> = {
   fondo: {
     plural: 'fondi',

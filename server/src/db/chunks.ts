@@ -1,6 +1,7 @@
 /** How many values one statement carries: far below the limits of both engines (32,766 and 65,535 parameters). */
 const CHUNK = 1_000
 
+/** A list in parts, each short enough for one statement. */
 export function chunksOf<T>(items: readonly T[], size = CHUNK): T[][] {
   const chunks: T[][] = []
   for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size))

@@ -27,6 +27,7 @@ export type Piece = { title: Field; texts: Run[]; loose: string[] }
 
 const HASH_BYTES = 64 * 1024 * 1024
 
+/** Makes the index, for a migration. */
 export async function createFulltext(db: Kysely<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') {
     for (const table of ['search_text', 'search_piece_text']) {

@@ -17,6 +17,7 @@ const EMPTY: Omit<Content, 'title'> = {
   publisher: null, location: null, searchKey: null, availableOnSite: null, visibility: 'public',
 }
 
+/** What a new document begins with: absent is empty, and public. */
 export const newContent = (given: CreateDocument): Content => changedContent({ ...EMPTY, title: given.title }, given)
 
 /** Absent leaves a field, null clears it. */

@@ -10,6 +10,7 @@ export type Holders = Map<string | null, { kind: KindName | null; hidden: number
 
 const nextPosition = sql<number>`coalesce((select max(position) + 1 from document where unit_id = unit.id), 0)`.as('next')
 
+/** The units of these ids that are not in the trash; those without a unit where null or undefined is among them. */
 export async function holdersOf(db: Db, unitIds: readonly (string | null | undefined)[]): Promise<Holders> {
   const ids = [...new Set(unitIds)].filter((id) => typeof id === 'string')
   const units = await inChunks(ids, (chunk) =>

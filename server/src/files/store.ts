@@ -97,10 +97,12 @@ export async function mediaTypeOf(db: Db, sha256: string): Promise<string | null
   return blob?.mediaType ?? null
 }
 
+/** Keeps what the job 'picture' found out. */
 export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts): Promise<void> {
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 
+/** Keeps what the job 'recording' found out. */
 export async function writeRecording(tx: Tx, sha256: string, facts: Pick<FileRecord, 'duration' | 'width' | 'height' | 'peaks'>): Promise<void> {
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }

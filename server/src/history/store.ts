@@ -11,6 +11,7 @@ import { named } from './names-store.ts'
 /** Who changes something, when (ISO 8601, UTC), and the change set it belongs to, if it is one act on several records. */
 export type Change = { actor: string | null; at: string; changeSetId: string | null }
 
+/** A change that is made at this moment. */
 export const changeNow = (actor: string | null, changeSetId: string | null = null): Change => ({
   actor, at: new Date().toISOString(), changeSetId,
 })
@@ -49,6 +50,7 @@ export async function inChangeSet(tx: Tx, change: Change, action: string, summar
 
 const jsonOrNull = (values: Values | null | undefined) => (values ? JSON.stringify(values) : null)
 
+/** Writes into the history what happened, in its order. */
 export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], change: Change): Promise<void> {
   const rows = events.map(({ id, entity, entityId, action, before, after }) => ({
     id: id ?? newId(), at: change.at, actor: change.actor, entity, entityId, action, changeSetId: change.changeSetId,

@@ -75,6 +75,7 @@ export async function enrichedSince(db: Db, changeSetId: string, documentIds: re
 type Trashed = 'document' | 'unit' | 'file'
 type Table = Trashed | 'tematica' | 'tipologia'
 
+/** Those of these ids that are there and not in the trash. */
 export async function liveAmong(db: Db, table: Table, ids: readonly string[]): Promise<Set<string>> {
   const rows = await inChunks([...new Set(ids)], (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
   return new Set(rows.map(({ id }) => id))

@@ -8,9 +8,11 @@ import { termKey } from './folding.ts'
 
 /** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
 
+/** All units of a kind. */
 export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
   db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null).execute()
 
+/** The stored values of all themes or types, by the keys of their labels; where one's English label is another's Italian one, the Italian counts. */
 export async function loadTerms(db: Db, term: TermName): Promise<Map<string, string>> {
   const rows = await db.selectFrom(term).select(['it', 'en']).where('deletedAt', 'is', null).execute()
   const english = rows.flatMap(({ it, en }): [string, string][] => (en ? [[termKey(en), it]] : []))

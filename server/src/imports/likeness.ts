@@ -14,6 +14,7 @@ export const likenessIn = (unitKey: string, { title, date, year, detail, number,
   title: folded(title), date: folded(date) || String(year ?? ''), detail: folded(detail), number: folded(number), unitKey, segnatura: folded(segnatura),
 })
 
+/** How the record that a row would make looks. */
 export const likenessOf = ({ fields, unit }: CreatePlan): Likeness => likenessIn(pathKey(unit), fields)
 
 /** All but the segnatura, in few characters. */
@@ -24,6 +25,7 @@ export const likenessKey = ({ title, date, detail, number, unitKey }: Likeness):
 const looksLike = (a: Likeness, b: Likeness): boolean =>
   a.date === b.date && a.detail === b.detail && a.number === b.number && a.unitKey === b.unitKey && (!a.segnatura || !b.segnatura)
 
+/** Reports what a row's record is perhaps the same as: one of the archive, or other rows. */
 export function findLookalikes({ archive, rivals, report }: Draft, likeness: Likeness): void {
   if (!likeness.title) return
   const known = archive.byTitle.get(likeness.title) ?? []

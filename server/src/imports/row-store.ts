@@ -104,6 +104,7 @@ export type RowKeys = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'idKey
 
 const KEYS = ['row', 'action', 'idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
 
+/** The keys of these rows, in no order. */
 export const keysOf = (db: Db, importId: string, numbers: readonly number[]): Promise<RowKeys[]> =>
   inChunks(numbers, (chunk) => db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('row', 'in', chunk).execute())
 

@@ -43,6 +43,7 @@ export type Decision = Selectable<ImportDecisionTable>
 
 type NewImport = { id?: string; kind: KindName; fileName: string; options: ImportOptions; actor: string | null }
 
+/** Makes an import of a sheet that has arrived. Returns its id. */
 export async function createImport(tx: Tx, { id = newId(), kind, fileName, options, actor }: NewImport): Promise<string> {
   const row = { id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor }
   await tx.insertInto('import').values(row).execute()
@@ -64,6 +65,7 @@ export async function getImport(db: Db, id: string): Promise<Import> {
 /** Of what was undone before it was counted, all that was said is how many records there were. */
 const undoneIn = (text: string): Undone => ({ trashed: 0, ...(JSON.parse(text) as Omit<Undone, 'trashed'> & Partial<Undone>) })
 
+/** Keeps what was chosen, with another kind where one is given. */
 export async function setOptions(tx: Tx, id: string, options: ImportOptions, kind?: KindName): Promise<void> {
   await tx.updateTable('import').set({ options: JSON.stringify(options), ...(kind && { kind }) }).where('id', '=', id).execute()
 }
@@ -103,6 +105,7 @@ export async function beginReading(tx: Tx, id: string): Promise<void> {
 const isThere = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** Keeps what undoing did. */
 export async function recordUndone(tx: Tx, id: string, undone: Undone): Promise<void> {
   await tx.updateTable('import').set({ undone: JSON.stringify(undone) }).where('id', '=', id).execute()
 }
@@ -119,12 +122,14 @@ export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; 
   return { work, checkedAt }
 }
 
+/** Keeps what the sheet comes to after rows of it were changed. */
 export async function recordEdit(tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>): Promise<void> {
   await tx.updateTable('import').set({ counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits) }).where('id', '=', id).execute()
 }
 
 type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }
 
+/** A check came to its end: the sheet may be acquired. */
 export async function recordCheck(tx: Tx, id: string, { layout, counts, findings, newUnits, archiveMark }: Checked): Promise<void> {
   const texts = { layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits) }
   await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id).execute()

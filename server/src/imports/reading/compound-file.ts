@@ -1,6 +1,7 @@
 /** What can be told of an OLE2 compound file ([MS-CFB], [MS-XLS]) without parsing all of it. */
 export type CompoundContent = { kind: 'xls'; date1904: boolean } | { kind: 'encrypted' } | { kind: 'other' }
 
+/** What such a file begins with. */
 export const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export function compoundContent(bytes: Buffer): CompoundContent {

@@ -3,15 +3,17 @@ import type { SheetRow } from './sheet.ts'
 
 const MiB = 1024 * 1024
 
+/** Of a sheet: bytes as it comes and unpacked, how many times larger it may become and from which size on that is asked, rows, columns. */
 export const LIMITS = { packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, rows: 200_000, columns: 1_024 }
 
 const inMiB = (bytes: number) => `${bytes / MiB} MiB`
 
+/** Throws a `FileProblem` for a file that is too large to be looked at. */
 export function checkPackedSize(bytes: number): void {
   if (bytes > LIMITS.packedBytes) throw new FileProblem('FILE_TOO_LARGE', { limit: inMiB(LIMITS.packedBytes) })
 }
 
-/** Refuses by what a file says of itself, before anything is unpacked; a file that lies is caught while unpacking. */
+/** Throws a `FileProblem` by what a file says of itself, before anything is unpacked; a file that lies is caught while unpacking. */
 export function checkUnpackedSize(packed: number, unpacked: number): void {
   if (unpacked > LIMITS.unpackedBytes) throw new FileProblem('UNPACKS_TOO_LARGE', { limit: inMiB(LIMITS.unpackedBytes) })
   if (unpacked > LIMITS.expansionFrom && unpacked > packed * LIMITS.expansion) {

@@ -10,6 +10,7 @@ export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; stylePrecision
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
+/** Throws a `FileProblem` where the parts are not those of a workbook. */
 export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
   const [workbookPath] = await targetsOf(archive, '_rels/.rels', '', 'officeDocument')
   if (!workbookPath) throw new FileProblem('DAMAGED_FILE')
