@@ -30,6 +30,12 @@ stories('On a telephone', (story) => {
     }, { ...PHONE, locale: language === 'it' ? 'it-IT' : 'en-GB' })
   }
 
+  story('nor is the description of the interface', async ({ visitor }) => {
+    await visitor.page.goto(`${visitor.home}/api/docs`)
+    await visitor.sees('/archive/documents')
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+
   story('the fields of a search fit, and are reached by touch', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.button('Ricerca per campi').tap()

@@ -61,8 +61,11 @@ function answers({ responses = {} }: Operation): string {
     .join('')
 }
 
+/** An address that may be broken before its slashes. */
+const breakable = (path: string): string => escape(path).replaceAll(/(?<=.)\//g, '<wbr>/')
+
 const call = (method: string, path: string, operation: Operation): string => `<details>
-<summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>
+<summary><b>${method.toUpperCase()}</b> <code>${breakable(path)}</code> ${escape(operation.summary ?? '')}</summary>
 ${operation.description ? `<p>${escape(operation.description)}</p>` : ''}${parameters(operation)}
 ${operation.requestBody ? `<h4>Body</h4>${code(firstSchema(operation.requestBody.content))}` : ''}${answers(operation)}
 </details>`
@@ -79,7 +82,7 @@ export function interfacePage({ info, servers, paths }: InterfaceDescription): s
   const sections = [...groups].map(([tag, calls]) => `<section><h2>${escape(tag)}</h2>${calls.join('\n')}</section>`)
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(info.title)} ${escape(info.version)}: interface</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="../img/logo.svg"><title>${escape(info.title)} ${escape(info.version)}: interface</title></head>
 <body>
 <h1>${escape(info.title)} ${escape(info.version)}: interface</h1>
 <p>Every address begins with <code>${escape(servers?.[0]?.url ?? '')}</code>. The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>

@@ -44,7 +44,7 @@ test('the interface can be read as a page, without scripts', async () => {
   const { app, close } = await testApp('sqlite')
   const { body, headers } = await app.inject('/archive/api/docs')
   expect(headers['content-type']).toContain('text/html')
-  expect(body).toContain('<b>GET</b> <code>/archive/documents/{id}</code>')
+  expect(body).toContain('<b>GET</b> <code>/archive<wbr>/documents<wbr>/{id}</code>')
   expect(body).not.toContain('<script')
   await close()
 })
