@@ -319,6 +319,32 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => field(bruna, 'Titolo file audio').inputValue(), 'Una voce in piazza')
   })
 
+  story('a misspelt name and address are put right, by others and by oneself', async ({ visits }) => {
+    const person = await aPerson(archive.url, 'User')
+    const ada = await visits(archive.url)
+    await ada.opens('/login?to=/remove')
+    await signIn(ada, ADMINISTRATOR)
+    await row(ada, person).getByRole('button', { name: /^Modifica/ }).click()
+    const written = (label: string) => ada.dialog(/^Modifica/).getByLabel(new RegExp(`^${label}`))
+    await written('Cognome').fill('Gallo')
+    await written('E-mail').fill('bruna')
+    await ada.presses('Salva', ada.dialog())
+    await eventually(() => described(written('E-mail')), /Un indirizzo come nome@esempio.it/)
+    await written('E-mail').fill(`gallo-${person.email}`)
+    await ada.presses('Salva', ada.dialog())
+    await ada.sees('I dati di Bruna Gallo sono salvati.')
+    await ada.sees(row(ada, person).getByText(`gallo-${person.email}`))
+    await eventually(() => ada.dialog().count(), 0)
+    await eventually(ada.focused, 'Modifica Bruna Gallo')
+
+    await row(ada, ADMINISTRATOR).getByRole('button', { name: /^Modifica/ }).click()
+    await written('Nome').fill('Ada Maria')
+    await ada.presses('Salva', ada.dialog())
+    await ada.sees('I dati di Ada Maria Conti sono salvati.')
+    await profile(ada).click()
+    await ada.sees(banner(ada).getByText('Ada Maria Conti'))
+  })
+
   story('an account that another administrator removed meanwhile goes from the list once it is found gone', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'User')
     const ada = await visits(archive.url)

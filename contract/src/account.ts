@@ -47,6 +47,9 @@ export type Registration = z.infer<ReturnType<typeof registerSchema>>
 export const inviteSchema = z.strictObject({ ...personSchema, Roles: z.tuple([roleSchema]) })
 export type Invite = z.infer<typeof inviteSchema>
 
+/** What is put right of a person: their user name stays. */
+export const correctionSchema = inviteSchema.pick({ Email: true, FirstName: true, LastName: true })
+
 export const removeUserSchema = z.strictObject({ UserName: z.string().trim().min(1).max(200) })
 export const changePasswordSchema = (min?: number) => z.strictObject({ CurrentPassword: passwordSchema, NewPassword: newPasswordSchema(min) })
 export const resetRequestSchema = z.strictObject({ Email: emailSchema })

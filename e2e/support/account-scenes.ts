@@ -72,6 +72,13 @@ export const ACCOUNT_SCENES: Scene[] = [
   }),
   scene('the users', opensUsers),
   scene('the users on a telephone', opensUsers, PHONE),
+  scene('correcting a user, with mistakes', async (visitor) => {
+    await opensUsers(visitor)
+    await visitor.presses(/^(Modifica|Edit) /, visitor.page.getByRole('main'))
+    await visitor.dialog().locator('input').last().fill('ada')
+    await visitor.presses(/^(Salva|Save)$/, visitor.dialog())
+    await visitor.sees(visitor.dialog().locator('[aria-invalid=true]'))
+  }),
   scene('the removal of a user', async (visitor) => {
     await opensUsers(visitor)
     await visitor.presses(/^(Rimuovi|Remove) Ada/)

@@ -14,7 +14,7 @@ import { fullName } from './full-name.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { changeAccount, readingUsers } from './api.ts'
 
-const WIDTHS = 'minmax(0, 2fr) minmax(150px, 1fr) minmax(110px, 0.8fr) 250px'
+const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) 250px'
 
 /** The accounts, one a row, with what can be done with each. What was done is said below. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
@@ -49,6 +49,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
       actions: (
         <span className={styles['actions']}>
+          <Button size="small" aria-label={t('editOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'edit', account })}>{t('edit')}</Button>
           <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'link', account })}>{t('newLink')}</Button>
           <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'remove', account })}>{t('remove')}</Button>
         </span>

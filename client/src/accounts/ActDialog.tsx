@@ -7,12 +7,13 @@ import { signOut } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
 import { fullName } from './full-name.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { removeUser, renewInvitation } from './api.ts'
 
 /** What is asked before it is done. */
-export type Act = { account: Account } & ({ kind: 'remove' } | { kind: 'link' } | { kind: 'role'; role: Role })
+export type Act = { account: Account } & ({ kind: 'edit' } | { kind: 'remove' } | { kind: 'link' } | { kind: 'role'; role: Role })
 
 type ActDialogProps = {
   act: Act | null
@@ -26,6 +27,7 @@ type ActDialogProps = {
 
 /** Names the person and what will happen, and does it when told so. */
 export function ActDialog({ act, ...rest }: ActDialogProps) {
+  if (act?.kind === 'edit') return <EditDialog {...rest} account={act.account} />
   if (act?.kind === 'remove') return <RemoveDialog {...rest} account={act.account} />
   if (act?.kind === 'link') return <LinkDialog {...rest} account={act.account} />
   if (act?.kind === 'role') return <RoleDialog {...rest} account={act.account} role={act.role} />

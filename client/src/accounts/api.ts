@@ -13,11 +13,11 @@ export const register = (registration: Registration) => call<unknown>('auth/regi
 export const invite = (person: Invite) => authorizedCall<Invitation>('auth/register-without-password', sent(person))
 
 /** What is done to one of a list that another Administrator may have changed: where it is refused, the list is read anew. */
-const onList = <T>(path: string, options: { method: string; body?: unknown }) => authorizedCall<T>(path, options).catch((error: unknown) => {
+const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) => authorizedCall<T>(path, options).catch((error: unknown) => {
   void queryClient.invalidateQueries(readingUsers)
   throw error
 })
-export const changeAccount = (id: string, update: UserUpdate) => onList<Account>(`auth/users/${id}`, { method: 'PUT', body: update })
+export const changeAccount = (id: string, update: UserUpdate) => onList<Account>(`auth/users/${id}`, { method: 'PUT', body: update, quiet: 'fields' })
 export const renewInvitation = (id: string) => onList<Invitation>(`auth/users/${id}/invitation`, { method: 'POST' })
 export const removeUser = (userName: string) => onList<unknown>('auth/remove', { method: 'POST', body: { UserName: userName } })
 
