@@ -166,7 +166,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.keys(...Array.from({ length: 20 }, () => 'ArrowUp'))
     await hasFocus(visitor, /^Scatola 9980/)
     await visitor.keys('Alt+ArrowUp')
-    await visitor.sees('«Scatola 9980» ora è al posto 9979 di 10000')
+    await visitor.sees('«Scatola 9980» ora è al posto 9.979 di 10.000')
     await hasFocus(visitor, /^Scatola 9980/)
     await visitor.keys('Control+z')
     await eventually(async () => (await theBusta('Scatola 9980', 'audio')).position, 9979)
