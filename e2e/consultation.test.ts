@@ -138,6 +138,19 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.button('Togli Busta 3'))
   })
 
+  story('of a kind with thirty fondi the first are described, the others when one asks for them', async ({ visitor }) => {
+    await visitor.page.route('**/api/archive/fondi/info*', async (route) => {
+      const answer = await route.fetch()
+      const { items: [fondo] } = (await answer.json()) as { items: object[] }
+      await route.fulfill({ response: answer, json: { items: Array.from({ length: 30 }, (_, at) => ({ ...fondo, id: `${at}`, name: `Fondo ${at + 1}` })), total: 30, page: 1, pageSize: 200 } })
+    })
+    await visitor.opens('/fondiinfo')
+    await visitor.sees(visitor.link('Fondo 12'))
+    await eventually(() => visitor.link('Fondo 13').isVisible(), false)
+    await visitor.page.getByText('Gli altri 18 fondi').click()
+    await visitor.sees(visitor.link('Fondo 30'))
+  })
+
   story('what is for staff leaves no trace', async ({ visitor }) => {
     await visitor.opens('/archives?q=assessore piano emergenza')
     await visitor.sees(/\d+ document[oi]/)

@@ -10,6 +10,7 @@ import '../i18n/holdings.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { Details } from '../ui/Details.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -25,6 +26,12 @@ export default function FondiInfoScreen() {
   const fondoId = params.get('fondo')
   return fondoId === null ? <Fondi /> : <Suspense fallback={<Skeleton lines={14} />}><FindingAid key={fondoId} fondoId={fondoId} /></Suspense>
 }
+
+/** Where a kind has more fondi than these, so many are described before one asks for the others. */
+const MOST = 24
+const FIRST = 12
+
+const Cards = ({ fondi }: { fondi: readonly FondoInfo[] }) => <ul role="list">{fondi.map((fondo) => <FondoCard key={fondo.id} fondo={fondo} />)}</ul>
 
 /** Who put each fondo together, when, how large it is, and the way in. */
 function Fondi() {
@@ -53,7 +60,10 @@ function Fondi() {
               <h2 className={styles['title']}>{KINDS[kind].plural[language]}</h2>
               <p className={styles['about']}>{describe(kind)}</p>
             </header>
-            <ul role="list">{own.map((fondo) => <FondoCard key={fondo.id} fondo={fondo} />)}</ul>
+            <div>
+              <Cards fondi={own.length > MOST ? own.slice(0, FIRST) : own} />
+              {own.length > MOST && <Details summary={t('others', { number: written(own.length - FIRST) })}><Cards fondi={own.slice(FIRST)} /></Details>}
+            </div>
           </section>
         ))}
       </div>

@@ -17,6 +17,7 @@ const holdingsPages = {
     units_one: '{{number}} unit',
     units_other: '{{number}} units',
     kind: 'Material',
+    others: 'The other {{number}} fonds',
     toTree: 'Open in the tree',
     aidTitle: 'Finding aid',
     print: 'Print',

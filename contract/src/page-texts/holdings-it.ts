@@ -19,6 +19,7 @@ const holdingsPages = {
     units_many: '{{number}} unità',
     units_other: '{{number}} unità',
     kind: 'Materiale',
+    others: 'Gli altri {{number}} fondi',
     toTree: 'Apri nell’albero',
     aidTitle: 'Inventario',
     print: 'Stampa',
