@@ -1,4 +1,6 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import type { Locator } from 'playwright-core'
 import { PHONE } from './support/devices.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
 import { settles } from './support/scenes.ts'
@@ -67,6 +69,25 @@ stories('On a telephone', (story) => {
     await visitor.link('Il sole non si paga', visitor.results()).tap()
     await visitor.button('Ingrandisci').tap()
     await visitor.sees(visitor.page.getByRole('application'))
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+})
+
+stories('On a telephone, a record of sixty files', (story) => {
+  story('its title and what can be done with it are not far, and the picture that is shown is found among the small ones', async ({ visitor }) => {
+    await visitor.asksForAll()
+    await visitor.page.route('**/api/archive/documents/*', async (route) => {
+      const answer = await route.fetch()
+      const record = (await answer.json()) as ArchiveDocument
+      await route.fulfill({ response: answer, json: { ...record, files: Array.from({ length: 60 }, (_, at) => ({ ...record.files[0], id: `${at}`, name: `foglio ${at + 1}.jpg` })) } })
+    })
+    await visitor.opens((await aRecord(visitor.home, 'document')).path)
+    const height = async (what: Locator) => (await what.boundingBox())!.y
+    await eventually(async () => (await height(visitor.page.getByRole('heading', { level: 1 }))) < 1_000, true)
+    await eventually(async () => (await height(visitor.button('Cita'))) < 2_400, true)
+    await visitor.presses('File precedente')
+    await eventually(async () => (await visitor.button('Mostra foglio 60.jpg').boundingBox())!.x < 360, true)
+    await visitor.sees('altri 52 file')
     await eventually(visitor.overflow, 0)
   }, PHONE)
 })

@@ -1,12 +1,15 @@
 import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileGallery.module.css'
 import { FileStage } from './FileStage.tsx'
 import { useHeldFile } from './held-file.ts'
+
+/** Room for the line around the one that is shown, in pixels. */
+const ROUND_THUMB = 6
 
 /** The files of a record: one on the stage, all of them as small pictures below it. */
 export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {
@@ -15,6 +18,8 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
   const shownFiles = leaves(files)
   const at = Math.max(0, shownFiles.findIndex(({ id }) => id === shownId))
   const shown = shownFiles[at]
+  const thumbs = useRef<HTMLUListElement>(null)
+  useEffect(() => bringThumb(thumbs.current, at), [at])
   if (!shown) return null
   const total = shownFiles.length
   const turn = (by: 1 | -1) => setShownId(shownFiles[(at + by + total) % total]!.id)
@@ -22,7 +27,7 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
     <section className={styles['gallery']} aria-label={t('files.title')}>
       <FileStage file={shown} title={title} captions={captionsOf(shown, files)} leafing={total > 1 ? { place: at + 1, total, turn } : null} />
       {total > 1 && (
-        <ul role="list" className={styles['thumbs']} data-print="hide">
+        <ul ref={thumbs} role="list" className={styles['thumbs']} data-print="hide">
           {shownFiles.map((file) => (
             <li key={file.id}>
               <button type="button" className={classNames(styles['thumb'], file === shown && styles['shown'])} aria-pressed={file === shown} aria-label={t('files.choose', { name: file.name })} title={file.name} onClick={() => setShownId(file.id)}>
@@ -34,6 +39,15 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
       )}
     </section>
   )
+}
+
+/** Scrolls the small pictures, and only them, until the one that is shown is in view. */
+function bringThumb(box: HTMLElement | null, at: number): void {
+  const thumb = box?.children[at]?.firstElementChild
+  if (!box || !thumb) return
+  const [whole, part] = [box.getBoundingClientRect(), thumb.getBoundingClientRect()]
+  const by = (before: number, after: number) => (before < ROUND_THUMB ? before - ROUND_THUMB : after < ROUND_THUMB ? ROUND_THUMB - after : 0)
+  box.scrollBy({ left: by(part.left - whole.left, whole.right - part.right), top: by(part.top - whole.top, whole.bottom - part.bottom), behavior: 'instant' })
 }
 
 function SmallPicture({ file }: { file: ArchiveFile }) {

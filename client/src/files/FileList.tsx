@@ -2,12 +2,27 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
+import { Details } from '../ui/Details.tsx'
 import { DownloadLink } from './DownloadLink.tsx'
 import { clock } from './clock.ts'
 import styles from './FileList.module.css'
 
+/** So many are named before one asks for the others: what can be done with the record stands below them. */
+const FIRST = 8
+
 /** The files of a record by name, with what they are and how large, each to be downloaded. */
 export function FileList({ files }: { files: readonly ArchiveFile[] }) {
+  const { t } = useTranslation('archive')
+  const first = files.length > FIRST + 2 ? FIRST : files.length
+  return (
+    <>
+      <Names files={files.slice(0, first)} />
+      {first < files.length && <Details summary={t('files.others', { count: files.length - first })}><Names files={files.slice(first)} /></Details>}
+    </>
+  )
+}
+
+function Names({ files }: { files: readonly ArchiveFile[] }) {
   const { t } = useTranslation('archive')
   const describe = useDescription()
   return (

@@ -155,6 +155,8 @@ export const archive = {
     mediaFailed: 'This browser cannot play the file: it can be downloaded.',
     unreadCaptions: 'the subtitles cannot be read.',
     noPreview: 'There is no preview for this type of file: it can be downloaded.',
+    others_one: 'one more file',
+    others_other: '{{count, integer}} more files',
     pages_one: '{{count, integer}} page',
     pages_other: '{{count, integer}} pages',
     pixels: '{{width}} × {{height}} pixels',
