@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, draftKey, dropDraft, findDrafts, writeDraft } from '../src/documents/manage/drafts.ts'
 import { EMPTY_VALUES } from '../src/documents/manage/record-values.ts'
-import { ListedStorage } from './support/storage.ts'
+import { ListedStorage, refusing } from './support/storage.ts'
 
 const draft = (change: Partial<Draft> = {}): Draft => ({ userName: 'ida', at: 1, version: 2, base: EMPTY_VALUES, values: { ...EMPTY_VALUES, title: 'Sfratti' }, ...change })
 const openTab = () => vi.stubGlobal('sessionStorage', new ListedStorage())
@@ -39,4 +39,13 @@ test('what is no draft is none', () => {
     localStorage.setItem(draftKey('document', 'r1'), text)
     expect([text, findDrafts('document', 'r1', 'ida')]).toEqual([text, []])
   }
+})
+
+test('where storage is switched off or full nothing is kept, and nothing fails', () => {
+  for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, refusing())
+  const key = draftKey('document', 'r1')
+  expect(draftKey('document', 'r1')).toBe(key)
+  expect(writeDraft(key, draft())).toBe(false)
+  dropDraft(key)
+  expect(findDrafts('document', 'r1', 'ida')).toEqual([])
 })

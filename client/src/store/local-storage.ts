@@ -7,7 +7,16 @@ export function readLocal(name: string): string | null {
   }
 }
 
-/** Keeps a value, null removes it. Where storage is switched off, it holds for this visit only. */
+/** The names that begin so, under which something is kept; none where storage is switched off. */
+export function localNames(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(beginning))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a value, null removes it. Where storage is switched off or full, it holds for this visit only. */
 export function writeLocal(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dropLeftover, findLeftovers, keepLeftover, type Leftover, leftoverKey, readLeftover } from '../../src/files/manage/leftovers.ts'
-import { ListedStorage } from '../support/storage.ts'
+import { ListedStorage, refusing } from '../support/storage.ts'
 
 const DAY = 86_400_000
 const file = { name: 'nastro 1.wav', size: 300, lastModified: 7 }
@@ -34,4 +34,10 @@ test('what the server has thrown away, and what is none, is not offered', () => 
     localStorage.setItem(key, text)
     expect([text, readLeftover(key), findLeftovers('d', 'ida')]).toEqual([text, null, []])
   }
+})
+
+test('where storage is switched off there is none, and nothing fails', () => {
+  vi.stubGlobal('localStorage', refusing())
+  keepLeftover(leftoverKey('d', file), leftover())
+  expect(findLeftovers('d', 'ida')).toEqual([])
 })

@@ -4,3 +4,11 @@ export class ListedStorage {
   setItem = (name: string, value: string): void => void Reflect.set(this, name, value)
   removeItem = (name: string): void => void Reflect.deleteProperty(this, name)
 }
+
+/** A storage that fails at whatever is done with it, as where a browser is told to keep nothing. */
+export function refusing(): object {
+  const fail = () => {
+    throw new Error('The operation is insecure.')
+  }
+  return new Proxy({}, { get: fail, ownKeys: fail })
+}

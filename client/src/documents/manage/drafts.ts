@@ -1,5 +1,5 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { readLocal, writeLocal } from '../../store/local-storage.ts'
+import { localNames, readLocal, writeLocal } from '../../store/local-storage.ts'
 import { STORAGE_KEYS } from '../../store/storage-keys.ts'
 import type { RecordValues } from './record-values.ts'
 
@@ -17,13 +17,17 @@ export type Draft = {
 
 export type FoundDraft = { key: string; draft: Draft }
 
-/** A tab keeps its name over reloads, so that it knows its own drafts from those of other tabs. */
+/** A tab keeps its name over reloads, so that it knows its own drafts from those of other tabs. Empty where storage is switched off: there are no drafts then. */
 function tabName(): string {
-  const known = sessionStorage.getItem(STORAGE_KEYS.draft)
-  if (known) return known
-  const name = Math.random().toString(36).slice(2, 10)
-  sessionStorage.setItem(STORAGE_KEYS.draft, name)
-  return name
+  try {
+    const known = sessionStorage.getItem(STORAGE_KEYS.draft)
+    if (known) return known
+    const name = Math.random().toString(36).slice(2, 10)
+    sessionStorage.setItem(STORAGE_KEYS.draft, name)
+    return name
+  } catch {
+    return ''
+  }
 }
 
 const prefix = (kind: KindName, id: string | null) => `${STORAGE_KEYS.draft}.${kind}.${id ?? 'new'}.`
@@ -31,7 +35,12 @@ const prefix = (kind: KindName, id: string | null) => `${STORAGE_KEYS.draft}.${k
 /** The key under which this tab keeps the draft of a record. */
 export const draftKey = (kind: KindName, id: string | null): string => prefix(kind, id) + tabName()
 
-export const writeDraft = (key: string, draft: Draft): void => writeLocal(key, JSON.stringify(draft))
+/** False where the browser does not keep it: storage is switched off or full. */
+export function writeDraft(key: string, draft: Draft): boolean {
+  const text = JSON.stringify(draft)
+  writeLocal(key, text)
+  return readLocal(key) === text
+}
 
 export const dropDraft = (key: string): void => writeLocal(key, null)
 
@@ -48,8 +57,7 @@ function readDraft(key: string): Draft | null {
 
 /** The drafts of a record that this person has in this browser, the latest first. */
 export function findDrafts(kind: KindName, id: string | null, userName: string): FoundDraft[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(kind, id)))
-  return keys
+  return localNames(prefix(kind, id))
     .flatMap((key) => ({ key, draft: readDraft(key) }))
     .filter((found): found is FoundDraft => found.draft?.userName === userName)
     .sort((a, b) => b.draft.at - a.draft.at)

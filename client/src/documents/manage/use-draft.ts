@@ -11,7 +11,7 @@ const REST = 400
 
 /**
  * Keeps what is typed in the browser until it is saved: it survives reloads, lost sessions and pages on the way.
- * `keptAt` is when it last was; `forget` throws it away.
+ * `keptAt` is when it last was, null where it is not; `forget` throws it away.
  */
 export function useDraft(kind: KindName, beginning: Beginning, form: UseFormReturn<RecordValues>, begunAt: number | null) {
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
@@ -36,8 +36,7 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
         return setKeptAt(null)
       }
       const at = Date.now()
-      writeDraft(key, { userName, at, version, base, values })
-      setKeptAt(at)
+      setKeptAt(writeDraft(key, { userName, at, version, base, values }) ? at : null)
     }
     const keepNow = () => timer && keep()
     const stop = form.subscribe({

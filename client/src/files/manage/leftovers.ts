@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../store/local-storage.ts'
+import { localNames, readLocal, writeLocal } from '../../store/local-storage.ts'
 import { STORAGE_KEYS } from '../../store/storage-keys.ts'
 
 /** So long the server keeps what was cut off, in milliseconds. */
@@ -39,8 +39,7 @@ export const dropLeftover = (key: string): void => writeLocal(key, null)
 
 /** What somebody began for a record, the oldest first. */
 export function findLeftovers(documentId: string, userName: string): Leftover[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${STORAGE_KEYS.upload}.${documentId}.`))
-  return keys
+  return localNames(`${STORAGE_KEYS.upload}.${documentId}.`)
     .map((key) => readLeftover(key))
     .filter((found) => found !== null)
     .filter((found) => found.userName === userName)
