@@ -1,5 +1,5 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 /** Unsaved work in a form: whose it is, from which version it was begun, what the fields held then and what they hold now. */
 export type KeptWork<T> = { userName: string; version: number | null; base: T; values: T }

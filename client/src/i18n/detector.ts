@@ -1,6 +1,6 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import type { LanguageDetectorModule } from 'i18next'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 /** In which language somebody is spoken to: the one chosen before, else those of the browser, else that of the page. */
 export const detector: LanguageDetectorModule = {

@@ -1,6 +1,6 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { addressOf } from '../base-path.ts'
 import { answersInPage } from '../answers-in-page.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { watchedValue } from '../ui/watched-value.ts'
 
 /** What `public/offline.js` keeps of the archive; its parts of the application lie under another name. */

@@ -1,5 +1,5 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 export type Consent = 'accepted' | 'rejected'

@@ -1,7 +1,7 @@
 import { ROLES } from '@faldone/contract/permissions.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import type { CurrentUser } from '../store/app-store.ts'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 function isUser(value: unknown): value is CurrentUser {
   if (typeof value !== 'object' || value === null) return false

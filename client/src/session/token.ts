@@ -1,5 +1,5 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 import { claimsOf } from './access-token.ts'
 import { consent } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'

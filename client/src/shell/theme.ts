@@ -1,6 +1,6 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 import { writeLocal } from '../store/local-storage.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 export type Theme = 'light' | 'dark'
 

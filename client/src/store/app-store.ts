@@ -1,10 +1,10 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { type MenuEntry, menuEntries, withActive, withRoles } from './menu-entries.ts'
-import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What a screen of the configuration area is doing with the record in hand. */
 export type EditMode = 'none' | 'create' | 'delete' | 'edit'

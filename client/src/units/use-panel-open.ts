@@ -1,6 +1,6 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { useState } from 'react'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
-import { STORAGE_KEYS } from '../store/storage-keys.ts'
 
 /** From this width on the tree stands beside the results, to stay; below, it is opened for one choice. */
 const LG = '(width >= 1024px)'

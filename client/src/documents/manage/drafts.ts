@@ -1,6 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { localNames, readLocal, writeLocal } from '../../store/local-storage.ts'
-import { STORAGE_KEYS } from '../../store/storage-keys.ts'
 import type { RecordValues } from './record-values.ts'
 
 /** Unsaved work on a record: what it was begun from, and what was typed. */

@@ -1,6 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../../store/local-storage.ts'
-import { STORAGE_KEYS } from '../../store/storage-keys.ts'
 import { EMPTY_VALUES, type RecordValues } from './record-values.ts'
 import { KEEPABLE, type Keepable, USUALLY_KEPT } from './series.ts'
 

@@ -1,5 +1,5 @@
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { localNames, readLocal, writeLocal } from '../../store/local-storage.ts'
-import { STORAGE_KEYS } from '../../store/storage-keys.ts'
 
 /** So long the server keeps what was cut off, in milliseconds. */
 const KEPT = 7 * 24 * 3600 * 1000

@@ -2,8 +2,8 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery, SortName } from '@faldone/contract/search-query.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../../../store/local-storage.ts'
-import { STORAGE_KEYS } from '../../../store/storage-keys.ts'
 
 /** Long texts, which a line has no room for. */
 type Text = 'description' | 'searchKey'
