@@ -159,6 +159,20 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(other, 'title'), 'Cominciato ieri')
   })
 
+  story('a browser that is told to keep nothing opens the form all the same', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await visitor.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError') } })
+    })
+    await signIn(visitor, person)
+    await visitor.page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `${archive.url}${CREATE}`)
+    await visitor.sees(visitor.heading('Nuovo documento'))
+    await field(visitor, 'title').fill('Senza memoria')
+  })
+
   story('a session that is lost in the middle costs nothing', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     expectErrors(/status of 401/)
