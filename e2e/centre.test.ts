@@ -20,6 +20,7 @@ stories('A centre and its archive', (story) => {
     await ada.writes('Orari, in italiano', 'martedì, 15–19')
     await ada.follows('Configurazione', ada.page.getByRole('main'))
     await ada.presses('Resta qui', ada.dialog('Modifiche non salvate'))
+    await eventually(ada.focused, 'Configurazione')
     await ada.writes('Indirizzo della pagina sul progetto', 'il progetto!')
     expectErrors(/status of 400/)
     await ada.presses('Salva')
