@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { recordingJob } from './files/recordings/job.ts'
-import { sweepTemporary } from './files/storage.ts'
+import { openStorage } from './files/storage.ts'
 import { startPurging } from './history/purge.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -36,7 +36,7 @@ export async function serve(config: Config): Promise<number> {
 
 async function serveArchive(config: Config, database: Database): Promise<number> {
   await migrate(database)
-  await sweepTemporary(config)
+  await openStorage(config).sweep()
   const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
   const app = await buildApp({ config, database, mailer })
   // Who is asked twice is asked once: a terminal tells this process and those that started it, which pass it on.

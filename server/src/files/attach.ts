@@ -19,6 +19,9 @@ export function requireRoom(files: number, limit: number): void {
  */
 export async function attachArrivals({ database, config: { basePath, maxRecordFiles } }: Pick<Archive, 'database' | 'config'>, documentId: string, arrivals: readonly Arrival[], viewer: Viewer): Promise<ArchiveFile[]> {
   try {
+    // In vain where the record is gone by now: that is asked before the work.
+    await requireDocument(database.read, documentId, viewer)
+    for (const { prepare } of arrivals) await prepare()
     return await changing(database, viewer, async (tx, change) => {
       const { hidden, files: there } = await requireDocument(tx, documentId, viewer)
       const ids: string[] = []

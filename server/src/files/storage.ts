@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
-import { tooLarge } from '../errors.ts'
-import { type Digests, digestPieces, inPieces } from './pieces.ts'
+import type { Digests } from './pieces.ts'
+import { openTemporary, type Temporary } from './temporary.ts'
 
 /** Bytes being read: `read` fills the buffer from a place in the file and says how much it got, less only at the end. */
 export type OpenBytes = { size: number; read(buffer: Uint8Array, position: number): Promise<number>; close(): Promise<void> }
 
-/** Bytes that were taken in: kept they survive a power cut, discarded they were never there. What is kept cannot be discarded any more. */
-type ReceivedBytes = { digests: Digests; keep(): Promise<void>; discard(): Promise<void> }
-
 /**
- * Where the bytes of files are kept, each content once, under the SHA-256 of the whole. Object storage needs no
- * more than these.
+ * Bytes that were taken in: kept they survive a power cut, discarded they were never there. What is kept cannot be discarded any
+ * more. `prepare` does what takes long, so that `keep` is quick.
  */
+export type ReceivedBytes = { digests: Digests; prepare(): Promise<void>; keep(): Promise<void>; discard(): Promise<void> }
+
+/** Where the bytes of files are kept, each content once, under the SHA-256 of the whole. */
 export type Storage = {
   /**
    * Takes bytes in, but does not keep them yet. Throws TOO_LARGE beyond `maxBytes`; whatever goes wrong, nothing stays
@@ -23,8 +22,8 @@ export type Storage = {
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<ReceivedBytes>
   /** Null where nothing is kept under this name. */
   open(sha256: string): Promise<OpenBytes | null>
-  /** Where a program that works on whole files finds it. */
-  localPath(sha256: string): Promise<string>
+  /** For programs that work on whole files: the path is good as long as the work lasts. */
+  withLocalFile<Result>(sha256: string, work: (path: string) => Promise<Result>): Promise<Result>
   remove(sha256: string): Promise<void>
   /** Removes bytes unless they were written, perhaps anew, in the last `ms`. */
   removeOlder(sha256: string, ms: number): Promise<void>
@@ -32,6 +31,8 @@ export type Storage = {
   names(): AsyncIterable<string>
   /** Throws where nothing could be kept now. */
   reach(): Promise<void>
+  /** Removes what a crash left half written a day ago. */
+  sweep(): Promise<void>
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -40,19 +41,6 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
-}
-
-async function writePieces(file: FileHandle, source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests> {
-  const digests = digestPieces()
-  let written = 0
-  for await (const piece of inPieces(source)) {
-    if (written === 0) sample(piece)
-    written += piece.length
-    if (written > maxBytes) throw tooLarge(maxBytes)
-    await Promise.all([digests.add(piece), file.writeFile(piece)])
-  }
-  await file.sync()
-  return digests.end()
 }
 
 async function readFully(file: FileHandle, buffer: Uint8Array, position: number): Promise<number> {
@@ -94,11 +82,10 @@ const foldersIn = async (path: string): Promise<string[]> =>
 
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** Files in `root/ab/cd/<sha256>`; those being written in `root/tmp`, which lies in the same file system. */
-function diskStorage(root: string): Storage {
+/** Files in `root/ab/cd/<sha256>`; those being written are in `temporary`, which lies in the same file system. */
+function diskStorage(root: string, temporary: Temporary): Storage {
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256.slice(2, 4))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
-  const temporary = join(root, 'tmp')
 
   async function keep(path: string, sha256: string): Promise<void> {
     const folder = folderOf(sha256)
@@ -111,24 +98,15 @@ function diskStorage(root: string): Storage {
 
   return {
     async receive(source, maxBytes, sample) {
-      await mkdir(temporary, { recursive: true })
-      const path = join(temporary, randomUUID())
-      const file = await open(path, 'wx')
-      try {
-        const digests = await writePieces(file, source, maxBytes, sample).finally(() => file.close())
-        return { digests, keep: () => keep(path, digests.sha256), discard: () => rm(path, { force: true }) }
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
+      const { path, digests, discard } = await temporary.receive(source, maxBytes, sample)
+      return { digests, prepare: async () => {}, keep: () => keep(path, digests.sha256), discard }
     },
     open: (sha256) => openBytes(pathOf(sha256)),
-    localPath: async (sha256) => pathOf(sha256),
+    withLocalFile: (sha256, work) => work(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async removeOlder(sha256, ms) {
-      await mkdir(temporary, { recursive: true })
       // Put aside before it is looked at: nobody writes it anew between the look and the removal.
-      const aside = join(temporary, randomUUID())
+      const aside = await temporary.newPath()
       const found = await rename(pathOf(sha256), aside).then(() => stat(aside)).catch(nullWhereMissing)
       if (found && Date.now() - found.mtimeMs < ms) await rename(aside, pathOf(sha256))
       else await rm(aside, { force: true })
@@ -140,24 +118,13 @@ function diskStorage(root: string): Storage {
         }
       }
     },
-    async reach() {
-      await mkdir(temporary, { recursive: true })
-      await access(temporary, constants.W_OK)
-    },
+    reach: () => temporary.reach(),
+    sweep: () => temporary.sweep(),
   }
 }
 
 /** The storage that the settings name. */
-export const openStorage = (config: Pick<Config, 'dataDir'>): Storage => diskStorage(join(config.dataDir, 'files'))
-
-const ABANDONED_MS = 24 * 60 * 60 * 1000
-
-/** Removes what a crash left half written: temporary files older than a day. */
-export async function sweepTemporary(config: Pick<Config, 'dataDir'>): Promise<void> {
-  const folder = join(config.dataDir, 'files', 'tmp')
-  for (const name of await readdir(folder).catch(noneWhereMissing)) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
-  }
+export function openStorage({ dataDir }: Pick<Config, 'dataDir'>): Storage {
+  const root = join(dataDir, 'files')
+  return diskStorage(root, openTemporary(join(root, 'tmp')))
 }

@@ -4,11 +4,12 @@ import { attachedSchema, fileSchema, orderFilesSchema, updateFileSchema } from '
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { readForm } from '../http/form.ts'
 import { onePage } from '../http/page.ts'
 import { changing, tellDeletion } from '../http/writing.ts'
-import { type Arrival, attachArrivals } from './attach.ts'
+import { type Arrival, attachArrivals, requireRoom } from './attach.ts'
 import { receiveFile } from './intake.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { getFile, listFiles, removeFile, reorderFiles, requireDocument, updateFile, withUrls } from './store.ts'
@@ -67,21 +68,22 @@ function attachingRoute(app: App): void {
     config,
   }, async (request, reply) => {
     const { params: { id }, viewer } = request
-    await requireDocument(database.read, id, viewer)
-    const arrivals = await receiveParts(request, storage, settings.maxFileBytes)
+    const { files: there } = await requireDocument(database.read, id, viewer)
+    const arrivals = await receiveParts(request, storage, settings, there)
     const files = await attachArrivals(archive, id, arrivals, viewer)
     return reply.status(201).send(files.length === 1 ? files[0]! : onePage(files))
   })
 }
 
-/** Takes in all files of a form, or none. Throws TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE, BAD_REQUEST. */
-async function receiveParts(request: FastifyRequest, storage: Storage, maxBytes: number): Promise<Arrival[]> {
+/** Takes in all files of a form, or none. Throws TOO_MANY_FILES, TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE, BAD_REQUEST. */
+async function receiveParts(request: FastifyRequest, storage: Storage, { maxFileBytes, maxRecordFiles }: Pick<Config, 'maxFileBytes' | 'maxRecordFiles'>, there: number): Promise<Arrival[]> {
   const arrivals: Arrival[] = []
   let access: Arrival['access'] = 'public'
   try {
     await readForm(request, async (part) => {
       if (part.type === 'file' && part.fieldname === 'file') {
-        arrivals.push({ ...(await receiveFile(storage, part.file, maxBytes)), name: part.filename ?? '', access })
+        requireRoom(there + arrivals.length, maxRecordFiles)
+        arrivals.push({ ...(await receiveFile(storage, part.file, maxFileBytes)), name: part.filename ?? '', access })
       } else if (part.type === 'field' && part.fieldname === 'access') access = accessFrom(part.value)
       else throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
     })

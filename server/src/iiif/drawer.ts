@@ -36,11 +36,12 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   const child = childProcess<Task, Reply>(new URL('./process.ts', import.meta.url), limits)
   const turns = fairTurns(MOST_WAITING)
   let idle: NodeJS.Timeout | undefined
-  const ask = async (task: Task, { who = '', isWanted = () => true }: Asking = {}): Promise<Reply> => {
+  /** For work that asks, when its turn has come. */
+  const inTurn = async (work: (ask: typeof child.ask) => Promise<Reply>, { who = '', isWanted = () => true }: Asking = {}): Promise<Reply> => {
     clearTimeout(idle)
     const answer = turns.take(who, async () => {
       if (!isWanted()) throw new ApiError('BUSY')
-      return child.ask(task)
+      return work(child.ask)
     })
     if (!answer) throw new ApiError('BUSY')
     return answer.finally(() => {
@@ -48,11 +49,12 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
       idle = setTimeout(() => turns.isIdle() && child.stop(), IDLE_MS).unref()
     })
   }
+  const ask = (task: Task, asking?: Asking): Promise<Reply> => inTurn((ask) => ask(task), asking)
   const stop = () => {
     clearTimeout(idle)
     child.stop()
   }
-  return { ask, stop }
+  return { ask, inTurn, stop }
 }
 
 export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>, limits: Partial<ChildLimits> = {}): Drawer {
@@ -65,7 +67,8 @@ export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>, limits
 
   const make = async (sha256: string, pyramid: string, who?: string): Promise<void> => {
     await mkdir(dirname(pyramid), { recursive: true })
-    await pyramids.ask({ path: await storage.localPath(sha256), sha256, pyramid, maxPixels: config.maxPixels }, who === undefined ? {} : { who }).catch((error: unknown) => {
+    const made = pyramids.inTurn((ask) => storage.withLocalFile(sha256, (path) => ask({ path, sha256, pyramid, maxPixels: config.maxPixels })), who === undefined ? {} : { who })
+    await made.catch((error: unknown) => {
       if (error instanceof ApiError) throw error
       if (/no space left|ENOSPC/i.test(String(error))) throw new ApiError('FULL')
       failed.set(sha256, Date.now())

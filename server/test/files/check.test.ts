@@ -40,9 +40,9 @@ onEachEngine('the check of the files', (engine) => {
     const [missing, shorter, damaged] = stored as [StoredFile, StoredFile, StoredFile, StoredFile]
     const documents = await Promise.all(stored.map(attach))
     const orphan = await store('nobody')
-    await rm(await storage.localPath(missing.sha256))
-    await writeFile(await storage.localPath(shorter.sha256), 'b')
-    await writeFile(await storage.localPath(damaged.sha256), 'ccd')
+    await storage.withLocalFile(missing.sha256, (path) => rm(path))
+    await storage.withLocalFile(shorter.sha256, (path) => writeFile(path, 'b'))
+    await storage.withLocalFile(damaged.sha256, (path) => writeFile(path, 'ccd'))
 
     const report = await checkFiles(db.read, storage)
     expect(report).toMatchObject({ checked: 4, orphans: [orphan.sha256] })

@@ -163,10 +163,11 @@ describe('bad files', () => {
 
   test('a file that was damaged before its picture could be made is not decoded', async () => {
     const file = await attach(await sideways())
-    const path = await openStorage(server.config).localPath(file.sha256)
-    const bytes = await readFile(path)
-    bytes[bytes.length - 10]! ^= 1
-    await writeFile(path, bytes)
+    await openStorage(server.config).withLocalFile(file.sha256, async (path) => {
+      const bytes = await readFile(path)
+      bytes[bytes.length - 10]! ^= 1
+      await writeFile(path, bytes)
+    })
     startJobs()
     expect(await settled(file)).toMatchObject({ thumbnail: 'none' })
     expect(await failures()).toEqual(['failed DAMAGED_FILE'])

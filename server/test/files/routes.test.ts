@@ -195,7 +195,7 @@ onEachEngine('the files over HTTP', (engine) => {
     const damage = async (sha256: string, content: Buffer, position: number) => {
       const changed = Buffer.from(content)
       changed[position]! ^= 1
-      await writeFile(await openStorage(server.config).localPath(sha256), changed)
+      await openStorage(server.config).withLocalFile(sha256, (path) => writeFile(path, changed))
     }
 
     test('is refused before its first byte', async () => {
@@ -211,7 +211,7 @@ onEachEngine('the files over HTTP', (engine) => {
     test('is refused where it is missing or cut short', async () => {
       const content = randomBytes(1000)
       const { id, sha256 } = await attach(content)
-      await writeFile(await openStorage(server.config).localPath(sha256), content.subarray(0, 500))
+      await openStorage(server.config).withLocalFile(sha256, (path) => writeFile(path, content.subarray(0, 500)))
       expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
       await openStorage(server.config).remove(sha256)
       expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeFile } from '../../src/files/intake.ts'
 import { PIECE_BYTES } from '../../src/files/pieces.ts'
-import { openStorage, type Storage, sweepTemporary } from '../../src/files/storage.ts'
+import { openStorage, type Storage } from '../../src/files/storage.ts'
 
 let dataDir: string
 let storage: Storage
@@ -36,7 +36,7 @@ test.each([0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES 
   expect(stored.pieces).toEqual(Array.from({ length: Math.ceil(size / PIECE_BYTES) }, (_, i) => sha256(bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES))))
   const path = join(dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256)
   expect((await readFile(path)).equals(bytes)).toBe(true)
-  expect(await storage.localPath(stored.sha256)).toBe(path)
+  expect(await storage.withLocalFile(stored.sha256, async (local) => local)).toBe(path)
   expect(await kept()).toEqual([stored.sha256])
   expect(await unfinished()).toEqual([])
 })
@@ -77,9 +77,9 @@ test('keeps the same bytes once, also when they come several times at once', asy
 test('heals damaged bytes when the same come again', async () => {
   const bytes = randomBytes(100)
   const stored = await storeFile(storage, chunks(bytes), 1000)
-  await writeFile(await storage.localPath(stored.sha256), 'damaged')
+  await storage.withLocalFile(stored.sha256, (path) => writeFile(path, 'damaged'))
   await storeFile(storage, chunks(bytes), 1000)
-  expect((await readFile(await storage.localPath(stored.sha256))).equals(bytes)).toBe(true)
+  expect((await storage.withLocalFile(stored.sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
 })
 
 test('says what is not there, and forgets what is removed', async () => {
@@ -96,7 +96,7 @@ test('sweeps away what a crash left half written a day ago, and no more', async 
   for (const name of ['old', 'new']) await writeFile(join(folder, name), 'half')
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
   await utimes(join(folder, 'old'), yesterday, yesterday)
-  await sweepTemporary({ dataDir })
+  await storage.sweep()
   expect(await unfinished()).toEqual(['new'])
   expect(await kept()).toHaveLength(1)
   expect((await stat(join(folder, 'new'))).size).toBe(4)

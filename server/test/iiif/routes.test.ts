@@ -149,10 +149,11 @@ describe('IIIF', () => {
     expect((await ask()).statusCode).toBe(200)
     await openDerivatives(server.config).remove(sha256)
     expect(existsSync(pyramid)).toBe(false)
-    const stored = await openStorage(server.config).localPath(sha256)
-    const damaged = await readFile(stored)
-    damaged[200]! ^= 1
-    await writeFile(stored, damaged)
+    await openStorage(server.config).withLocalFile(sha256, async (stored) => {
+      const damaged = await readFile(stored)
+      damaged[200]! ^= 1
+      await writeFile(stored, damaged)
+    })
     expect((await ask()).json().code).toBe('DAMAGED_FILE')
   })
 

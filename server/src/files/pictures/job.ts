@@ -22,8 +22,7 @@ export function pictureJob({ read }: Database, config: Pick<Config, 'dataDir' | 
       const sha256 = wanted(payload)
       const mediaType = await mediaTypeOf(read, sha256)
       if (!mediaType) return { write: async () => {} }
-      const path = await storage.localPath(sha256)
-      const { thumbnail, failure, ...facts } = await child.ask({ path, sha256, mediaType, maxPixels: config.maxPixels })
+      const { thumbnail, failure, ...facts } = await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType, maxPixels: config.maxPixels }))
       if (thumbnail) await derivatives.write(sha256, thumbnail)
       return {
         write: (tx) => recordPicture(tx, sha256, { ...facts, thumbnail: thumbnail ? 'made' : 'none' }),

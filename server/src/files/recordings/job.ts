@@ -18,7 +18,7 @@ export function recordingJob({ read }: Database, config: Pick<Config, 'dataDir'>
       const { sha256 } = payload as { sha256: string }
       const mediaType = await mediaTypeOf(read, sha256)
       if (!mediaType) return { write: async () => {} }
-      const { failure, ...facts } = await child.ask({ path: await storage.localPath(sha256), sha256, mediaType })
+      const { failure, ...facts } = await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType }))
       return { write: (tx) => writeRecording(tx, sha256, facts), failure: failure ?? undefined }
     },
     // Without these facts it plays as well.
