@@ -13,6 +13,35 @@ export type Terminal = { say(line: string): void; warn(line: string): void }
 
 export const standardTerminal: Terminal = { say: console.log, warn: console.error }
 
+/** Where it is also told how far long work is. */
+export type ProgressTerminal = Terminal & { progress(line: string): void }
+
+const PLAIN_EVERY_MS = 5_000
+
+/** On a terminal progress is one line that changes, elsewhere a line now and then. */
+export function progressTerminal(): ProgressTerminal {
+  const { isTTY } = process.stderr
+  let told = 0
+  const clear = () => isTTY && process.stderr.write('\r\u001b[K')
+  return {
+    say(line) {
+      clear()
+      console.log(line)
+    },
+    warn(line) {
+      clear()
+      console.error(line)
+    },
+    progress(line) {
+      if (isTTY) process.stderr.write(`\r\u001b[K${line}`)
+      else if (Date.now() - told > PLAIN_EVERY_MS) {
+        told = Date.now()
+        console.error(line)
+      }
+    },
+  }
+}
+
 /** Italian, unless the terminal is set to English. */
 export const terminalLanguage = (wish?: string): Language => ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
 

@@ -1,5 +1,6 @@
 import type { Label } from '@faldone/contract/label.ts'
 import { userCommandLine } from './accounts/command.ts'
+import { backupCommand, restoreCommand } from './backup/command.ts'
 import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -18,6 +19,8 @@ const COMMANDS: Record<string, Command> = {
   migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, run: alone('migrate', migrateCommand) },
   import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, run: importCommand },
   export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, run: exportCommand },
+  backup: { summary: { it: 'backup FILE                 copia tutto l’archivio in un file', en: 'backup FILE                 copy all of the archive into one file' }, run: backupCommand },
+  restore: { summary: { it: 'restore FILE                rimette una copia in un archivio vuoto', en: 'restore FILE                put a backup into an empty archive' }, run: restoreCommand },
   verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, run: verifyCommand },
   user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, run: userCommandLine },
 }

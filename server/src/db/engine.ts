@@ -82,6 +82,53 @@ export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LO
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[among])})`.execute(tx)
 }
 
+/**
+ * From here to `settleReferences` rows may refer to rows of their own table that are not there yet. SQLite looks at the end of the
+ * transaction; PostgreSQL changes no table for which it has something left to look at.
+ */
+export async function deferReferences(tx: QueryExecutorProvider): Promise<void> {
+  if (engineOf(tx) === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
+  else await alterReferences(tx, sql`deferrable initially deferred`)
+}
+
+export async function settleReferences(tx: QueryExecutorProvider): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  await sql`set constraints all immediate`.execute(tx)
+  await alterReferences(tx, sql`not deferrable`)
+}
+
+async function alterReferences(tx: QueryExecutorProvider, how: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ owner: string; name: string }>`
+    select relname as owner, conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and conrelid = confrelid and connamespace = current_schema()::regnamespace`.execute(tx)
+  for (const { owner, name } of rows) await sql`alter table ${sql.table(owner)} alter constraint ${sql.ref(name)} ${how}`.execute(tx)
+}
+
+/** New rows are numbered on from those that are there, whoever numbered them. SQLite does so anyway. */
+export async function numberOn(tx: QueryExecutorProvider, table: string, column: string): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)})) from ${sql.table(table)}`.execute(tx)
+}
+
+/**
+ * Whether no other program has the database open. On SQLite nobody else can open it from then on, and what is written
+ * goes there at once, until it is opened for writing anew: what fills a whole database need not stand in the journal, too.
+ */
+export async function isAlone(db: QueryExecutorProvider): Promise<boolean> {
+  if (engineOf(db) === 'postgres') {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(db)
+    return rows.length === 0
+  }
+  try {
+    await sql`pragma journal_mode = delete`.execute(db)
+    return true
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  }
+}
+
 /** The short columns alone: to look at long texts, too, takes a tenth of an import. */
 const COUNTED = ['document (id, num, unit_id)', 'document_tematica', 'unit', 'unit_closure', 'search_document']
 

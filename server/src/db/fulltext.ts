@@ -47,6 +47,11 @@ export async function createFulltext(db: Kysely<unknown>): Promise<void> {
   await sql`create index search_piece_num on search_piece (num)`.execute(db)
 }
 
+/** Takes the index away. */
+export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
+  for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
+}
+
 /** Takes documents out of the index. */
 export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void> {
   const list = sql`(${sql.join(nums)})`

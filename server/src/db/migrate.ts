@@ -1,6 +1,7 @@
-import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import { migrations } from '../../migrations/index.ts'
-import type { Database } from './database.ts'
+import type { Database, Db, Tx } from './database.ts'
 import { isUnusable } from './engine.ts'
 
 /** The database cannot be used as it is. */
@@ -10,12 +11,31 @@ export class NewerDatabase extends UnusableDatabase {}
 
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration .+ is missing$/
 
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
 /** Brings the tables up to date. Returns the names of the migrations that it applied; throws where one fails, or an `UnusableDatabase`. */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+export const migrate = async (database: Database): Promise<string[]> => outcomeOf(await migratorOf(database.write).migrateToLatest())
+
+/** The same within a transaction, with the migrations up to this one, or with all. */
+export const migrateIn = async (tx: Tx, last?: string): Promise<string[]> => outcomeOf(await (last ? migratorOf(tx).migrateTo(last) : migratorOf(tx).migrateToLatest()))
+
+function outcomeOf({ error, results }: MigrationResultSet): string[] {
   if (error) throw meaningOf(error)
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The names of the migrations that a database has had; none where it holds no archive. Throws an `UnusableDatabase`. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  try {
+    const known = await migratorOf(db).getMigrations()
+    if (known.every(({ executedAt }) => !executedAt)) return []
+  } catch (error) {
+    throw meaningOf(error)
+  }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const stranger = rows.find(({ name }) => !(name in migrations))
+  if (stranger) throw new NewerDatabase(stranger.name)
+  return rows.map(({ name }) => name)
 }
 
 function meaningOf(error: unknown): unknown {

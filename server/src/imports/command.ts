@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { exitCode, inArchive, type Terminal } from '../command-line.ts'
+import { exitCode, inArchive, progressTerminal, type ProgressTerminal } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -15,18 +15,15 @@ import { createImport, discardImport, getImport, type Import } from './store.ts'
 
 const TOLD_FINDINGS = 20
 
-/** Where the words go, also about how far the work is. */
-type ImportTerminal = Terminal & { progress(line: string): void }
-
 /** `faldone import FILE --kind KIND …`: 0 done, 1 nothing was imported, 2 wrong call. */
-export const importCommand = (config: Config, args: string[], terminal: ImportTerminal = standardTerminal()): Promise<number> =>
+export const importCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     if (args.includes('--fondi')) return inArchive(config, (database) => importFondi(database, args, terminal.say))
     const options = await commandOptions(args)
     return inArchive(config, (database) => importSheet(config, database, options, terminal))
   })
 
-async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ImportTerminal): Promise<number> {
+async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
   const { path, kind, lang, sheet, headerRow, mapping, unknownTerms, fondo, filesFolder } = options
   const choices = { sheet, headerRow, mapping, unknownTerms, fondo, filesFolder }
   const id = await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
@@ -66,35 +63,9 @@ function strangersIn(mapping: CommandOptions['mapping'], { layout }: Import): st
   return layout ? mapping.map(([key]) => key).filter((key) => !headers.has(key)) : []
 }
 
-function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ImportTerminal): void {
+function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ProgressTerminal): void {
   terminal.say(layout?.sheet ? `${fileName}: ${layout.sheet}` : fileName)
   if (counts) for (const line of countLines(counts, newUnits.length, lang)) terminal.say(line)
   for (const finding of findings.slice(0, TOLD_FINDINGS)) terminal.say(findingLine(finding, lang))
   if (findings.length > TOLD_FINDINGS) terminal.say(`  ${say('moreFindings', lang, String(findings.length - TOLD_FINDINGS))}`)
-}
-
-const PLAIN_EVERY_MS = 5_000
-
-/** On a terminal progress is one line that changes, elsewhere a line now and then. */
-function standardTerminal(): ImportTerminal {
-  const { isTTY } = process.stderr
-  let told = 0
-  const clear = () => isTTY && process.stderr.write('\r\u001b[K')
-  return {
-    say(line) {
-      clear()
-      console.log(line)
-    },
-    warn(line) {
-      clear()
-      console.error(line)
-    },
-    progress(line) {
-      if (isTTY) process.stderr.write(`\r\u001b[K${line}`)
-      else if (Date.now() - told > PLAIN_EVERY_MS) {
-        told = Date.now()
-        console.error(line)
-      }
-    },
-  }
 }

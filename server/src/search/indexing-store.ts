@@ -7,6 +7,16 @@ const COLUMNS = [
   'publisher', 'number', 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll',
 ] as const
 
+/** The numbers of all documents that are not in the trash, so many at a time. */
+export async function* liveNums(tx: Tx, size: number): AsyncGenerator<number[]> {
+  for (let after = 0; ; ) {
+    const rows = await tx.selectFrom('document').select('num').where('num', '>', after).where('deletedAt', 'is', null).orderBy('num').limit(size).execute()
+    if (rows.length > 0) yield rows.map(({ num }) => num)
+    if (rows.length < size) return
+    after = rows.at(-1)!.num
+  }
+}
+
 /** Of documents that are not in the trash, all that search makes use of. */
 export async function loadDocuments(tx: Tx, nums: number[]) {
   const documents = await tx.selectFrom('document').select(COLUMNS).where('num', 'in', nums).where('deletedAt', 'is', null).execute()

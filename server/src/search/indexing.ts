@@ -3,7 +3,7 @@ import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
-import { type IndexedDocument, labelsOf, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
+import { type IndexedDocument, labelsOf, liveNums, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -22,6 +22,15 @@ const PART = 125
 export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<void> {
   await takeTurn(tx)
   for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)
+}
+
+/** As `indexDocuments`, for every document there is; `onBatch` hears how many have been indexed. */
+export async function indexAll(tx: Tx, onBatch: (documents: number) => void = () => {}): Promise<void> {
+  let indexed = 0
+  for await (const nums of liveNums(tx, BATCH)) {
+    await indexDocuments(tx, nums)
+    onBatch((indexed += nums.length))
+  }
 }
 
 /** As `indexDocuments`, for documents that this transaction has just made: nothing needs to be read or removed. */

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Language } from '@faldone/contract/common.ts'
+import { exitCode, progressTerminal, type ProgressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { isFull } from '../db/engine.ts'
+import { openStorage, syncFolder } from '../files/storage.ts'
+import { requireFile } from '../imports/command-options.ts'
+import { say, type Word } from './command-text.ts'
+import { Refused } from './refused.ts'
+import { restoreBackup } from './restore.ts'
+import { takeBackup, type WholeArchive } from './take.ts'
+
+const MiB = 1024 ** 2
+const inMiB = (bytes: number): string => (bytes / MiB).toFixed(1)
+
+/** Which file, and how the person is spoken to. */
+type Call = { path: string; lang: Language; terminal: ProgressTerminal }
+
+/** `faldone backup FILE`: 0 done, 1 nothing was written, or the archive itself lacks stored bytes, 2 wrong call. */
+export const backupCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
+  exitCode(terminal, async () => {
+    const call = readCall(args, 'usageBackup', terminal)
+    requireFree(call)
+    // A name of its own, so that two never write into one file; the file has its name when it is whole.
+    const part = `${call.path}.${randomUUID().slice(0, 8)}.part`
+    const discard = () => rmSync(part, { force: true })
+    try {
+      return await inWords(call, 'nothingWritten', discard, () => backUp(config, part, call))
+    } finally {
+      discard()
+    }
+  })
+
+/** `faldone restore FILE`: 0 done, 1 nothing was restored, 2 wrong call. */
+export const restoreCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
+  exitCode(terminal, async () => {
+    const call = readCall(args, 'usageRestore', terminal)
+    await requireFile(call.path, call.lang)
+    return inWords(call, 'nothingRestored', () => {}, () => putBack(config, call))
+  })
+
+function readCall(args: string[], usage: Word, terminal: ProgressTerminal): Call {
+  const { values, positionals: [path = '', ...others] } = readArguments(args, { lang: { type: 'string' } }, (lang) => say(usage, lang))
+  const lang = terminalLanguage(values.lang)
+  if (path === '' || others.length > 0) throw new WrongCall(say(usage, lang))
+  return { path, lang, terminal }
+}
+
+function requireFree({ path, lang }: Call): void {
+  if (existsSync(path)) throw new WrongCall(say('exists', lang, path))
+}
+
+async function backUp(config: Config, part: string, call: Call): Promise<number> {
+  const { path, lang, terminal } = call
+  const file = await open(part, 'wx', 0o600).catch(() => {
+    throw new WrongCall(say('notWritable', lang, path))
+  })
+  const taken = await withArchive(config, (archive) =>
+    takeBackup(archive, file, ({ phase, done }) => terminal.progress(say(phase, lang, phase === 'files' ? inMiB(done) : done))),
+  ).finally(() => file.close())
+  requireFree(call)
+  await rename(part, path)
+  await syncFolder(dirname(path))
+  terminal.say(say('taken', lang, path, taken.records, taken.files))
+  if (taken.unwell.length === 0) return 0
+  terminal.warn(say('unwell', lang, taken.unwell.join(', ')))
+  return 1
+}
+
+async function putBack(config: Config, { path, lang, terminal }: Call): Promise<number> {
+  const file = await open(path)
+  const { records, files, unwell } = await withArchive(config, (archive) =>
+    restoreBackup(archive, file, ({ phase, done, total }) => terminal.progress(say(phase, lang, ...(phase === 'indexing' ? [done, total] : [inMiB(done), inMiB(total)])))),
+  ).finally(() => file.close())
+  terminal.say(say('restored', lang, records, files))
+  if (unwell.length > 0) terminal.warn(say('unwell', lang, unwell.join(', ')))
+  return 0
+}
+
+/** The database as it stands: a backup does not bring it up to date. */
+async function withArchive<T>(config: Config, work: (archive: WholeArchive) => Promise<T>): Promise<T> {
+  const database = openDatabase(config)
+  try {
+    return await work({ config, database, storage: openStorage(config) })
+  } finally {
+    await database.close()
+  }
+}
+
+const DISK_FULL = ['ENOSPC', 'EDQUOT']
+
+/**
+ * Does the work of a command. What refuses it is told, with what that means, and is 1. Whoever ends it from the terminal ends it
+ * at once, be it waiting or working: what a database has not committed is not there.
+ */
+async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<number>): Promise<number> {
+  const tell = (reason: Word) => terminal.warn(`${say(reason, lang)} ${say(outcome, lang)}`)
+  const interrupt = () => {
+    discard()
+    tell('interrupted')
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) tell(error.reason)
+    else if (isFull(error) || DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')) tell('full')
+    else throw error
+    return 1
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { PIECE_BYTES } from '../files/pieces.ts'
+import type { OpenBytes, Storage } from '../files/storage.ts'
+import { listBlobs } from '../files/store.ts'
+import { fileEntry } from './layout.ts'
+import type { BackupWriter } from './tar.ts'
+
+const BATCH = 500
+
+/** Stored bytes on their way into a backup; each content goes there once. */
+export type FileCopier = {
+  /** Copies what rows name and what has not been copied yet. Returns the names of what is missing or damaged. */
+  copyNew(db: Db): Promise<string[]>
+  copied(): number
+}
+
+/** `onBytes` hears of every piece, how much it comes to by then; what it throws ends the copying. */
+export function fileCopier(storage: Storage, writer: BackupWriter, onBytes: (bytes: number) => void): FileCopier {
+  const whole = new Set<string>()
+  let bytes = 0
+
+  async function copy(sha256: string): Promise<boolean> {
+    const opened = await storage.open(sha256)
+    if (!opened) return false
+    const hash = createHash('sha256')
+    const counted = async function* () {
+      for await (const piece of piecesOf(opened)) {
+        hash.update(piece)
+        onBytes((bytes += piece.length))
+        yield piece
+      }
+    }
+    await writer.addPieces(fileEntry(sha256), opened.size, counted()).finally(() => opened.close())
+    return hash.digest('hex') === sha256
+  }
+
+  return {
+    copied: () => whole.size,
+    async copyNew(db) {
+      const unwell: string[] = []
+      for await (const { sha256 } of allBlobs(db)) {
+        if (whole.has(sha256)) continue
+        if (await copy(sha256)) whole.add(sha256)
+        else unwell.push(sha256)
+      }
+      return unwell
+    },
+  }
+}
+
+async function* allBlobs(db: Db) {
+  for (let after = ''; ; ) {
+    const blobs = await listBlobs(db, after, BATCH)
+    yield* blobs
+    if (blobs.length < BATCH) return
+    after = blobs.at(-1)!.sha256
+  }
+}
+
+/** Where a file has become shorter since it was opened zeros stand for the rest: an entry has the length that it said. */
+async function* piecesOf(opened: OpenBytes): AsyncGenerator<Buffer> {
+  for (let position = 0; position < opened.size; position += PIECE_BYTES) {
+    const piece = Buffer.alloc(Math.min(PIECE_BYTES, opened.size - position))
+    await opened.read(piece, position)
+    yield piece
+  }
+}

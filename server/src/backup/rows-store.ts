@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import { dropFulltext } from '../db/fulltext.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import { columnNames } from '../db/named-rows.ts'
+import type { Tables } from '../db/schema.ts'
+import { patientWriter } from '../imports/patience.ts'
+
+/** What search keeps beside the documents is made anew. */
+const DERIVED = ['searchDocument', 'searchTally', 'searchWord'] as const
+
+/** All other tables with their keys, each behind those that its rows refer to. */
+const TABLES = {
+  setting: ['name'],
+  account: ['id'],
+  session: ['id'],
+  passwordLink: ['id'],
+  signInAttempt: ['key'],
+  changeSet: ['id'],
+  event: ['id'],
+  tematica: ['id'],
+  tipologia: ['id'],
+  unit: ['id'],
+  unitClosure: ['ancestorId', 'descendantId'],
+  document: ['num'],
+  documentTematica: ['documentNum', 'tematicaId'],
+  blob: ['sha256'],
+  file: ['id'],
+  job: ['id'],
+  import: ['id'],
+  importRow: ['importId', 'row'],
+  importDecision: ['importId', 'term', 'valueFold'],
+  importMapping: ['kind', 'headerKey'],
+} as const satisfies Record<Exclude<keyof Tables, (typeof DERIVED)[number]>, readonly string[]>
+
+export type BackupTable = keyof typeof TABLES
+export type Row = Record<string, unknown>
+
+const NAMES = Object.keys(TABLES) as BackupTable[]
+
+/** What a database holds before anybody has done anything. */
+const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'tematica', 'tipologia']
+
+/** Of the tables of a backup those that this database has: an older one has fewer. */
+export async function backupTables(db: Db): Promise<BackupTable[]> {
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => columnNames.ours(name)))
+  return NAMES.filter((name) => present.has(name))
+}
+
+const PAGE = 500
+
+/** The rows of a table in the order of its key, with all columns that they have. */
+export async function* readRows(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
+  for (let rows = await readPage(db, table, null); rows.length > 0; rows = await readPage(db, table, rows.at(-1)!)) yield rows
+}
+
+async function readPage(db: Db, table: BackupTable, last: Row | null): Promise<Row[]> {
+  const columns: readonly string[] = TABLES[table]
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  const beyond = last ? sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})` : sql``
+  return (await sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${key} limit ${sql.lit(PAGE)}`.execute(db)).rows
+}
+
+export const insertBackupRows = (tx: Tx, table: BackupTable, rows: readonly Row[]): Promise<unknown> => insertRows(tx, table, rows as never)
+
+/**
+ * Sees the database as it is at one moment, for as long as `work` takes; `atThatMoment` is done while nobody changes anything, and no
+ * clearing away is half done.
+ */
+export async function inSnapshot<T>(database: Database, atThatMoment: () => Promise<void>, work: (snapshot: Tx) => Promise<T>): Promise<T> {
+  const snapshot = await patientWriter(database)(async (turn) => {
+    await takeTurn(turn)
+    await atThatMoment()
+    const begun = await database.read.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+    // Only with its first look the moment is settled.
+    await begun.selectFrom('setting').select('name').limit(1).execute()
+    return begun
+  })
+  try {
+    return await work(snapshot)
+  } finally {
+    await snapshot.rollback().execute()
+  }
+}
+
+/** Whether nobody has put anything into the archive yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const tables = (await backupTables(db)).filter((table) => !THERE_FROM_THE_START.includes(table))
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/** Takes all tables away: for an empty archive that is to begin anew. */
+export async function dropTables(tx: Tx): Promise<void> {
+  await dropFulltext(tx)
+  for (const table of [...DERIVED, ...NAMES.toReversed(), 'kyselyMigration', 'kyselyMigrationLock']) await tx.schema.dropTable(table).ifExists().execute()
+}
+
+/** Takes away what migrations have put into the tables by themselves. */
+export async function clearTables(tx: Tx): Promise<void> {
+  for (const table of (await backupTables(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+}

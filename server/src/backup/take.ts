@@ -1,0 +1,63 @@
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { VERSION } from '@faldone/contract/settings.ts'
+import type { Config } from '../config.ts'
+import { openTexts } from '../content/texts.ts'
+import type { Database } from '../db/database.ts'
+import { appliedMigrations } from '../db/migrate.ts'
+import type { Storage } from '../files/storage.ts'
+import { fileCopier } from './copy-files.ts'
+import { FORMAT, MANIFEST, type Manifest, PAGES, rowsEntry } from './layout.ts'
+import { Refused } from './refused.ts'
+import { backupTables, inSnapshot, readRows } from './rows-store.ts'
+import { backupWriter } from './tar.ts'
+
+const packed = promisify(gzip)
+
+/** An archive, as a backup sees it. */
+export type WholeArchive = { config: Pick<Config, 'dataDir'>; database: Database; storage: Storage }
+
+export type BackupProgress = { phase: 'files' | 'rows'; done: number }
+
+/** `unwell`: stored bytes that are missing or damaged, and so they are in the backup. */
+export type Taken = { records: number; files: number; unwell: string[] }
+
+/**
+ * Writes into a file all of an archive that could not be made anew, while others read and write. First the stored bytes, then the
+ * rows as they are at one moment, then the bytes that had come by then: so all that the rows name is there. What is cleared away
+ * meanwhile was copied before, or the rows do not name it any more.
+ */
+export async function takeBackup({ config, database, storage }: WholeArchive, file: FileHandle, onProgress: (progress: BackupProgress) => void): Promise<Taken> {
+  const migrations = await appliedMigrations(database.read)
+  if (migrations.length === 0) throw new Refused('noArchive')
+  const at = new Date()
+  const writer = backupWriter(file, at)
+  const manifest: Manifest = { format: FORMAT, product: VERSION.product, at: at.toISOString(), migrations }
+  await writer.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  const files = fileCopier(storage, writer, (done) => onProgress({ phase: 'files', done }))
+  await files.copyNew(database.read)
+
+  const addPages = async () => {
+    const texts = openTexts(config)
+    for (const { page, language, entry } of PAGES) {
+      const text = await texts.own(page, language)
+      if (text !== null) await writer.add(entry, Buffer.from(text))
+    }
+  }
+  return inSnapshot(database, addPages, async (snapshot) => {
+    if ((await appliedMigrations(snapshot)).join() !== migrations.join()) throw new Refused('migrated')
+    let [rows, records] = [0, 0]
+    for (const table of await backupTables(snapshot)) {
+      let part = 0
+      for await (const page of readRows(snapshot, table)) {
+        await writer.add(rowsEntry(table, ++part), await packed(page.map((row) => `${JSON.stringify(row)}\n`).join('')))
+        if (table === 'document') records += page.length
+        onProgress({ phase: 'rows', done: (rows += page.length) })
+      }
+    }
+    const unwell = await files.copyNew(snapshot)
+    await writer.seal()
+    return { records, files: files.copied(), unwell }
+  })
+}

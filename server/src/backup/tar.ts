@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { Header } from 'tar/header'
+import { PIECE_BYTES } from '../files/pieces.ts'
+import { Refused } from './refused.ts'
+
+/**
+ * A backup is a tar file (POSIX ustar), written and read from its beginning to its end. Its last entry, the seal, is the
+ * SHA-256 of every byte before it: none can change, go or come without being noticed.
+ */
+
+const BLOCK = 512
+const SEAL = 'sha256'
+
+export type BackupWriter = {
+  add(name: string, bytes: Uint8Array): Promise<void>
+  /** `size` bytes that come by and by. */
+  addPieces(name: string, size: number, pieces: AsyncIterable<Uint8Array>): Promise<void>
+  /** Nothing comes after it; it survives a power cut. */
+  seal(): Promise<void>
+}
+
+/** By how many zeros an entry is filled up. */
+const gapAfter = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
+
+function headerOf(path: string, size: number, mtime: Date): Buffer {
+  const block = Buffer.alloc(BLOCK)
+  new Header({ path, size, mtime, mode: 0o600, type: 'File' }).encode(block)
+  return block
+}
+
+/** What stands behind the header of the seal, to the end of the file. */
+function endOf(digest: string): Buffer {
+  const end = Buffer.alloc(3 * BLOCK)
+  end.write(`${digest}\n`)
+  return end
+}
+
+const SEAL_BYTES = `${'0'.repeat(64)}\n`.length
+
+export function backupWriter(file: FileHandle, at: Date): BackupWriter {
+  const hash = createHash('sha256')
+  const put = async (bytes: Uint8Array) => {
+    hash.update(bytes)
+    await file.writeFile(bytes)
+  }
+  const addPieces: BackupWriter['addPieces'] = async (name, size, pieces) => {
+    await put(headerOf(name, size, at))
+    for await (const piece of pieces) await put(piece)
+    await put(Buffer.alloc(gapAfter(size)))
+  }
+  return {
+    addPieces,
+    add: (name, bytes) => addPieces(name, bytes.length, (async function* () { yield bytes })()),
+    async seal() {
+      await file.writeFile(headerOf(SEAL, SEAL_BYTES, at))
+      await file.writeFile(endOf(hash.digest('hex')))
+      await file.sync()
+    },
+  }
+}
+
+/** `pieces` need not be read; they are gone when the next entry is asked for. */
+export type Entry = { name: string; size: number; pieces: AsyncGenerator<Buffer<ArrayBuffer>> }
+
+/** The entries of a backup, one after the other. After the last it is known that every byte is as it was written. Throws a `Refused`. */
+export async function* readBackup(file: FileHandle): AsyncGenerator<Entry> {
+  const hash = createHash('sha256')
+  let at = 0
+  async function take(length: number): Promise<Buffer<ArrayBuffer>> {
+    const bytes = Buffer.allocUnsafeSlow(length)
+    for (let filled = 0; filled < length; ) {
+      const { bytesRead } = await file.read(bytes, filled, length - filled, at)
+      if (bytesRead === 0) throw new Refused(at < BLOCK ? 'notBackup' : 'cutOff')
+      filled += bytesRead
+      at += bytesRead
+    }
+    return bytes
+  }
+  const takeHashed = async (length: number) => {
+    const bytes = await take(length)
+    hash.update(bytes)
+    return bytes
+  }
+  for (;;) {
+    const block = await take(BLOCK)
+    const { cksumValid, path = '', size = 0 } = new Header(block)
+    if (!cksumValid) throw new Refused(at === BLOCK ? 'notBackup' : 'damaged')
+    if (path === SEAL) break
+    hash.update(block)
+    let left = size
+    const next = async () => {
+      const length = Math.min(left, PIECE_BYTES)
+      left -= length
+      return length > 0 ? takeHashed(length) : null
+    }
+    const pieces = async function* () {
+      for (let piece = await next(); piece; piece = await next()) yield piece
+    }
+    yield { name: path, size, pieces: pieces() }
+    while (await next());
+    await takeHashed(gapAfter(size))
+  }
+  const end = endOf(hash.digest('hex'))
+  if (!(await take(end.length)).equals(end)) throw new Refused('damaged')
+  if ((await file.read(Buffer.alloc(1), 0, 1, at)).bytesRead > 0) throw new Refused('damaged')
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { backupCommand, restoreCommand } from '../../src/backup/command.ts'
+import { readConfig } from '../../src/config.ts'
+import { takeTurn } from '../../src/db/engine.ts'
+import { openStorage } from '../../src/files/storage.ts'
+import { verifyCommand } from '../../src/verify/command.ts'
+import { scratchFile, scratchFolder } from '../imports/scratch-file.ts'
+import { titles } from '../search/collection.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import { addDocument, attach, emptyTarget, fillArchive, opened, type Target } from './whole-archive.ts'
+
+// Some tests start processes.
+vi.setConfig({ testTimeout: 120_000 })
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const KILLED = fileURLToPath(new URL('./killed-command.ts', import.meta.url))
+
+type Place = Pick<Target, 'dataDir' | 'databaseUrl'>
+
+onEachEngine('the commands backup and restore', (engine) => {
+  let db: TestDatabase
+  let target: Target
+  let folder: string
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    target = await emptyTarget(engine)
+    folder = scratchFolder()
+  })
+  afterEach(async () => {
+    await db.close()
+    await target.remove()
+  })
+
+  const configOf = ({ dataDir, databaseUrl }: Place) => ({ ...readConfig({ DATA_DIR: dataDir }), databaseUrl })
+  const copyPath = () => join(folder, 'copia.tar')
+
+  async function run(command: typeof backupCommand, place: Place, args: string[], lang = 'en') {
+    const [said, warned, progress]: [string[], string[], string[]] = [[], [], []]
+    const code = await command(configOf(place), [...args, '--lang', lang], { say: (line) => said.push(line), warn: (line) => warned.push(line), progress: (line) => progress.push(line) })
+    return { code, said: said.join('\n'), warned: warned.join('\n'), progress }
+  }
+
+  /** Runs a program with the settings of an archive; `onWarning` hears its first words. */
+  async function runProcess(program: string[], place: Place, onWarning: (kill: (signal: NodeJS.Signals) => void) => void = () => {}) {
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, LANG: 'en', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) }
+    const child = spawn(process.execPath, program, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let warned = ''
+    child.stderr.once('data', () => onWarning((signal) => child.kill(signal)))
+    child.stderr.on('data', (chunk: Buffer) => void (warned += chunk.toString()))
+    const ended = await new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal!)))
+    return { ended, warned }
+  }
+
+  test('say what they did, and verify finds nothing wrong', async () => {
+    await fillArchive(db)
+    const taken = await run(backupCommand, db, [copyPath()])
+    expect(taken).toMatchObject({ code: 0, said: `Backup written: ${copyPath()} (records: 3, files: 5)`, warned: '' })
+    expect(taken.progress).toEqual(expect.arrayContaining(['Files: 2.4 MiB', expect.stringMatching(/^Rows: \d+$/)]))
+    // It holds the hashes of passwords and what sessions are signed with.
+    expect(statSync(copyPath()).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['copia.tar'])
+    const restored = await run(restoreCommand, target, [copyPath()], 'it')
+    expect(restored).toMatchObject({ code: 0, said: 'Archivio ripristinato (schede: 3, file: 5). «npx faldone verify» controlla che sia in ordine.', warned: '' })
+    expect(restored.progress).toEqual(expect.arrayContaining([expect.stringMatching(/^Controllo della copia: 2\.4 \/ 2\.4 MiB$/), expect.stringMatching(/^Ripristino: /), 'Indice della ricerca: 1 / 3 schede']))
+    const said: string[] = []
+    expect(await verifyCommand(configOf(target), ['--lang', 'en'], { say: (line) => said.push(line), warn: (line) => said.push(line) })).toBe(0)
+    expect(said.at(-1)).toBe('The archive is in order')
+  })
+
+  test('say what they need', async () => {
+    for (const args of [[], ['a', 'b'], ['a', '--fast']]) {
+      expect(await run(backupCommand, db, args)).toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone backup FILE') })
+      expect(await run(restoreCommand, target, args, 'it')).toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone restore FILE') })
+    }
+    writeFileSync(copyPath(), 'un’altra cosa')
+    expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 2, warned: expect.stringMatching(/^The file is there already: .+ A backup never takes the place/) })
+    const path = join(folder, 'non-c-è', 'copia.tar')
+    expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Il file non si può scrivere: ${path}` })
+    for (const path of [join(folder, 'non-c-è.tar'), folder]) expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `The file cannot be read: ${path}` })
+    expect(readdirSync(folder)).toEqual(['copia.tar'])
+  })
+
+  test('say why nothing was done', async () => {
+    const nothing = 'Nothing was restored.'
+    expect(await run(restoreCommand, target, [scratchFile('Titolo\n')])).toMatchObject({ code: 1, said: '', warned: `This file is no backup of Faldone, or it is damaged at its beginning. ${nothing}` })
+    await run(backupCommand, db, [copyPath()])
+    await addDocument(db, 'Volantino')
+    expect(await run(restoreCommand, db, [copyPath()])).toMatchObject({ code: 1, warned: `Another program has the database open, the server perhaps: stop it first. ${nothing}` })
+    await run(backupCommand, db, [`${copyPath()}.2`])
+    await run(restoreCommand, target, [`${copyPath()}.2`])
+    expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 1, warned: expect.stringMatching(/^The archive that the settings name is not empty.+ Nothing was restored\.$/) })
+  })
+
+  test('an archive that is not there is not backed up', async () => {
+    const none = opened(target)
+    await none.write.introspection.getTables()
+    await none.close()
+    expect(await run(backupCommand, target, [copyPath()], 'it')).toMatchObject({ code: 1, warned: 'Qui non c’è nessun archivio da copiare. Non è stata scritta nessuna copia.' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('say that the disk is full, and leave nothing behind', async () => {
+    const id = await addDocument(db, 'Volantino')
+    await attach(db, id, 'volantino')
+    await run(backupCommand, db, [copyPath()])
+    const handle = await open(copyPath())
+    const full = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+    try {
+      expect(await run(backupCommand, db, [join(folder, 'altra.tar')])).toMatchObject({ code: 1, warned: 'The disk is full. No backup was written.' })
+      expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 1, warned: 'The disk is full. Nothing was restored.' })
+    } finally {
+      full.mockRestore()
+      await handle.close()
+    }
+    expect(readdirSync(folder)).toEqual(['copia.tar'])
+    expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 0 })
+  })
+
+  test('name what the archive itself lacks', async () => {
+    const { sha256 } = await attach(db, await addDocument(db, 'Volantino'), 'volantino')
+    await openStorage(db).remove(sha256)
+    const warned = `Missing or damaged in the backup, as in the archive, are the stored contents: ${sha256}`
+    expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 1, said: expect.stringContaining('Backup written'), warned })
+    expect(existsSync(copyPath())).toBe(true)
+  })
+
+  test('ended from the terminal while it waits for an import, a backup leaves nothing', async () => {
+    await attach(db, await addDocument(db, 'Volantino'), 'volantino')
+    const [busy, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const importing = inWrite(db, async (tx) => {
+      await takeTurn(tx)
+      busy.resolve()
+      await over.promise
+    })
+    await busy.promise
+    const { ended, warned } = await runProcess([MAIN, 'backup', copyPath(), '--lang', 'it'], db, (kill) => kill('SIGINT'))
+    over.resolve()
+    await importing
+    expect([ended, warned]).toEqual([1, expect.stringMatching(/Interrotto\. Non è stata scritta nessuna copia\.\n$/)])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('killed in the middle, a backup has not its name, and can be taken again', async () => {
+    await fillArchive(db)
+    for (const phase of ['Files: 2', 'Rows: ']) expect(await runProcess([KILLED, 'backup', copyPath(), phase], db)).toMatchObject({ ended: 'SIGKILL' })
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.part'))).toEqual([])
+    expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 0 })
+  })
+
+  test.each(['Checking', 'Restoring: 0', 'Restoring: 2.4', 'Index'])('killed in the middle (%s), a restoring leaves an empty archive, and can be done again', async (phase) => {
+    await fillArchive(db)
+    await run(backupCommand, db, [copyPath()])
+    expect(await runProcess([KILLED, 'restore', copyPath(), phase], target)).toMatchObject({ ended: 'SIGKILL' })
+    expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 0 })
+    const copy = opened(target)
+    expect(await titles(copy, { q: 'sfratti' })).toEqual(['Volantino contro gli sfratti'])
+    await copy.close()
+    expect(await verifyCommand(configOf(target), [], { say: () => {}, warn: () => {} })).toBe(0)
+  })
+})

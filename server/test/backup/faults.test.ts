@@ -1,0 +1,144 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readManifest } from '../../src/backup/layout.ts'
+import { Refused } from '../../src/backup/refused.ts'
+import { backupWriter } from '../../src/backup/tar.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { scratchFile } from '../imports/scratch-file.ts'
+import { addDocument, attach, backUp, emptyTarget, entriesOf, opened, restore, type Target } from './whole-archive.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const BLOCK = 512
+
+describe('a backup that is not as it was written', () => {
+  let good: Buffer
+  let target: Target
+  beforeAll(async () => {
+    target = await emptyTarget('sqlite')
+    const db = await freshDatabase('sqlite')
+    await attach(db, await addDocument(db, 'Volantino'), 'Fermiamo gli sfratti')
+    good = readFileSync((await backUp(db)).path)
+    await db.close()
+  })
+  afterAll(() => target.remove())
+
+  /** Why it is refused; nothing may be there afterwards. */
+  async function refusal(bytes: Buffer): Promise<string> {
+    const reason = await restore(scratchFile(bytes, 'copia.tar'), target).then(() => 'it was restored', (error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      return error.reason
+    })
+    expect(readdirSync(target.dataDir)).toEqual([])
+    return reason
+  }
+  const changed = (at: number) => {
+    const bytes = Buffer.from(good)
+    bytes[at]! ^= 1
+    return bytes
+  }
+  const placeOf = (name: string) => good.indexOf(`${name}`)
+
+  test.each([
+    ['the content of the manifest', () => placeOf('"at"') + 8],
+    ['the header of a file', () => placeOf('files/') + 10],
+    ['the bytes of a file', () => placeOf('Fermiamo')],
+    ['what fills a block up', () => placeOf('Fermiamo') + 100],
+    ['the header of rows', () => placeOf('rows/document/') + 124],
+    ['rows', () => placeOf('rows/document/') + BLOCK + 40],
+    ['the header of the seal', () => good.length - 4 * BLOCK + 3],
+    ['the time in the header of the seal', () => good.length - 4 * BLOCK + 140],
+    ['the seal', () => good.length - 3 * BLOCK],
+    ['the last byte', () => good.length - 1],
+  ])('is refused as damaged: %s', async (_, at) => {
+    expect(await refusal(changed(at()))).toBe('damaged')
+  })
+
+  test('is refused wherever a byte has changed', async () => {
+    const reasons = new Set<string>()
+    for (let at = 0; at < good.length; at += 331) reasons.add(await refusal(changed(at)))
+    expect([...reasons].sort()).toEqual(['damaged', 'notBackup'])
+  })
+
+  test('is refused where bytes have changed places', async () => {
+    const [one, other] = [placeOf('rows/tematica/'), placeOf('rows/tipologia/')]
+    const blocks = (at: number) => good.subarray(at + BLOCK, at + 2 * BLOCK)
+    const swapped = Buffer.concat([good.subarray(0, one + BLOCK), blocks(other), good.subarray(one + 2 * BLOCK, other + BLOCK), blocks(one), good.subarray(other + 2 * BLOCK)])
+    expect([swapped.length, await refusal(swapped)]).toEqual([good.length, 'damaged'])
+  })
+
+  test('is refused as cut off, wherever it ends', async () => {
+    for (const length of [BLOCK, BLOCK + 20, placeOf('Fermiamo') + 3, placeOf('rows/document/'), good.length - 4 * BLOCK, good.length - 3 * BLOCK, good.length - 1]) {
+      expect([length, await refusal(good.subarray(0, length))]).toEqual([length, 'cutOff'])
+    }
+  })
+
+  test('is refused where something follows', async () => {
+    expect(await refusal(Buffer.concat([good, Buffer.from([0])]))).toBe('damaged')
+    expect(await refusal(Buffer.concat([good, good]))).toBe('damaged')
+  })
+
+  test('is refused where it is another file', async () => {
+    for (const bytes of ['', 'Titolo,Anno\n', 'PK\u0003\u0004'.padEnd(5_000, 'x'), '\0'.repeat(10_240)]) expect(await refusal(Buffer.from(bytes))).toBe('notBackup')
+    const stranger = await written([['README.md', 'a tar file of others'], ['sha256', 'x']])
+    expect(await refusal(stranger)).toBe('notBackup')
+  })
+
+  async function written(entries: [name: string, content: string][]): Promise<Buffer> {
+    const path = scratchFile('', 'altra.tar')
+    const file = await open(path, 'w')
+    const writer = backupWriter(file, new Date())
+    for (const [name, content] of entries) await writer.add(name, Buffer.from(content))
+    await writer.seal()
+    await file.close()
+    return readFileSync(path)
+  }
+
+  test('is refused where a newer program wrote it', async () => {
+    const [manifest] = await entriesOf(scratchFile(good, 'copia.tar'))
+    const present = readManifest(manifest!.bytes)
+    for (const change of [{ format: 2 }, { migrations: [...present.migrations, '9999-later'] }]) {
+      expect(await refusal(await written([['faldone.json', JSON.stringify({ ...present, ...change })]]))).toBe('newer')
+    }
+    expect(await refusal(await written([['faldone.json', '{}']]))).toBe('damaged')
+  })
+})
+
+onEachEngine('an archive', (engine) => {
+  let db: TestDatabase
+  let path: string
+  beforeAll(async () => {
+    db = await freshDatabase(engine)
+    await addDocument(db, 'Volantino')
+    path = (await backUp(db)).path
+  })
+  afterAll(() => db.close())
+
+  test('in which somebody has done something is never restored into', async () => {
+    const target = await emptyTarget(engine)
+    await restore(path, target)
+    await expect(restore(path, target)).rejects.toMatchObject({ reason: 'notEmpty' })
+    const copy = opened(target)
+    expect(await copy.read.selectFrom('document').select('title').execute()).toEqual([{ title: 'Volantino' }])
+    await copy.close()
+    await target.remove()
+  })
+
+  test('that a server has open is not restored into; once it stands still it is, as long as nobody has registered', async () => {
+    const target = await freshDatabase(engine)
+    const { dataDir, databaseUrl } = target
+    const where = { engine, dataDir, databaseUrl, remove: () => target.close() }
+    await target.write.insertInto('setting').values({ name: 'accounts.signingSecret', value: 'x' }).execute()
+    await target.read.selectFrom('setting').selectAll().execute()
+    await expect(restore(path, where)).rejects.toMatchObject({ reason: 'inUse' })
+    expect(await target.read.selectFrom('setting').select('value').execute()).toEqual([{ value: 'x' }])
+    await Promise.all([target.read.destroy(), target.write.destroy()])
+    await restore(path, where)
+    const copy = opened(where)
+    expect(await copy.read.selectFrom('setting').selectAll().execute()).toEqual([])
+    expect(await copy.read.selectFrom('document').select('title').execute()).toEqual([{ title: 'Volantino' }])
+    await copy.close()
+    await target.close()
+  })
+})
