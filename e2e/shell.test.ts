@@ -1,4 +1,5 @@
 import { PHONE } from './support/devices.ts'
+import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -96,7 +97,8 @@ stories('The frame around every page', (story) => {
 
   story('letters grow with those of the browser, and nothing has to be scrolled sideways', async ({ visitor }) => {
     const size = () => visitor.link('Riferimenti', menu(visitor)).evaluate((words) => getComputedStyle(words).fontSize)
-    for (const path of ['/home', '/use', '/login', '/archives/documentArchive?q=milano']) {
+    await as(visitor, '/home')
+    for (const path of ['/home', '/use', '/themearea', '/archives/documentArchive?q=milano', '/configuration', '/changepassword']) {
       await visitor.opens(path)
       await eventually(size, '16px')
       // As a person does who asks their browser for letters twice as large.
