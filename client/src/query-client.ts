@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 60_000,
       refetchOnWindowFocus: false,
+      // With the line comes what did not arrive without it.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       retry: (failures, error) => failures < ATTEMPTS && (!(error instanceof ApiError) || error.mayPass),
     },
   },

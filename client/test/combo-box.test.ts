@@ -8,15 +8,19 @@ describe('the entries of a combo box', () => {
   const labels = (typed: string, parts: Parameters<typeof entriesOf>[2]) => entriesOf(options, typed, parts).map(({ label }) => label)
 
   test('end with the making of what is typed, where it is nothing yet', () => {
-    expect(labels(' Cant ', { make, isLoading: false })).toEqual(['Casa', 'Carcere', 'Crea «Cant»'])
-    expect(labels('Casa', { make, isLoading: false })).toEqual(['Casa', 'Carcere'])
-    expect(labels('  ', { make, isLoading: false })).toEqual(['Casa', 'Carcere'])
+    expect(labels(' Cant ', { make, ask: undefined, isLoading: false })).toEqual(['Casa', 'Carcere', 'Crea «Cant»'])
+    expect(labels('Casa', { make, ask: undefined, isLoading: false })).toEqual(['Casa', 'Carcere'])
+    expect(labels('  ', { make, ask: undefined, isLoading: false })).toEqual(['Casa', 'Carcere'])
   })
 
   test('offer no making before it is known what there is, nor where nothing can be made', () => {
-    expect(labels('Cant', { make, isLoading: true })).toEqual(['Casa', 'Carcere'])
-    expect(labels('Cant', { make: undefined, isLoading: false })).toEqual(['Casa', 'Carcere'])
+    expect(labels('Cant', { make, ask: undefined, isLoading: true })).toEqual(['Casa', 'Carcere'])
+    expect(labels('Cant', { make: undefined, ask: undefined, isLoading: false })).toEqual(['Casa', 'Carcere'])
   })
+})
+
+test('where the options did not come, the way to ask again stands in their place, and nothing is made of what is typed', () => {
+  expect(entriesOf([], 'Cant', { make, ask: { label: 'Riprova', run: () => {} }, isLoading: false })).toEqual([{ id: 'ask', label: 'Riprova' }])
 })
 
 describe('the entry that Enter takes', () => {

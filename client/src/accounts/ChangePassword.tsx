@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSchemaForm } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
-import { useSettings } from '../shell/index.ts'
+import { WithSettings } from '../shell/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { changePassword } from './api.ts'
 import { ManagersName } from './ManagersName.tsx'
@@ -16,12 +15,11 @@ import { NewPassword } from './NewPassword.tsx'
 /** Another password, for whoever is signed in and knows the present one. */
 export function ChangePassword() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.change' })
-  const settings = useSettings()
   const [isDone, setDone] = useState(false)
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
       {isDone && <Outcome text={t('done')}><ButtonLink to="/home">{t('home')}</ButtonLink></Outcome>}
-      {!isDone && (settings ? <ChangeForm settings={settings} onDone={() => setDone(true)} /> : <Skeleton lines={6} />)}
+      {!isDone && <WithSettings lines={6}>{(settings) => <ChangeForm settings={settings} onDone={() => setDone(true)} />}</WithSettings>}
     </AccountPage>
   )
 }

@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { Form, useSchemaForm } from '../forms/index.ts'
 import { signOut, useUser } from '../session/index.ts'
-import { useSettings } from '../shell/index.ts'
+import { WithSettings } from '../shell/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { resetPassword } from './api.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -16,11 +15,10 @@ import { NewPassword } from './NewPassword.tsx'
 /** The password of an account whose owner came by a link: of an invitation, or after forgetting the old one. */
 export function ChoosePassword({ token }: { token: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
-  const settings = useSettings()
   const [state, setState] = useState<'open' | 'done' | 'expired'>('open')
   return (
     <AccountPage title={t('title')} lead={state === 'open' && t('lead')}>
-      {state === 'open' && (settings ? <ChooseForm token={token} settings={settings} onEnd={setState} /> : <Skeleton lines={4} />)}
+      {state === 'open' && <WithSettings lines={4}>{(settings) => <ChooseForm token={token} settings={settings} onEnd={setState} />}</WithSettings>}
       {state === 'done' && <Outcome text={t('done')}><SignIn /></Outcome>}
       {state === 'expired' && <Outcome text={`${t('expired')} ${t('already')}`}><SignIn /><ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink></Outcome>}
     </AccountPage>

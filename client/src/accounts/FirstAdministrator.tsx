@@ -6,10 +6,9 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
 import { signIn } from '../session/index.ts'
-import { useSettings } from '../shell/index.ts'
+import { WithSettings } from '../shell/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { register } from './api.ts'
@@ -21,7 +20,6 @@ const STEPS = ['first', 'second', 'third'] as const
 /** The first registration of an archive. Somebody else may be quicker: then it says so. */
 export function FirstAdministrator() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.first' })
-  const settings = useSettings()
   const [isLate, setLate] = useState(false)
   const steps = (
     <>
@@ -32,7 +30,7 @@ export function FirstAdministrator() {
   if (isLate) return <AccountPage title={t('title')}><Outcome text={t('done')}><ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink></Outcome></AccountPage>
   return (
     <AccountPage title={t('title')} lead={t('lead')} aside={steps}>
-      {settings ? <FirstForm settings={settings} onLate={() => setLate(true)} /> : <Skeleton lines={8} />}
+      <WithSettings lines={8}>{(settings) => <FirstForm settings={settings} onLate={() => setLate(true)} />}</WithSettings>
     </AccountPage>
   )
 }

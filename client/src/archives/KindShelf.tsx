@@ -34,7 +34,7 @@ export function KindShelf() {
               <Link to={consultationPath(kind)} className={styles['box']}>
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
-                  <span className={styles['count']}>{count === undefined ? '…' : t('count', { count, total: format(count) })}</span>
+                  <span className={styles['count']}>{count === undefined ? (isError ? '—' : '…') : t('count', { count, total: format(count) })}</span>
                 </span>
                 <span className={styles['picture']}>{pictureUrl ? <img src={pictureUrl} alt={''} loading="lazy" /> : <span className={styles['ring']} />}</span>
               </Link>

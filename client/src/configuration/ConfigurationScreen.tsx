@@ -8,6 +8,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { changesPath, formPath, kindPath, listPath, settingsPath, termPath, textsPath, trashPath } from './addresses.ts'
 import styles from './ConfigurationScreen.module.css'
@@ -16,9 +17,10 @@ import { Ways } from './Ways.tsx'
 /** The seven kinds with how many records each has, and what can be done with them. */
 export default function ConfigurationScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
+  const counts = useTranslation('archive').t
   const language = useLanguage()
   const format = useNumbers()
-  const { data } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
+  const { data, isError, refetch } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
   usePageTitle(t('title'))
   const isAdministrator = useIs('settings.write')
   const shared = [
@@ -36,6 +38,7 @@ export default function ConfigurationScreen() {
       <PageHead title={t('title')} lead={t('lead')} />
       <section className={styles['section']}>
         <SectionHead title={t('kinds')} />
+        {isError && !data && <Notice onRetry={() => void refetch()}>{counts('countsFailed')}</Notice>}
         <ul role="list" className={styles['kinds']}>
           {KIND_NAMES.map((kind) => {
             const name = KINDS[kind].plural[language]
@@ -43,7 +46,7 @@ export default function ConfigurationScreen() {
             return (
               <li key={kind} className={styles['kind']}>
                 <Link to={kindPath(kind)} className={styles['name']}>{name}</Link>
-                <span className={styles['count']}>{count === undefined ? '…' : t('records', { count, total: format(count) })}</span>
+                <span className={styles['count']}>{count === undefined ? (isError ? '—' : '…') : t('records', { count, total: format(count) })}</span>
                 <span className={styles['ways']}>
                   <Link to={formPath(kind, 'create')} aria-label={`${t('describe')}: ${name}`}>{t('describe')}</Link>
                   <Link to={listPath(kind)} aria-label={`${t('manageList')}: ${name}`}>{t('manageList')}</Link>

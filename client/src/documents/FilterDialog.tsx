@@ -1,16 +1,18 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { filterFieldLabel } from './active-filters.ts'
-import { useTerms } from './api.ts'
+import { termsOf } from './api.ts'
 import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
 import { StaffFilters, StaffWords } from './StaffFilters.tsx'
@@ -71,6 +73,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
       {isForStaff && <StaffWords {...{ kind, form, set, label }} />}
+      {options.retry && <div className={styles['failed']}><Notice onRetry={options.retry}>{t('fields.termsFailed')}</Notice></div>}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
       <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
       <div className={styles['years']}>
@@ -102,15 +105,18 @@ function useOptions(query: SearchQuery) {
   const none = { value: NONE, label: t('noPreference') }
   const empty = { value: EMPTY, label: t('emptyValue') }
   const several = (labels: string[]): SelectOption[] => (labels.length > 1 ? [{ value: SEVERAL, label: labels.join(', ') }] : [])
-  const tematiche = useTerms('tematiche', true)
-  const tipologie = useTerms('tipologie', true)
+  const tematiche = useQuery(termsOf('tematiche'))
+  const tipologie = useQuery(termsOf('tipologie'))
+  const failed = [tematiche, tipologie].filter(({ data, isError }) => isError && !data)
   const terms = (vocabulary: Vocabulary, chosen: string[]) => {
-    const own = vocabulary === 'tematiche' ? tematiche : tipologie
+    const own = (vocabulary === 'tematiche' ? tematiche : tipologie).data ?? []
     const name = (value: string) => termLabel(vocabulary, value, own)[language]
     const values = [...new Set([...own.map(({ it }) => it), ...chosen])].map((value) => ({ value, label: name(value) }))
     return [none, empty, ...several(chosen.map(name)), ...values.sort((a, b) => a.label.localeCompare(b.label, language))]
   }
   return {
+    /** Asks again for the themes and types that did not come. */
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
     kind: [none, ...several(query.kind.map((name) => KINDS[name].plural[language])), ...KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))],
     tematica: terms('tematiche', query.tematica),
     tipologia: terms('tipologie', query.tipologia),

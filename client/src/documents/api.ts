@@ -19,8 +19,9 @@ export const useSearchAnswer = (query: SearchQuery, kind: KindName | null) =>
 export const documentById = (id: string) => reading<ArchiveDocument>(`archive/documents/${encodeURIComponent(id)}`)
 
 /** The themes or types of this archive, with those that the centre added. */
-export const useTerms = (vocabulary: Vocabulary, isNeeded: boolean): Term[] =>
-  useQuery({ ...readingList<Term>(`archive/${vocabulary}`), enabled: isNeeded, staleTime: 300_000 }).data ?? []
+export const termsOf = (vocabulary: Vocabulary) => ({ ...readingList<Term>(`archive/${vocabulary}`), staleTime: 300_000 })
+
+const useTerms = (vocabulary: Vocabulary, isNeeded: boolean): Term[] => useQuery({ ...termsOf(vocabulary), enabled: isNeeded }).data ?? []
 
 /** Names a stored theme or type. */
 export type NameTerm = (vocabulary: Vocabulary, value: string) => string

@@ -4,10 +4,9 @@ import { useParams } from 'react-router'
 import { reading } from '../api-client.ts'
 import { PageText } from '../content/index.ts'
 import '../i18n/prose.ts'
-import { usePageTitle, useSettings } from '../shell/index.ts'
+import { usePageTitle, WithSettings } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Prose, ProseSection } from '../ui/Prose.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { CentreSection } from './CentreSection.tsx'
 import { Definitions } from './Definitions.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
@@ -15,9 +14,7 @@ import NotFoundScreen from './NotFoundScreen.tsx'
 /** The page about the product, at the slug that the centre has chosen: any other word is no page. */
 export default function AboutScreen() {
   const { product } = useParams()
-  const settings = useSettings()
-  if (!settings) return <Skeleton />
-  return settings.product === product ? <About /> : <NotFoundScreen />
+  return <WithSettings isWholePage lines={3}>{(settings) => (settings.product === product ? <About /> : <NotFoundScreen />)}</WithSettings>
 }
 
 function About() {

@@ -1,16 +1,13 @@
 import type { Settings } from '@faldone/contract/settings.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
-import { readingSettings, usePageTitle } from '../shell/index.ts'
+import { usePageTitle, WithSettings } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { AccentField } from './AccentField.tsx'
@@ -22,14 +19,11 @@ import { useSiteForm } from './use-site-form.ts'
 /** What a centre is called, how it looks and how it is reached, for an Administrator. */
 export default function SettingsScreen() {
   const { t } = useTranslation('archive')
-  const { data, isError, refetch } = useQuery(readingSettings)
   usePageTitle(t('configuration.settings'))
   return (
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')} lead={t('siteForm.lead')} />
-      {isError && <Notice onRetry={() => void refetch()}>{t('siteForm.failed')}</Notice>}
-      {!data && !isError && <Skeleton lines={8} />}
-      {data && <SiteForm settings={data} />}
+      <WithSettings lines={8}>{(settings) => <SiteForm settings={settings} />}</WithSettings>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { queryClient } from '../query-client.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -19,7 +20,8 @@ import { beginExport, endExport, exportList } from './api.ts'
 export function ExportList() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const instant = useInstants('short')
-  const { data } = useQuery({ ...exportList, staleTime: 0, refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : false) })
+  const { data, isError, refetch } = useQuery({ ...exportList, staleTime: 0, refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : false) })
+  if (isError && !data) return <Section title={t('title')}><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></Section>
   if (!data || data.items.length === 0) return null
   const rows = data.items.map((made) => ({
     key: made.exportId,

@@ -68,14 +68,14 @@ function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof use
   const language = useLanguage()
   const written = useNumbers()
   const act = useAct()
-  const { data } = useSearchAnswer({ ...search, page: 1 }, kind)
+  const { data, isError } = useSearchAnswer({ ...search, page: 1 }, kind)
   const [choices, setChoices] = useState<ExportChoices>({ columns: columnsOfKind(kind), language, format: 'xlsx' })
   const [made, setMade] = useState<ExportAnswer | null>(null)
   const set = (change: Partial<ExportChoices>) => setChoices({ ...choices, ...change })
   const { columns } = choices
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
-    <Section title={t('title')} aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : '…'}</Small>}>
+    <Section title={t('title')} aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'}</Small>}>
       <div className={styles['form']}>
         <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
         <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />

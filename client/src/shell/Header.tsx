@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,7 +7,7 @@ import { buttonLook } from '../ui/Button.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { useSettings, useSiteNames } from './settings.ts'
+import { readingSettings, useSiteNames } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -16,13 +17,13 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.ts
 
 export function Header() {
   const { t } = useTranslation()
-  const settings = useSettings()
+  const { data: settings, isError } = useQuery(readingSettings)
   const { siteName, siteShortName } = useSiteNames()
   const { loggedIn } = useUser()
   return (
     <header className={styles['header']}>
       <Link to="/home" className={styles['brand']}>
-        <Logo settings={settings} />
+        <Logo settings={settings} hasFailed={isError} />
         <span className={styles['names']}>
           <span className={styles['name']}>{siteName}</span>
           <span className={styles['short']}>{siteShortName}</span>

@@ -1,10 +1,10 @@
 import type { Settings } from '@faldone/contract/settings.ts'
 import styles from './Header.module.css'
 
-/** The mark of the centre; where it has none, the spine of a box file. Before that is known, only its place. */
-export function Logo({ settings }: { settings: Settings | undefined }) {
-  if (!settings) return <span className={styles['place']} />
-  const { logoUrl, compactLogoUrl } = settings
+/** The mark of the centre; where it has none, or cannot be asked for, the spine of a box file. Before that is known, only its place. */
+export function Logo({ settings, hasFailed }: { settings: Settings | undefined; hasFailed: boolean }) {
+  if (!settings && !hasFailed) return <span className={styles['place']} />
+  const { logoUrl = null, compactLogoUrl = null } = settings ?? {}
   const wide = logoUrl ?? compactLogoUrl
   if (!wide) return <Spine className={styles['logo']} />
   return (

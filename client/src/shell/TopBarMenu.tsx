@@ -8,28 +8,33 @@ import { MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './TopBarMenu.module.css'
 
-/** Below sm: a button in the top bar and the menu that drops down from it. */
+/** Below sm: a button in the top bar and the menu that drops down from it. Escape, a touch elsewhere and leaving it close it. */
 export function TopBarMenu() {
   const { t } = useTranslation('sidebar')
   const { key } = useLocation()
   // Open on one page: any navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === key
+  const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOpen) return
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+    const listening = new AbortController()
+    const { signal } = listening
+    const leave = ({ target }: Event) => menu.current?.contains(target as Node) || setOpenOn(null)
+    document.addEventListener('pointerdown', leave, { signal })
+    document.addEventListener('focusin', leave, { signal })
+    document.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return
       setOpenOn(null)
       button.current?.focus()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
+    }, { signal })
+    return () => listening.abort()
   }, [isOpen])
 
   const Icon = isOpen ? X : Menu
   return (
-    <div className={styles['menu']}>
+    <div ref={menu} className={styles['menu']}>
       <Button ref={button} variant="icon" aria-expanded={isOpen} aria-controls="top-bar-menu" aria-label={t('menu')} onClick={() => setOpenOn(isOpen ? null : key)}>
         <Icon size={24} strokeWidth={1.75} color="var(--ink)" aria-hidden />
       </Button>

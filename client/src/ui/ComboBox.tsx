@@ -25,6 +25,8 @@ export type ComboBoxProps = FieldProps & {
   /** There are more options than these: shows the next ones. */
   onMore?: (() => void) | undefined
   make?: Making
+  /** The options did not come: asks for them again. */
+  onRetry?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
   name?: string
   onBlur?: () => void
@@ -32,12 +34,13 @@ export type ComboBoxProps = FieldProps & {
 }
 
 /** A field with a list that is searched as one types, however long it is. */
-export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, ref, name, onBlur, onBackspace, ...field }: ComboBoxProps) {
+export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, onBlur, onBackspace, ...field }: ComboBoxProps) {
   const { t } = useTranslation()
   const id = useId()
-  const box = useComboBox({ text, options, isFree, isLoading, make, onSearch, onChoose })
+  const ask = onRetry && { label: t('comboBox.failed'), run: onRetry }
+  const box = useComboBox({ text, options, isFree, isLoading, make, ask, onSearch, onChoose })
   const { isOpen, active, shown, entries } = box
-  const count = isLoading ? t('loading') : t('comboBox.found', { count: options.length })
+  const count = isLoading ? t('loading') : ask ? ask.label : t('comboBox.found', { count: options.length })
   const hasList = isOpen && (entries.length > 0 || !isFree)
 
   return (

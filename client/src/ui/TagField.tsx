@@ -1,12 +1,12 @@
 import { type Ref, useRef, useState } from 'react'
 import { Chip } from './Chip.tsx'
-import { ComboBox, type ComboOption } from './ComboBox.tsx'
+import { ComboBox, type ComboBoxProps, type ComboOption } from './ComboBox.tsx'
 import type { FieldProps } from './Field.tsx'
 import { fitting } from './fits.ts'
 import styles from './TagField.module.css'
 import type { Making } from './use-combo-box.ts'
 
-type TagFieldProps = FieldProps & {
+type TagFieldProps = FieldProps & Pick<ComboBoxProps, 'isLoading' | 'onRetry'> & {
   /** The ids of what is chosen, in the order in which it was chosen. */
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -19,7 +19,7 @@ type TagFieldProps = FieldProps & {
 }
 
 /** Any number of a list, as tags: a click takes one away, and so does Backspace in the empty field. */
-export function TagField({ value, onChange, options, make, name, ref, onBlur, ...field }: TagFieldProps) {
+export function TagField({ value, onChange, options, isLoading = false, onRetry, make, name, ref, onBlur, ...field }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const whole = useRef<HTMLDivElement>(null)
   const left = fitting(options.filter(({ id }) => !value.includes(id)), typed)
@@ -38,6 +38,8 @@ export function TagField({ value, onChange, options, make, name, ref, onBlur, ..
         ref={ref}
         text=""
         options={left}
+        isLoading={isLoading}
+        onRetry={onRetry}
         onSearch={setTyped}
         onChoose={(option) => option && onChange([...value, option.id])}
         onBackspace={() => onChange(value.slice(0, -1))}

@@ -13,6 +13,9 @@ export type ComboOption = {
 /** Below the options: to make what was typed into a new one. */
 export type Making = { label: (typed: string) => string; run: (typed: string) => void }
 
+/** In the place of the options, where they did not come: asks for them again. */
+type Asking = { label: string; run: () => void }
+
 type ComboBoxParts = {
   /** What the field shows while nobody types: the label of what is chosen, or the free text. */
   text: string
@@ -21,6 +24,7 @@ type ComboBoxParts = {
   isFree: boolean
   isLoading: boolean
   make: Making | undefined
+  ask: Asking | undefined
   onSearch: (typed: string) => void
   onChoose: (option: ComboOption | null) => void
 }
@@ -31,8 +35,15 @@ const NONE = -1
 /** The id of the entry that makes a new option. */
 const MAKING = 'make'
 
-/** The entries below a field: the options that fit, and last, where what is typed is none of them, the way to make it one. */
-export function entriesOf(options: readonly ComboOption[], typed: string, { make, isLoading }: Pick<ComboBoxParts, 'make' | 'isLoading'>): readonly ComboOption[] {
+/** The id of the entry that asks for the options again. */
+const ASKING = 'ask'
+
+/**
+ * The entries below a field: the options that fit, and last, where what is typed is none of them, the way to make it one; where they
+ * did not come, the way to ask again.
+ */
+export function entriesOf(options: readonly ComboOption[], typed: string, { make, ask, isLoading }: Pick<ComboBoxParts, 'make' | 'ask' | 'isLoading'>): readonly ComboOption[] {
+  if (ask) return [...options, { id: ASKING, label: ask.label }]
   const wanted = typed.trim()
   const isNew = make && wanted !== '' && !isLoading && !options.some(({ label }) => label === wanted)
   return isNew ? [...options, { id: MAKING, label: make.label(wanted) }] : options
@@ -55,12 +66,12 @@ export const steppedFrom = (active: number, by: 1 | -1, count: number): number =
  * an option will do, the first that fits is proposed as one types, and Enter or Tab takes it; leaving the field with
  * anything else gives back what was chosen, and an emptied field chooses nothing.
  */
-export function useComboBox({ text, options, isFree, isLoading, make, onSearch, onChoose }: ComboBoxParts) {
+export function useComboBox({ text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(NONE)
   const wanted = typed?.trim() ?? ''
-  const entries = entriesOf(options, wanted, { make, isLoading })
+  const entries = entriesOf(options, wanted, { make, ask, isLoading })
   const active = activeOf(marked, entries.length, { typed: wanted, isFree })
 
   const open = () => {
@@ -74,6 +85,7 @@ export function useComboBox({ text, options, isFree, isLoading, make, onSearch, 
     setTyped(null)
   }
   const choose = (option: ComboOption | null) => {
+    if (option?.id === ASKING) return ask?.run()
     if (option?.id === MAKING) make?.run(wanted)
     else onChoose(option)
     close()
@@ -99,7 +111,7 @@ export function useComboBox({ text, options, isFree, isLoading, make, onSearch, 
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Escape' && isOpen) close()
     else if (key === 'Enter' && entry) choose(entry)
-    else if (key === 'Tab' && !shiftKey && entry && entry.id !== MAKING) return choose(entry), false
+    else if (key === 'Tab' && !shiftKey && entry && entry.id !== MAKING && entry.id !== ASKING) return choose(entry), false
     else return false
     return true
   }

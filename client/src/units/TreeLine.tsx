@@ -29,7 +29,7 @@ export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, on
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style: { top, paddingInlineStart: 12 + (node.depth - 1) * 18 }, onClick: onChoose }
-  if (node.type !== 'unit') return <div {...shared} className={classNames(styles['line'], styles['gap'])}>{node.type === 'loading' ? t('tree.loading') : t('tree.failed')}</div>
+  if (node.type !== 'unit') return <div {...shared} className={classNames(styles['line'], styles['gap'], node.type === 'failed' && styles['again'])}>{node.type === 'loading' ? t('tree.loading') : t('tree.failed')}</div>
 
   const { row, isExpanded, place, siblings } = node
   return (

@@ -39,7 +39,7 @@ export default function TextScreen() {
 function PageText({ page, language }: { page: ContentPage; language: Language }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
   // What one writes over must be what is there now.
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0, refetchOnReconnect: false })
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0 })
   // A text that is being written is never taken away: what became of it meanwhile is told when it is saved.
   const [begun, setBegun] = useState<Content | null>(null)
   if (data && isFetchedAfterMount && !isError && !begun) setBegun(data)

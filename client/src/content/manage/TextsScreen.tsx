@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
 import { CONTENT_PAGES, type ContentPage } from '@faldone/contract/content-pages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textsPath } from '../../configuration/index.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { contentOf } from '../api.ts'
 import styles from './Texts.module.css'
@@ -12,10 +13,14 @@ import styles from './Texts.module.css'
 /** The pages whose words a centre may write, with where they come from in each language. */
 export default function TextsScreen() {
   const { t } = useTranslation('archive')
+  const places = CONTENT_PAGES.flatMap((page) => LANGUAGES.map((language) => ({ page, language })))
+  const answers = useQueries({ queries: places.map(({ page, language }) => contentOf(page, language)) })
+  const failed = answers.filter(({ data, isError }) => isError && !data)
   usePageTitle(t('configuration.texts'))
   return (
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.texts')} lead={t('siteTexts.lead')} />
+      {failed.length > 0 && <Notice onRetry={() => failed.forEach(({ refetch }) => void refetch())}>{t('siteTexts.failed')}</Notice>}
       <ul role="list" className={styles['pages']}>
         {CONTENT_PAGES.map((page) => (
           <li key={page} className={styles['page']}>
@@ -30,13 +35,13 @@ export default function TextsScreen() {
 
 function TextLink({ page, language }: { page: ContentPage; language: Language }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
-  const { data } = useQuery(contentOf(page, language))
+  const { data, isError } = useQuery(contentOf(page, language))
   const state = data && (data.builtIn ? 'builtIn' : data.language === language ? 'own' : 'missing')
   const name = t(`languages.${language}`)
   return (
     <p className={styles['text']}>
       <Link to={`${textsPath}/${page}?text=${language}`} aria-label={t('edit', { page: t(`pages.${page}`), language: name })}>{name}</Link>
-      <span className={styles['state']} data-own={state === 'own' || undefined}>{state ? t(state) : '…'}</span>
+      <span className={styles['state']} data-own={state === 'own' || undefined}>{state ? t(state) : isError ? '—' : '…'}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { useNumbers } from '../../i18n/numbers.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActiveFilters } from '../ActiveFilters.tsx'
@@ -74,9 +75,10 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
       <div className={styles['head']}>
-        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{answer ? t('count', { count: total, total: written(total) }) : '…'}</h2>
+        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{answer ? t('count', { count: total, total: written(total) }) : error ? '—' : '…'}</h2>
         <ActiveFilters control={control} unitName={(id) => answer?.items.flatMap(({ path }) => path).find((unit) => unit.id === id)?.name} />
       </div>
+      {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}
       {error && !answer && <ResultsFailure error={error} title={t('recordList.failed')} onRetry={() => void list.refetch()} />}
       {answer && answer.items.length === 0 && (total > 0 || asksAnything(control.query) ? <EmptyResults answer={answer} control={control} /> : <Nothing kind={kind} />)}

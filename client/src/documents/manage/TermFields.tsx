@@ -34,33 +34,33 @@ function useMaking(label: string, address: string | undefined) {
   return address === undefined ? {} : { make: { label: (name: string) => t('makeNew', { what: label, name }), run: (name: string) => void navigate(address, { state: { name } }) } }
 }
 
-/** All themes in their alphabet, by their stored values. */
-export function useThemeOptions(): ComboOption[] {
-  const { data = [] } = useQuery(readingList<Term>('archive/tematiche'))
+/** All themes in their alphabet, by their stored values, as a field wants them. */
+export function useThemes(): { options: ComboOption[]; isLoading: boolean; onRetry: (() => void) | undefined } {
+  const { data = [], isPending, isError, refetch } = useQuery(readingList<Term>('archive/tematiche'))
   const language = useLanguage()
-  return useTermOptions('tematiche', data).sort((a, b) => a.label.localeCompare(b.label, language))
+  const options = useTermOptions('tematiche', data).sort((a, b) => a.label.localeCompare(b.label, language))
+  return { options, isLoading: isPending, onRetry: isError && data.length === 0 ? () => void refetch() : undefined }
 }
 
 export function TematicheField({ kind, manageAddress, ...field }: TermFieldProps) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tematiche' })
-  const options = useThemeOptions()
   const making = useMaking(field.label, manageAddress)
-  return <TagField {...field} {...making} name="tematiche" ref={ref} value={value} options={options} onChange={onChange} onBlur={onBlur} />
+  return <TagField {...field} {...making} {...useThemes()} name="tematiche" ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
 }
 
 /** The types that are usual for the kind come first. */
 export function TipologiaField({ kind, manageAddress, ...field }: TermFieldProps) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tipologia' })
-  const { data } = useQuery(readingList<Term>('archive/tipologie', { kind }))
+  const { data, isPending, isError, refetch } = useQuery(readingList<Term>('archive/tipologie', { kind }))
   const [typed, setTyped] = useState('')
   const options = useTermOptions('tipologie', data ?? [])
   const making = useMaking(field.label, manageAddress)
   const name = useTermName()
   return (
     <ComboBox
-      {...field} {...making} name="tipologia" ref={ref} text={value && name('tipologie', value)} options={fitting(options, typed)} isLoading={!data}
+      {...field} {...making} name="tipologia" ref={ref} text={value && name('tipologie', value)} options={fitting(options, typed)} isLoading={isPending} onRetry={isError && !data ? () => void refetch() : undefined}
       onSearch={setTyped} onChoose={(option) => onChange(option?.id ?? '')} onBlur={onBlur}
     />
   )

@@ -35,7 +35,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
   const [search, setSearch] = useState<string | null>(null)
   const above = withoutLevel(path, level)
   const asked = useResting(search ?? '', REST)
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...unitsLike({ kind, level, search: asked.trim(), within: above.at(-1)?.id ?? null }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
@@ -58,6 +58,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
       text={path.find((unit) => unit.level === level)?.name ?? ''}
       options={options}
       isLoading={isFetching || asked !== (search ?? '')}
+      onRetry={isError && !data ? () => void refetch() : undefined}
       onSearch={setSearch}
       onMore={() => hasNextPage && !isFetching && void fetchNextPage()}
       onChoose={(option) => (option ? choose(option.id) : onChange(above))}

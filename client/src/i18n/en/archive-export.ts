@@ -22,6 +22,7 @@ export const exportWords = {
   },
   exports: {
     title: 'Your exports',
+    failed: 'The list of exports did not arrive.',
     kept: 'Kept for half a day',
     file: 'File', state: 'Rows', when: 'When',
     again: 'Make it again', end: 'Stop it', forget: 'Take it away',

@@ -1,7 +1,6 @@
 /** The texts of the form in which a centre says what it is called and how it looks. */
 export const siteForm = {
   lead: 'It holds for the whole site, at once. An empty field goes back to what it was at first.',
-  failed: 'The settings could not be read.',
   names: 'Name',
   siteName: 'Name of the centre or archive',
   siteShortName: 'Short name',

@@ -34,6 +34,7 @@ export const archive = {
     no: 'No',
     visibility: 'Visibility',
     lacking: 'Lacking',
+    termsFailed: 'The themes and types did not arrive.',
     submit: 'Search',
     reset: 'Empty the fields',
   },

@@ -28,12 +28,14 @@ export const common = {
   centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },
   onlyInOtherLanguage: 'This page exists in Italian only.',
   pageTextFailed: 'The text of this page did not arrive: below is the one that comes with the site, and the centre may have written another.',
+  settingsFailed: 'The settings of the archive could not be read.',
   notArrived: { title: 'The page did not arrive', words: 'There may be no line, or the site has just been renewed.' },
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
   comboBox: {
     found_one: '{{count, integer}} entry',
     found_other: '{{count, integer}} entries',
     nothing: 'No entry',
+    failed: 'The entries did not arrive: try again',
   },
   pagination: { ...pagination, label: 'Pages', page: 'Page {{page}}' },
   gallery: {

@@ -22,6 +22,7 @@ export const exportWords = {
   },
   exports: {
     title: 'Le tue esportazioni',
+    failed: 'L’elenco delle esportazioni non è arrivato.',
     kept: 'Restano mezza giornata',
     file: 'File', state: 'Righe', when: 'Quando',
     again: 'Rifalla', end: 'Interrompi', forget: 'Togli',

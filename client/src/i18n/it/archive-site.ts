@@ -1,7 +1,6 @@
 /** The texts of the form in which a centre says what it is called and how it looks. */
 export const siteForm = {
   lead: 'Vale per tutto il sito, da subito. Un campo vuoto torna a com’era all’inizio.',
-  failed: 'Non è stato possibile leggere le impostazioni.',
   names: 'Nome',
   siteName: 'Nome del centro o dell’archivio',
   siteShortName: 'Nome breve',

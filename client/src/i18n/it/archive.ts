@@ -37,6 +37,7 @@ export const archive = {
     no: 'No',
     visibility: 'Visibilità',
     lacking: 'Manca',
+    termsFailed: 'Le tematiche e le tipologie non sono arrivate.',
     submit: 'Cerca',
     reset: 'Svuota i campi',
   },

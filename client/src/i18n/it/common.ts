@@ -28,6 +28,7 @@ export const common = {
   centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },
   onlyInOtherLanguage: 'Questa pagina esiste solo in inglese.',
   pageTextFailed: 'Il testo di questa pagina non è arrivato: qui sotto sta quello che il sito porta con sé, il centro può averne scritto un altro.',
+  settingsFailed: 'Non è stato possibile leggere le impostazioni dell’archivio.',
   notArrived: { title: 'La pagina non è arrivata', words: 'Forse manca la linea, o il sito è appena stato aggiornato.' },
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
   comboBox: {
@@ -35,6 +36,7 @@ export const common = {
     found_many: '{{count, integer}} voci',
     found_other: '{{count, integer}} voci',
     nothing: 'Nessuna voce',
+    failed: 'Le voci non sono arrivate: prova di nuovo',
   },
   pagination: { ...pagination, label: 'Pagine', page: 'Pagina {{page}}' },
   gallery: {

@@ -23,7 +23,7 @@ export function ComboBoxSamples() {
   const themes = useThemes()
   const [chosen, setChosen] = useState<ComboOption | null>(null)
   const [typed, setTyped] = useState('')
-  const states = [{}, { isRequired: true, hint: t('gallery.lead') }, { error: t('gallery.error') }, { isLoading: true }]
+  const states = [{}, { isRequired: true, hint: t('gallery.lead') }, { error: t('gallery.error') }, { isLoading: true }, { onRetry: () => {} }]
   return (
     <div className={styles['grid']}>
       {states.map((state, at) => (

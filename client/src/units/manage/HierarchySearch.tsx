@@ -11,14 +11,14 @@ import { useUnitSearch } from './use-unit-search.ts'
 /** Finds a unit anywhere in the tree by words of its name. */
 export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: (unit: Unit) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const { units, search, isLoading } = useUnitSearch(kind, KINDS[kind].levels)
+  const { units, search, isLoading, onRetry } = useUnitSearch(kind, KINDS[kind].levels)
   useEffect(() => {
     treeItems({ elementsToShow: units })
   }, [units])
   return (
     <div className={styles['search']}>
       <ComboBox
-        label={t('search')} text="" isLoading={isLoading} onSearch={search}
+        label={t('search')} text="" isLoading={isLoading} onRetry={onRetry} onSearch={search}
         options={units.map((unit) => ({ id: unit.id, label: unit.name, lang: 'it', ...(pathText(unit) ? { detail: pathText(unit), detailLang: 'it' } : { detail: t('loose') }) }))}
         onChoose={(option) => {
           const unit = units.find(({ id }) => id === option?.id)

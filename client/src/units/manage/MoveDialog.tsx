@@ -29,7 +29,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const [spot, setSpot] = useState<Spot>(planned.spot ?? 'end')
   const act = useAct()
   const place = into?.id ?? (isTop ? ROOT : UNASSIGNED)
-  const { data } = useQuery({ ...treeLevel(kind, place), enabled: into !== undefined })
+  const { data, error } = useQuery({ ...treeLevel(kind, place), enabled: into !== undefined })
   const there = data?.items.filter(({ level }) => into || level === units[0]?.level) ?? NONE
   const plan = into === undefined ? null : planMove(kind, units, into, there)
   // Beside somebody means a number, which the siblings give.
@@ -49,7 +49,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   return (
     <ConfirmDialog
       title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
-      isDisabled={count === 0} isBusy={act.isBusy || isCounting} isReady={planned.into !== undefined} problem={act.error?.message}
+      isDisabled={count === 0 || (isCounting && error !== null)} isBusy={act.isBusy || (isCounting && !error)} isReady={planned.into !== undefined} problem={act.error?.message ?? error?.message}
     >
       <div className={styles['move']}>
         {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}

@@ -26,14 +26,14 @@ type PlaceFieldProps = {
 /** The unit into which something goes, found by words of its name; none is 'Senza collocazione'. */
 export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = true, except }: PlaceFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const { units, typed, search, isLoading } = useUnitSearch(kind, levels)
+  const { units, typed, search, isLoading, onRetry } = useUnitSearch(kind, levels)
   const none = { id: LOOSE, label: t('loose') }
   // Not what is proposed to whoever types something else.
   const offersNone = canBeLoose && fits(none.label, typed)
   const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
   return (
     <ComboBox
-      label={label ?? t('into')} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onSearch={search} options={offersNone ? [...options, none] : options}
+      label={label ?? t('into')} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}
       onChoose={(option) => {
         const unit = units.find(({ id }) => id === option?.id)
         onChoose(unit ? { id: unit.id, level: unit.level, name: unit.name, aboveIds: unit.path.map(({ id }) => id) } : null)

@@ -9,7 +9,7 @@ import { TagField } from '../../../ui/TagField.tsx'
 import { type Into, PlaceField } from '../../../units/manage/index.ts'
 import { RecordField } from '../RecordField.tsx'
 import { EMPTY_VALUES, type RecordValues } from '../record-values.ts'
-import { useThemeOptions } from '../TermFields.tsx'
+import { useThemes } from '../TermFields.tsx'
 import { type BulkAct, type BulkForm, type SettableField, settableFields } from './bulk.ts'
 import styles from './Bulk.module.css'
 
@@ -37,12 +37,12 @@ function Move({ kind, onChange }: Part) {
 
 function Themes({ form, onChange }: Part) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
-  const options = useThemeOptions()
+  const { options, ...arrival } = useThemes()
   const left = (taken: readonly string[]) => options.filter(({ id }) => !taken.includes(id))
   return (
     <>
-      <TagField label={t('add')} value={form.add} options={left(form.remove)} onChange={(add) => onChange({ add })} />
-      <TagField label={t('remove')} value={form.remove} options={left(form.add)} onChange={(remove) => onChange({ remove })} />
+      <TagField {...arrival} label={t('add')} value={form.add} options={left(form.remove)} onChange={(add) => onChange({ add })} />
+      <TagField {...arrival} label={t('remove')} value={form.remove} options={left(form.add)} onChange={(remove) => onChange({ remove })} />
     </>
   )
 }

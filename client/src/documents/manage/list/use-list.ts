@@ -19,7 +19,7 @@ export function useList(kind: KindName) {
   const [columns, setColumns] = useState(() => readColumns(kind))
   return {
     kind, control, query, sort, error, refetch, columns,
-    answer: error && !isPlaceholderData ? undefined : data,
+    answer: data,
     isOld: isPlaceholderData,
     ...useSelection(kind, control.query),
     /** Null: the usual ones again. */

@@ -1,0 +1,112 @@
+import { CREATE, field } from './support/describing.ts'
+import { PHONE } from './support/devices.ts'
+import { as } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' } }
+
+/** Calls fail until the answer is called. */
+async function breaks({ page }: Visitor, calls: string | RegExp): Promise<() => void> {
+  let isBroken = true
+  await page.route(calls, (route) => (isBroken ? route.fulfill(FAILURE) : route.fallback()))
+  return () => (isBroken = false)
+}
+
+const notice = ({ page }: Visitor) => page.getByRole('main').getByRole('alert')
+
+stories('What did not arrive', (story) => {
+  story('is said by a field that finds its entries as one types: nothing is made then, and Enter asks again', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    await as(visitor, '/configuration')
+    for (const [name, calls, typed, found] of [['fondo', '**/api/archive/fondi?*', 'antinuc', 'Comitato antinucleare lombardo'], ['tematiche', '**/api/archive/tematiche?*', 'ener', 'Energia'], ['tipologia', '**/api/archive/tipologie?*', 'volant', 'Volantino']] as const) {
+      const mend = await breaks(visitor, calls)
+      await visitor.opens(CREATE)
+      await field(visitor, name).pressSequentially(typed)
+      await eventually(() => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Le voci non sono arrivate: prova di nuovo'])
+      mend()
+      await visitor.keys('Enter')
+      await eventually(() => visitor.page.getByRole('listbox').getByRole('option').first().innerText(), found)
+      await eventually(() => field(visitor, name).inputValue(), typed)
+    }
+  })
+
+  story('of the search by fields, of the counts of the configuration, of the texts and of the exports is said, and asked for again', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    await as(visitor, '/home')
+    const recovers = async (path: string, calls: string | RegExp, words: string, there: string | RegExp, then = async () => {}) => {
+      const mend = await breaks(visitor, calls)
+      await visitor.opens(path)
+      await then()
+      await visitor.sees(words)
+      mend()
+      await visitor.presses('Riprova')
+      await visitor.noLongerSees(words)
+      await visitor.sees(visitor.page.getByRole('main').getByText(there).or(visitor.dialog().getByText(there)))
+    }
+    await recovers('/archives', '**/api/archive/tematiche?*', 'Le tematiche e le tipologie non sono arrivate.', 'Svuota i campi', () => visitor.presses('Ricerca per campi'))
+    await recovers('/configuration', '**/api/archive/documents?*', 'Non è stato possibile contare', /^\d+ documenti$/)
+    await recovers('/configuration/texts', '**/api/archive/content/**', 'Non è stato possibile leggere il testo', 'testo del programma')
+    await recovers('/configuration/settings', '**/api/archive/settings', 'Non è stato possibile leggere le impostazioni', 'Nome breve')
+    await recovers('/importexport/exportToExcel', '**/api/archive/xls/exports*', 'L’elenco delle esportazioni non è arrivato', 'Lingua del foglio')
+  })
+
+  story('of the names and rules of the archive is said where a page stands on them, and the mark of the house stands for the centre’s', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    for (const [path, there] of [['/faldone', 'Il progetto'], ['/changepassword#token=x', 'Cambio password']] as const) {
+      const mend = await breaks(visitor, '**/api/archive/settings')
+      await visitor.opens('/references')
+      await visitor.sees(visitor.page.getByRole('banner').locator('svg[viewBox="0 0 44 80"]'))
+      await visitor.opens(path)
+      await visitor.sees(notice(visitor).getByText('Non è stato possibile leggere le impostazioni dell’archivio.'))
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
+      mend()
+      await visitor.presses('Riprova')
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: there }))
+      await eventually(() => notice(visitor).count(), 0)
+    }
+  })
+
+  story('comes by itself when the line is back', async ({ visitor, expectErrors }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    await visitor.clock.install()
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(visitor.results())
+    await visitor.page.context().setOffline(true)
+    await visitor.searches('lettera')
+    for (const wait of ['00:01', '00:02', '00:01']) await visitor.clock.fastForward(wait)
+    await visitor.sees('La ricerca non è riuscita')
+    await visitor.page.context().setOffline(false)
+    await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
+  })
+
+  story('a list for managing that could not be renewed stays, and says so', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 500/)
+    await visitor.clock.install()
+    await as(visitor, '/configuration/configureArchive/manageArchive')
+    await visitor.sees(visitor.page.getByRole('table'))
+    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.sees(visitor.heading('I materiali'))
+    await breaks(visitor, '**/api/archive/documents?*')
+    await visitor.clock.fastForward('01:01')
+    await visitor.page.goBack()
+    await visitor.sees(notice(visitor).getByText('L’elenco non si è potuto aggiornare'))
+    await visitor.sees(visitor.page.getByRole('table'))
+  })
+})
+
+stories('The menu of a telephone', (story) => {
+  story('is closed by a touch beside it, and by leaving it with the keyboard', async ({ visitor }) => {
+    await visitor.opens('/references')
+    const menu = visitor.navigation('Menu principale').and(visitor.page.locator('#top-bar-menu'))
+    await visitor.button('Menu').tap()
+    await visitor.sees(menu)
+    await visitor.page.touchscreen.tap(180, 700)
+    await eventually(() => menu.isVisible(), false)
+    await visitor.button('Menu').tap()
+    await visitor.sees(menu)
+    await menu.getByRole('button').last().focus()
+    await visitor.keys('Tab')
+    await eventually(() => menu.isVisible(), false)
+  }, PHONE)
+})
