@@ -117,6 +117,23 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(unit(visitor, 'Fascicolo minore'))
   })
 
+  story('several go to the trash as one act, and come back together', async ({ visits }) => {
+    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo di prova' })
+    for (const name of ['Prima', 'Seconda', 'Terza']) await makeUnit(archive.url, 'serie', { name: `${name} serie`, parentId: fondo.id })
+    const visitor = await arrives(visits)
+    await unfolds(visitor, 'Fondo di prova')
+    await unit(visitor, 'Prima serie').click()
+    await unit(visitor, 'Terza serie').click({ modifiers: ['Control'] })
+    await visitor.keys('Delete')
+    await visitor.sees(visitor.dialog().getByText('Non contengono nulla.'))
+    await visitor.presses('Nel cestino', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('2 unità sono nel cestino'))
+    await visitor.noLongerSees(unit(visitor, 'Terza serie'))
+    await undoes(visitor)
+    await visitor.sees('Annullato: 2 unità sono nel cestino.')
+    await eventually(async () => (await lines(tree(visitor))).filter((name) => name.endsWith(' serie')), ['Prima serie', 'Seconda serie', 'Terza serie'])
+  })
+
   story('what a busta holds moves elsewhere before it is deleted, and back when that is undone', async ({ visits }) => {
     const [from, into] = [await makeSerieWithBusta('Da sciogliere'), await makeSerieWithBusta('Che riceve')]
     await makeUnit(archive.url, 'fascicolo', { name: 'Fascicolo in viaggio', parentId: from.id })

@@ -50,14 +50,11 @@ async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
   return { kept: undone.keptTotal, renamed: undone.renamed.map(({ name }) => name) }
 }
 
-/** Says what was done and offers to take it back; several acts are taken back from the last to the first. */
-export function offerUndoOf(text: string, ...acts: Done[]): void {
+/** Says what was done and offers to take it back. */
+export function offerUndoOf(text: string, act: Done): void {
   offerUndo(text, async () => {
-    const results: TakenBack[] = []
-    for (const act of acts.toReversed()) results.push(await takeBack(act))
+    const { kept, renamed } = await takeBack(act)
     archiveChanged()
-    const kept = results.reduce((sum, result) => sum + result.kept, 0)
-    const renamed = results.flatMap((result) => result.renamed)
     return [
       i18n.t('archive:undo.done', { text }),
       kept > 0 && i18n.t('archive:undo.kept', { count: kept }),

@@ -67,6 +67,12 @@ export const deleteUnitQuerySchema = z
   .strictObject({ subtree: z.enum(['true', 'false']).optional(), moveTo: idSchema.optional() })
   .refine(({ subtree, moveTo }) => !(subtree === 'true' && moveTo), { path: ['moveTo'], params: { problem: 'oneOfTwo' } })
 
+/** Several at once: all of them or none, as one change set. */
+export const deleteUnitsSchema = z
+  .strictObject({ ids: idListSchema(1_000), subtree: z.boolean().optional(), moveTo: idSchema.optional() })
+  .refine(({ subtree, moveTo }) => !(subtree && moveTo), { path: ['moveTo'], params: { problem: 'oneOfTwo' } })
+export type DeleteUnits = z.infer<typeof deleteUnitsSchema>
+
 export const unitListQuerySchema = z.strictObject({
   kind: kindSchema.optional(),
   /** The whole name, compared folded. */

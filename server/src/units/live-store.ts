@@ -1,5 +1,6 @@
 import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
 import type { Selectable } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import type { UnitTable } from '../db/schema.ts'
 import { ApiError, notFound, refuseStale } from '../errors.ts'
@@ -15,6 +16,14 @@ export async function liveUnit(tx: Tx, id: string, expectedVersion: number | nul
   if (!row) throw notFound()
   refuseStale(row.version, expectedVersion)
   return row
+}
+
+/** As `liveUnit`, for several: by their ids, in the order in which they are named. */
+export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, UnitRow>> {
+  const rows = await inChunks([...new Set(ids)], (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const units = new Map(rows.map((row) => [row.id, row]))
+  if (ids.some((id) => !units.has(id))) throw notFound()
+  return new Map(ids.map((id) => [id, units.get(id)!]))
 }
 
 /** The id of the fondo of a kind that has this name, compared folded; undefined where there is none. */

@@ -1,12 +1,11 @@
 import type { Unit } from '@faldone/contract/unit.ts'
 import { placed } from '../arrangement.ts'
-import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { SYSTEM } from '../http/viewer.ts'
-import { liveUnit, requireFit, requireFreeName, type UnitRow } from './live-store.ts'
+import { liveUnit, liveUnits, requireFit, requireFreeName, type UnitRow } from './live-store.ts'
 import { byPlace } from './order.ts'
 import { getUnit } from './read-store.ts'
 import { arrange, hang, indexBelow, renewOrderKeys, shaking } from './tree-store.ts'
@@ -42,13 +41,6 @@ export async function moveUnits(tx: Tx, moves: readonly UnitMove[], change: Chan
   await recordEvents(tx, [...before].map(([id, unit]) => ({
     entity: 'unit', entityId: id, action: 'move', before: placeOf(unit), after: placeOf(after.get(id)!),
   })), change)
-}
-
-async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, UnitRow>> {
-  const rows = await inChunks([...new Set(ids)], (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
-  const units = new Map(rows.map((row) => [row.id, row]))
-  if (ids.some((id) => !units.has(id))) throw notFound()
-  return new Map(ids.map((id) => [id, units.get(id)!]))
 }
 
 type Relocation = Target & { unit: UnitRow; columns: Partial<UnitRow> }

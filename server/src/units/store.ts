@@ -12,7 +12,7 @@ import { indexBelow, shaking } from './tree-store.ts'
 
 export { fondoNamed } from './live-store.ts'
 export { createUnits, type NewUnit } from './create-store.ts'
-export { dissolveUnit } from './dissolve-store.ts'
+export { dissolveUnit, dissolveUnits } from './dissolve-store.ts'
 export { moveUnit, moveUnits } from './move-store.ts'
 export { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './read-store.ts'
 export { whyNotThere } from './live-store.ts'

@@ -1,14 +1,14 @@
 import { idSchema } from '@faldone/contract/common.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
-import { createUnitSchema, deleteUnitQuerySchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
+import { createUnitSchema, deleteUnitQuerySchema, deleteUnitsSchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../http/writing.ts'
-import { createUnits, deleteUnit, dissolveUnit, getUnit, moveUnit, moveUnits, updateUnit } from './store.ts'
+import { createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, moveUnit, moveUnits, updateUnit } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
 const tags = ['units']
@@ -53,6 +53,23 @@ export function unitWritingRoutes(app: App): void {
       await moveUnits(tx, ids.map((id, at) => ({ id, parentId, ...(position !== undefined && { position: position + at }) })), act)
       return { changeSetId: act.changeSetId! }
     }),
+  )
+
+  app.post(
+    '/archive/units/delete',
+    {
+      schema: {
+        tags, body: deleteUnitsSchema, response: { 204: z.null() },
+        description: 'Deletes several, as one is deleted: all of them or, where one cannot be deleted, none. The header Deletion-Id names what can be restored.',
+      },
+      config,
+    },
+    async ({ body: { ids, subtree = false, moveTo }, viewer }, reply) => {
+      await changing(database, viewer, async (tx, change) => {
+        tellDeletion(reply, moveTo ? await dissolveUnits(tx, ids, moveTo, change) : await deleteUnits(tx, ids, { subtree }, change))
+      })
+      return reply.status(204).send(null)
+    },
   )
 }
 

@@ -54,7 +54,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
 
   test('is changed by staff alone', async () => {
     const calls = [
-      ['POST', '/serie'], ['PUT', `/serie/${tree.serie}`], ['DELETE', `/serie/${tree.serie}`], ['POST', `/units/${tree.serie}/move`], ['POST', '/units/move'],
+      ['POST', '/serie'], ['PUT', `/serie/${tree.serie}`], ['DELETE', `/serie/${tree.serie}`], ['POST', `/units/${tree.serie}/move`], ['POST', '/units/move'], ['POST', '/units/delete'],
     ] as const
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
       server.viewer = viewer
@@ -145,5 +145,38 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect((await call('GET', `/documents/${inSerie}`)).body).toMatchObject({ unitId: tree.otherSerie, position: 1 })
     expect((await call('GET', `/documents/${inFascicolo}`)).body.path).toMatchObject([{}, { id: tree.otherSerie }, {}, {}])
     expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'dissolve', summary: { units: 1, documents: 1 } }])
+  })
+
+  test('deletes several as one act, all or none, and brings them back together', async () => {
+    const document = await addDocument(tree.fascicolo)
+    const remove = (body: object) => call('POST', '/units/delete', { body })
+    const both = [tree.otherSerie, tree.serie]
+    expect(await remove({ ids: both })).toMatchObject({ status: 409, body: { code: 'NOT_EMPTY', values: { units: 2, documents: 1 } } })
+    expect(await remove({ ids: [tree.otherSerie, newId()] })).toMatchObject({ status: 404 })
+    for (const wrong of [{ ids: [] }, { ids: [tree.serie, tree.serie] }, { ids: both, subtree: true, moveTo: tree.otherFondo }, { ids: both, moveTo: 'x' }]) {
+      expect(await remove(wrong)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } })
+    }
+    expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
+    // What stands below another that is named goes with it.
+    const gone = await remove({ ids: [...both, tree.busta], subtree: true })
+    expect([gone.status, await children(tree.fondo)]).toEqual([204, []])
+    expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'delete', summary: { units: 4, documents: 1 } }])
+    const { body: { items: [entry, ...others] } } = await call('GET', '/trash')
+    expect([entry.id, entry.holds, others]).toEqual([gone.headers['deletion-id'], { units: 4, documents: 1, files: 0 }, []])
+    expect(await call('POST', `/trash/${entry.id}/restore`, { body: {} })).toMatchObject({ status: 200 })
+    expect([await children(tree.fondo), (await call('GET', `/documents/${document}`)).status]).toEqual([['Casa', 'Scuola'], 200])
+  })
+
+  test('moves elsewhere what several hold, then deletes them', async () => {
+    const third = (await call('POST', '/serie', { body: { kind: 'document', name: 'Terza', parentId: tree.fondo } })).body.id
+    const ids = [await addDocument(tree.serie, 'Una'), await addDocument(tree.otherSerie, 'Due')]
+    const remove = (body: object) => call('POST', '/units/delete', { body: { ids: [tree.serie, tree.otherSerie], ...body } })
+    expect(await remove({ moveTo: tree.otherSerie })).toMatchObject({ status: 400, body: { code: 'CYCLE' } })
+    const gone = await remove({ moveTo: third })
+    expect([gone.status, await children(tree.fondo), await children(third)]).toEqual([204, ['Terza'], ['Busta 1']])
+    const places = async () => Promise.all(ids.map(async (id) => (await call('GET', `/documents/${id}`)).body))
+    expect(await places()).toMatchObject([{ unitId: third, position: 0 }, { unitId: third, position: 1 }])
+    expect(await call('POST', `/changes/${gone.headers['deletion-id']}/undo`)).toMatchObject({ status: 200, body: { units: 3, documents: 2, kept: [] } })
+    expect([await children(tree.fondo), await places()]).toMatchObject([['Casa', 'Scuola', 'Terza'], [{ unitId: tree.serie }, { unitId: tree.otherSerie }]])
   })
 })

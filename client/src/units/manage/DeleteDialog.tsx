@@ -2,11 +2,11 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { archiveChanged, type Done, offerUndoOf } from '../../changes.ts'
+import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAct } from '../../ui/use-act.ts'
-import { deleteUnit } from './api.ts'
+import { deleteUnits } from './api.ts'
 import styles from './Hierarchy.module.css'
 import { holdsText, useHoldings } from './holdings.ts'
 import type { Into } from './move-plan.ts'
@@ -39,15 +39,11 @@ function OpenDialog({ kind, rows, onClose, onDeleted }: DeleteDialogProps) {
   const isDecided = isEmpty || fate === 'trash' || (fate === 'elsewhere' && into !== null)
   const remove = async () => {
     const how = isEmpty ? {} : fate === 'elsewhere' && into ? { moveTo: into.id } : { subtree: true }
-    const acts: Done[] = []
     const isDone = await act.run(async () => {
-      for (const { id } of rows) acts.push(await deleteUnit(id, how))
-    })
-    // Of several, those before a refusal are gone: they can be brought back, too.
-    if (acts.length > 0) {
+      const done = await deleteUnits({ ids: rows.map(({ id }) => id), ...how })
       archiveChanged()
-      offerUndoOf(t(fate === 'elsewhere' ? 'deletedMoved' : 'deleted', { count: acts.length, name: first?.name, into: into?.name }), ...acts)
-    }
+      offerUndoOf(t(fate === 'elsewhere' ? 'deletedMoved' : 'deleted', { count: rows.length, name: first?.name, into: into?.name }), done)
+    })
     if (!isDone) return
     onDeleted()
     onClose()

@@ -1,7 +1,7 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
-import type { CreateUnit, MoveUnits, Unit, UpdateUnit } from '@faldone/contract/unit.ts'
+import type { CreateUnit, DeleteUnits, MoveUnits, Unit, UpdateUnit } from '@faldone/contract/unit.ts'
 import { authorizedCall, ifMatch, reading, readingPages } from '../../api-client.ts'
 import { callForUndo, type Done } from '../../changes.ts'
 
@@ -35,11 +35,9 @@ export async function moveUnits(move: MoveUnits): Promise<Done> {
   return { changeSetId, deletionId: null }
 }
 
-type How = { subtree?: boolean; moveTo?: string }
-
-/** Puts a unit into the trash; with what it holds, or after that went elsewhere. Throws NOT_EMPTY where neither is said. */
-export async function deleteUnit(id: string, how: How = {}): Promise<Done> {
-  const { deletionId } = await callForUndo(one(id), { method: 'DELETE', query: how })
+/** Puts units into the trash, all or none; with what they hold, or after that went elsewhere. Throws NOT_EMPTY where neither is said. */
+export async function deleteUnits(body: DeleteUnits): Promise<Done> {
+  const { deletionId } = await callForUndo('archive/units/delete', { method: 'POST', body })
   // What moved elsewhere goes back, too, when the whole act is taken back.
-  return how.moveTo ? { changeSetId: deletionId, deletionId: null } : { changeSetId: null, deletionId }
+  return body.moveTo ? { changeSetId: deletionId, deletionId: null } : { changeSetId: null, deletionId }
 }

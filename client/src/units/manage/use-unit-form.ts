@@ -11,7 +11,7 @@ import { queryClient } from '../../query-client.ts'
 import { useUser } from '../../session/index.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { unitById } from '../api.ts'
-import { createUnit, deleteUnit, updateUnit } from './api.ts'
+import { createUnit, deleteUnits, updateUnit } from './api.ts'
 import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
 
 /** What is described: a unit that is there, or a new one of a level. */
@@ -67,7 +67,7 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     }
   }
   const offer = (saved: Unit, known: Unit | null) => {
-    if (!known) return offerRevert(t('created', { name: saved.name }), () => deleteUnit(saved.id))
+    if (!known) return offerRevert(t('created', { name: saved.name }), () => deleteUnits({ ids: [saved.id] }))
     const former = valuesOf(known)
     const changed = changedFields(valuesOf(saved), former)
     if (changed.length > 0) offerRevert(t('changed', { name: saved.name }), () => updateUnit(saved.id, changesOf(former, changed), saved.version))
