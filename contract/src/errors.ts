@@ -45,6 +45,7 @@ export const ERRORS = {
   INTERNAL: { status: 500, it: 'Qualcosa è andato storto', en: 'Something went wrong' },
   DAMAGED_FILE: { status: 500, it: 'Il file conservato è danneggiato', en: 'The stored file is damaged' },
   BUSY: { status: 503, it: 'L’archivio è occupato: riprovare tra poco', en: 'The archive is busy: try again shortly' },
+  FILES_UNREACHABLE: { status: 503, it: 'I file conservati ora non si possono raggiungere: riprovare tra poco', en: 'The stored files cannot be reached now: try again shortly' },
   FULL: { status: 507, it: 'Lo spazio su disco è esaurito', en: 'The disk is full' },
 } as const satisfies Record<string, Label & { status: number }>
 

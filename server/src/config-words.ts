@@ -3,7 +3,7 @@ const IN_ITALIAN: Record<string, string> = {
   'must be a whole number': 'serve un numero intero',
   'must begin with a slash and not end with one': 'comincia con una barra e non finisce con una barra',
   'must begin with postgres://': 'comincia con postgres://',
-  'cannot be set yet: files are kept in DATA_DIR/files': 'non si può ancora impostare: i file stanno in DATA_DIR/files',
+  'must look like s3://bucket or s3://bucket/prefix': 'ha la forma s3://bucket o s3://bucket/prefisso',
   'must be lower-case letters, digits and dashes': 'solo lettere minuscole, cifre e trattini',
   'must not be the address of another page': 'è già l’indirizzo di un’altra pagina',
   'must have at least 8 characters': 'almeno 8 caratteri',

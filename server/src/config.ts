@@ -30,7 +30,7 @@ const environmentSchema = z.object({
   BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$/i, 'must begin with a slash and not end with one').default('/archive'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
-  FILES_URL: z.never('cannot be set yet: files are kept in DATA_DIR/files').optional(),
+  FILES_URL: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9._-]+(\/[\w!.*'()-]+)*\/?$/i, 'must look like s3://bucket or s3://bucket/prefix').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
@@ -59,6 +59,8 @@ export type Config = {
   basePath: string
   dataDir: string
   databaseUrl: string | null
+  /** The bucket in which files are kept; null: in `dataDir`. */
+  filesUrl: string | null
   publicUrl: string | null
   product: string
   siteName: string
@@ -108,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     basePath: env.BASE_PATH,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    filesUrl: env.FILES_URL?.replace(/\/$/, '') ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     product: env.PRODUCT,
     siteName: env.SITE_NAME,

@@ -27,6 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The store of the files does not answer, or does not let us in; the cause says why. */
+export class FilesUnreachable extends ApiError {
+  constructor(cause: unknown) {
+    super('FILES_UNREACHABLE')
+    this.cause = cause
+  }
+}
+
 export const notFound = (): ApiError => new ApiError('NOT_FOUND')
 
 /** Throws STALE, with the present version, where another was expected; null expects none in particular. */
@@ -122,7 +130,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { code, values } = meaning
   const { status } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, code)
-  if (code === 'BUSY') reply.header('retry-after', '5')
+  if (status === 503) reply.header('retry-after', '5')
   if (code === 'TOO_MANY') reply.header('retry-after', String(values['retryAfter']))
   reply.header('content-language', language).header('vary', 'accept-language')
   reply.status(status).type('application/json').send(JSON.stringify(errorBody(meaning, language, request.id)))

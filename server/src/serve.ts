@@ -36,7 +36,9 @@ export async function serve(config: Config): Promise<number> {
 
 async function serveArchive(config: Config, database: Database): Promise<number> {
   await migrate(database)
-  await openStorage(config).sweep()
+  const storage = openStorage(config)
+  await storage.reach()
+  await storage.sweep()
   const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
   const app = await buildApp({ config, database, mailer })
   // Who is asked twice is asked once: a terminal tells this process and those that started it, which pass it on.

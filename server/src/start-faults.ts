@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import type { Config } from './config.ts'
+import { FilesUnreachable } from './errors.ts'
 import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
 
 /** What stands in the way of a start, outside of the program, each beginning with the setting that leads round it. */
@@ -11,6 +12,7 @@ const FAULTS = {
   folder: { it: 'DATA_DIR: la cartella non si può usare: {reason}', en: 'DATA_DIR: the folder cannot be used: {reason}' },
   sqlite: { it: 'DATA_DIR: faldone.sqlite non si può aprire: {reason}', en: 'DATA_DIR: faldone.sqlite cannot be opened: {reason}' },
   postgres: { it: 'DATABASE_URL: PostgreSQL non si può usare: {reason}', en: 'DATABASE_URL: PostgreSQL cannot be used: {reason}' },
+  files: { it: 'FILES_URL: il bucket non si può usare: {reason}', en: 'FILES_URL: the bucket cannot be used: {reason}' },
   newer: { it: 'Il database è di una versione più nuova di Faldone: avviare quella', en: 'The database belongs to a newer version of Faldone: start that one' },
 } as const satisfies Record<string, Label>
 
@@ -20,14 +22,20 @@ const LISTENING: Record<string, keyof typeof FAULTS> = { EADDRINUSE: 'portTaken'
 export function startFault(error: unknown, config: Config, language: Language): string | null {
   const fault = faultOf(error, config)
   if (!fault) return null
-  const values = { place: fault === 'noSuchHost' ? config.host : `${config.host}:${config.port}`, reason: (error as Error).message }
+  const values = { place: fault === 'noSuchHost' ? config.host : `${config.host}:${config.port}`, reason: reasonOf(error) }
   return FAULTS[fault][language].replace(/\{(place|reason)\}/g, (_, name: keyof typeof values) => values[name])
+}
+
+function reasonOf(error: unknown): string {
+  const { message, name } = (error instanceof FilesUnreachable ? error.cause : error) as Error
+  return message.split('\n', 1)[0] || name
 }
 
 function faultOf(error: unknown, { databaseUrl }: Config): keyof typeof FAULTS | undefined {
   if (error instanceof NewerDatabase) return 'newer'
   if (error instanceof UnusableDatabase) return databaseUrl ? 'postgres' : 'sqlite'
+  if (error instanceof FilesUnreachable) return 'files'
   const { syscall, code = '' } = error as NodeJS.ErrnoException
-  if (syscall === 'mkdir') return 'folder'
+  if (syscall === 'mkdir' || syscall === 'access') return 'folder'
   return syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code] : undefined
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startObjectServer } from './support/object-server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -74,6 +75,22 @@ describe('what stands in the way of a start is told in one line, not as an error
       expect([code, warned]).toEqual([1, expect.stringMatching(/^Faldone cannot start:\n {2}DATABASE_URL: PostgreSQL cannot be used: .+\n$/)])
       expect(warned).not.toContain('secret')
     }
+  })
+
+  test('a bucket that is not there, into which one is not let, or of which nobody knows where it is', async () => {
+    const { environment, leave } = await startObjectServer()
+    const started = async (settings: Record<string, string>) => {
+      const { code, said, warned } = await run(['serve'], { PORT: '0', FILES_URL: 's3://carte/archivio', AWS_EC2_METADATA_DISABLED: 'true', HOME: dataDir, ...settings })
+      expect([code, said]).toEqual([1, ''])
+      return warned
+    }
+    const cannot = (reason: string) => `${CANNOT}FILES_URL: the bucket cannot be used: ${reason}\n`
+    expect(await started(environment)).toBe(cannot('The store says: NoSuchBucket'))
+    expect(await started({ ...environment, AWS_ACCESS_KEY_ID: 'AKIAALTRI' })).toBe(cannot('The store says: InvalidAccessKeyId'))
+    expect(await started({ ...environment, AWS_SECRET_ACCESS_KEY: 'sbagliato', LANG: 'it_IT.UTF-8' })).toBe('Faldone non può partire:\n  FILES_URL: il bucket non si può usare: The store says: SignatureDoesNotMatch\n')
+    expect(await started({})).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*[Rr]egion.*\n$/)
+    await leave()
+    expect(await started(environment)).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*ECONNREFUSED.*\n$/)
   })
 
   test.skipIf(!inject('postgresUrl'))('a database that PostgreSQL does not have (PostgreSQL)', async () => {

@@ -3,7 +3,7 @@ import { ConfigError, doubtsAbout, readConfig } from '../src/config.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
-    host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, publicUrl: null, product: 'faldone',
+    host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null, product: 'faldone',
     siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1, passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
     maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, maxPixels: 300_000_000, slowClientSeconds: 120, metricsToken: null,
@@ -47,8 +47,11 @@ test('letters need PUBLIC_URL and a sender that is an address', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example/', MAIL_FROM: 'Centro studi <carte@a.example>' })).toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
 })
 
-test('files cannot be kept elsewhere yet, and nobody is left to believe that they are', () => {
-  expect(() => readConfig({ FILES_URL: 's3://bucket/prefix' })).toThrow('FILES_URL: cannot be set yet')
+test('files are kept in a bucket, or in a part of one', () => {
+  expect(['s3://carte', 's3://carte/', 's3://carte-1977.it/archivio/2026/'].map((FILES_URL) => readConfig({ FILES_URL }).filesUrl)).toEqual(['s3://carte', 's3://carte', 's3://carte-1977.it/archivio/2026'])
+  for (const FILES_URL of ['carte', 's3:/carte', 's3://', 's3:///archivio', 's3://carte//archivio', 's3://carte/a b', 's3://carte?region=x', 'https://carte.s3.amazonaws.com', 's3://id:secret@carte']) {
+    expect(() => readConfig({ FILES_URL }), FILES_URL).toThrow('FILES_URL: must look like s3://bucket or s3://bucket/prefix')
+  }
 })
 
 test('mistakes are named in Italian, too', () => {

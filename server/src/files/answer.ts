@@ -44,7 +44,7 @@ export async function sendFile({ db, storage, file, download, request, reply }: 
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
   const hasBody = request.method !== 'HEAD' && size > 0
   const body = hasBody ? await readChecked(storage, { sha256, size, pieces: await piecesOf(db, sha256) }, { start, end }) : undefined
-  body?.once('error', (error) => request.log.error({ err: error }, 'DAMAGED_FILE'))
+  body?.once('error', (error) => request.log.error({ err: error }, error instanceof ApiError ? error.code : 'INTERNAL'))
 
   identifyFile(reply, etag)
   describeFile(reply, file, download)

@@ -19,7 +19,8 @@ export type Temporary = {
   reach(): Promise<void>
 }
 
-const ABANDONED_MS = 24 * 60 * 60 * 1000
+/** What is so old nobody goes on with. */
+export const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export function openTemporary(folder: string): Temporary {
   const newPath = async () => {

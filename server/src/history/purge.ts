@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { pruneExports } from '../exports/export-folder.ts'
 import { openDerivatives } from '../files/derivatives.ts'
-import { openStorage } from '../files/storage.ts'
+import { openStorage, type StorageConfig } from '../files/storage.ts'
 import { openUploads } from '../files/upload.ts'
 import { pruneImports } from '../imports/prune.ts'
 import { purgeBatch } from './purge-store.ts'
@@ -17,19 +17,21 @@ const BATCH = 500
  * Removes for good what has lain in the trash for too long at `now`, with the bytes that no file is made of any more; a
  * batch at a time, so that nobody waits long. Returns how many records went.
  */
-export async function purgeTrash(database: Database, config: Pick<Config, 'dataDir'>, now = new Date()): Promise<number> {
+export async function purgeTrash(database: Database, config: StorageConfig, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
+  // Where bytes cannot be removed now, their rows stay, too.
+  await storage.reach()
   for (let total = 0; ; ) {
     const gone = await database.write.transaction().execute(async (tx) => {
       const { units, documents, files, unusedBytes } = await purgeBatch(tx, before, BATCH)
       // In the same turn: whoever stores these bytes anew writes their row in a later one. An import stores them before its
       // turn, but less than a day before.
-      for (const sha256 of unusedBytes) {
+      await Promise.all(unusedBytes.map(async (sha256) => {
         await storage.removeOlder(sha256, DAY_MS)
         await derivatives.remove(sha256)
-      }
+      }))
       return units + documents + files
     })
     if (gone === 0) return total
@@ -38,7 +40,7 @@ export async function purgeTrash(database: Database, config: Pick<Config, 'dataD
 }
 
 /** Clears the trash, the uploads and sheets that nobody took up again, and the exports whose time is over, at once and then every hour. */
-export function startPurging(database: Database, config: Pick<Config, 'dataDir' | 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): { stop(): Promise<void> } {
+export function startPurging(database: Database, config: StorageConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): { stop(): Promise<void> } {
   const uploads = openUploads(config)
   const clear = async () => {
     const records = await purgeTrash(database, config)

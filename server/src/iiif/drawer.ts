@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { openDerivatives } from '../files/derivatives.ts'
-import { openStorage } from '../files/storage.ts'
+import { openStorage, type StorageConfig } from '../files/storage.ts'
 import { ChildEnded, childProcess, type ChildLimits } from '../jobs/child-process.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { DrawingTask, PyramidTask } from './drawing.ts'
@@ -57,7 +57,7 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   return { ask, inTurn, stop }
 }
 
-export function openDrawer(config: Pick<Config, 'dataDir' | 'maxPixels'>, limits: Partial<ChildLimits> = {}): Drawer {
+export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}): Drawer {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
   const pyramids = imageWorker<PyramidTask, boolean>(PYRAMIDS)

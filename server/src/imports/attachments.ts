@@ -1,3 +1,4 @@
+import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
@@ -84,10 +85,10 @@ function endingsOf(paths: readonly string[]): Map<string, string | null> {
   return endings
 }
 
-type StoreOptions = { storage: Storage; maxFileBytes: number }
+type StoreOptions = { storage: Storage; maxFileBytes: number; onProgress(progress: ImportProgress): void }
 
 /** Stores the bytes that the plan of a sheet attaches, by the name that the sheet gives them. */
-export async function storeAttachments(db: Db, { id, options }: Import, { storage, maxFileBytes }: StoreOptions): Promise<Map<string, StoredFile>> {
+export async function storeAttachments(db: Db, { id, options }: Import, { storage, maxFileBytes, onProgress }: StoreOptions): Promise<Map<string, StoredFile>> {
   const stored = new Map<string, StoredFile>()
   if (options.filesFolder === null) return stored
   const files = await attachableFiles(options.filesFolder, maxFileBytes)
@@ -95,7 +96,11 @@ export async function storeAttachments(db: Db, { id, options }: Import, { storag
     const names = plans.flatMap(({ files }) => files)
     // Looked at again: since the check a link may have taken a file's place.
     if ((await files.problems(names)).size > 0) throw new ApiError('PLAN_CHANGED')
-    for (const name of names) if (!stored.has(name)) stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))
+    for (const name of names.filter((name) => !stored.has(name))) {
+      stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))
+      // Thousands of files may take longer to a distant store than a process may be silent.
+      onProgress({ phase: 'acquiring', rows: 0, total: null })
+    }
   }
   return stored
 }

@@ -12,7 +12,7 @@ import { patientWriter } from './patience.ts'
 import { recordFailure } from './store.ts'
 
 /** What the child process needs to know of the settings. */
-export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'maxFileBytes'>
+export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesUrl' | 'maxFileBytes'>
 
 export type ImportTask =
   | { do: 'check'; importId: string; path: string; rowDecisions?: readonly GroupDecision[] }
@@ -115,7 +115,7 @@ function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, m
   child.on('exit', (_code, ended) => reject(new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, maxFileBytes: config.maxFileBytes }, task })
+  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, filesUrl: config.filesUrl, maxFileBytes: config.maxFileBytes }, task })
   return promise.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import { isBusy } from '../db/engine.ts'
+import { FilesUnreachable } from '../errors.ts'
 import { claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
 /** What came of a job: what is to be written, and why it failed if trying again would not help. */
@@ -71,6 +72,11 @@ export function startRunner(
     try {
       outcome = await handlers[job.type]!.run(job.payload)
     } catch (error) {
+      if (error instanceof FilesUnreachable) {
+        // That says nothing of the job: it waits until they are there again, however long.
+        log.warn({ job, err: error }, 'job waits')
+        return releaseJob(database.write, job, backOffMs)
+      }
       return tryAgain(job, error instanceof Error ? error.message : String(error))
     }
     const { failure } = outcome

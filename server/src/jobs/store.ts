@@ -47,11 +47,11 @@ export async function retryJob(db: Db, job: Job, error: string, delayMs: number)
   await db.updateTable('job').set({ state: 'waiting', error, runAt: inMs(delayMs), startedAt: null }).where((e) => e.and(held(job))).execute()
 }
 
-/** Gives a job back as if it had not been taken: its worker stops. */
-export async function releaseJob(db: Db, job: Job): Promise<void> {
+/** Gives a job back as if it had not been taken, to be taken again after `delayMs`. */
+export async function releaseJob(db: Db, job: Job, delayMs = 0): Promise<void> {
   await db
     .updateTable('job')
-    .set({ state: 'waiting', attempts: job.attempts - 1, runAt: inMs(0), startedAt: null })
+    .set({ state: 'waiting', attempts: job.attempts - 1, runAt: inMs(delayMs), startedAt: null })
     .where((e) => e.and(held(job)))
     .execute()
 }

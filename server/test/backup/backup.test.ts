@@ -16,6 +16,7 @@ import { SYSTEM } from '../../src/http/viewer.ts'
 import { verifyInvariants } from '../../src/verify/store.ts'
 import { record } from '../search/arbitrary.ts'
 import { search, titles } from '../search/collection.ts'
+import { newBucket, storedPaths } from '../support/each-storage.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { addDocument, attach, backUp, contentsOf, emptyTarget, fillArchive, opened, restore, type Target } from './whole-archive.ts'
@@ -94,6 +95,20 @@ onEachEngine('a backup', (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine)
     target = await emptyTarget(engine)
+  })
+
+  test('moves the files into object storage, and back', async () => {
+    await fillArchive(db)
+    const filesUrl = await newBucket()
+    const { path } = await backUp(db)
+    const again = await restored(path, { ...target, filesUrl }, async (copy) => {
+      expect(await checkFiles(copy.read, openStorage(copy))).toMatchObject({ checked: 5, problems: [], orphans: [] })
+      expect([(await storedPaths(copy)).length, await storedPaths({ ...copy, filesUrl: null })]).toEqual([5, []])
+      return backUp(copy)
+    })
+    const last = await emptyTarget('sqlite')
+    await restored(again.path, last, async (copy) => expect([await fileProblems(copy), (await storedPaths(copy)).length]).toEqual([[], 5]))
+    await last.remove()
   })
   afterEach(async () => {
     await db.close()

@@ -128,7 +128,7 @@ onEachEngine('an archive', (engine) => {
   test('that a server has open is not restored into; once it stands still it is, as long as nobody has registered', async () => {
     const target = await freshDatabase(engine)
     const { dataDir, databaseUrl } = target
-    const where = { engine, dataDir, databaseUrl, remove: () => target.close() }
+    const where = { engine, dataDir, databaseUrl, filesUrl: null, remove: () => target.close() }
     await target.write.insertInto('setting').values({ name: 'accounts.signingSecret', value: 'x' }).execute()
     await target.read.selectFrom('setting').selectAll().execute()
     await expect(restore(path, where)).rejects.toMatchObject({ reason: 'inUse' })

@@ -28,12 +28,12 @@ import { databaseAt, onServer } from '../support/postgres.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 
 /** Somewhere an archive may be restored to: nothing is there yet. */
-export type Target = Pick<TestDatabase, 'engine' | 'dataDir' | 'databaseUrl'> & { remove(): Promise<void> }
+export type Target = Pick<TestDatabase, 'engine' | 'dataDir' | 'databaseUrl' | 'filesUrl'> & { remove(): Promise<void> }
 
 export async function emptyTarget(engine: Engine): Promise<Target> {
   const dataDir = join(inject('scratch'), randomBytes(6).toString('hex'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (engine === 'sqlite') return { engine, dataDir, databaseUrl: null, remove: async () => removeFolder() }
+  if (engine === 'sqlite') return { engine, dataDir, databaseUrl: null, filesUrl: null, remove: async () => removeFolder() }
   mkdirSync(dataDir)
   const [server, name] = [inject('postgresUrl')!, `test_${randomBytes(6).toString('hex')}`]
   await onServer(server, `create database ${name}`)
@@ -41,7 +41,7 @@ export async function emptyTarget(engine: Engine): Promise<Target> {
     await onServer(server, `drop database ${name} with (force)`)
     removeFolder()
   }
-  return { engine, dataDir, databaseUrl: databaseAt(server, name), remove }
+  return { engine, dataDir, databaseUrl: databaseAt(server, name), filesUrl: null, remove }
 }
 
 /** Opens what was restored. */

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkFiles } from '../../src/files/check.ts'
 import { type StoredFile, storeFile } from '../../src/files/intake.ts'
 import { openStorage, type Storage } from '../../src/files/storage.ts'
 import { attachFile } from '../../src/files/store.ts'
 import { changeNow } from '../../src/history/store.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { changeStored, onEachStorage } from '../support/each-storage.ts'
+import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { sampleDocument } from './sample-document.ts'
 
-onEachEngine('the check of the files', (engine) => {
+onEachStorage('the check of the files', (engine, filesUrl) => {
   let db: TestDatabase
   let storage: Storage
   beforeEach(async () => {
-    db = await freshDatabase(engine)
+    db = { ...(await freshDatabase(engine)), filesUrl: await filesUrl() }
     storage = openStorage(db)
   })
   afterEach(() => db.close())
@@ -40,9 +40,9 @@ onEachEngine('the check of the files', (engine) => {
     const [missing, shorter, damaged] = stored as [StoredFile, StoredFile, StoredFile, StoredFile]
     const documents = await Promise.all(stored.map(attach))
     const orphan = await store('nobody')
-    await storage.withLocalFile(missing.sha256, (path) => rm(path))
-    await storage.withLocalFile(shorter.sha256, (path) => writeFile(path, 'b'))
-    await storage.withLocalFile(damaged.sha256, (path) => writeFile(path, 'ccd'))
+    await changeStored(db, missing.sha256, () => null)
+    await changeStored(db, shorter.sha256, () => Buffer.from('b'))
+    await changeStored(db, damaged.sha256, () => Buffer.from('ccd'))
 
     const report = await checkFiles(db.read, storage)
     expect(report).toMatchObject({ checked: 4, orphans: [orphan.sha256] })
@@ -54,8 +54,8 @@ onEachEngine('the check of the files', (engine) => {
   })
 
   test('a process killed after storing and before the row leaves an orphan, and nothing else', async () => {
-    const { dataDir, databaseUrl } = db
-    const child = fork(new URL('./store-and-wait.ts', import.meta.url), [JSON.stringify({ dataDir, databaseUrl })], { execArgv: [] })
+    const { dataDir, databaseUrl, filesUrl } = db
+    const child = fork(new URL('./store-and-wait.ts', import.meta.url), [JSON.stringify({ dataDir, databaseUrl, filesUrl })], { execArgv: [] })
     const [sha256] = (await once(child, 'message')) as [string]
     child.kill('SIGKILL')
     await once(child, 'exit')

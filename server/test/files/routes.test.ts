@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PIECE_BYTES } from '../../src/files/pieces.ts'
-import { openStorage } from '../../src/files/storage.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { changeStored, onEachStorage } from '../support/each-storage.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
 
-onEachEngine('the files over HTTP', (engine) => {
+onEachStorage('the files over HTTP', (engine, filesUrl) => {
   let server: TestApp
   let documentId: string
   beforeEach(async () => {
-    server = await testApp(engine)
+    server = await testApp(engine, { FILES_URL: (await filesUrl()) ?? '' })
     documentId = await sampleDocument(server.db)
   })
   afterEach(() => server.close())
@@ -191,17 +189,16 @@ onEachEngine('the files over HTTP', (engine) => {
     })
   })
 
-  describe('a file that was damaged on the disk', () => {
-    const damage = async (sha256: string, content: Buffer, position: number) => {
-      const changed = Buffer.from(content)
-      changed[position]! ^= 1
-      await openStorage(server.config).withLocalFile(sha256, (path) => writeFile(path, changed))
-    }
+  describe('a stored file that was damaged', () => {
+    const damage = (sha256: string, position: number) => changeStored(server.config, sha256, (bytes) => {
+      bytes[position]! ^= 1
+      return bytes
+    })
 
     test('is refused before its first byte', async () => {
       const content = randomBytes(1000)
       const { id, sha256 } = await attach(content)
-      await damage(sha256, content, 999)
+      await damage(sha256, 999)
       const answer = await get(`/files/${id}`, { range: 'bytes=0-9' })
       expect(answer.statusCode).toBe(500)
       expect(answer.json()).toMatchObject({ code: 'DAMAGED_FILE', Message: 'Il file conservato è danneggiato' })
@@ -211,16 +208,16 @@ onEachEngine('the files over HTTP', (engine) => {
     test('is refused where it is missing or cut short', async () => {
       const content = randomBytes(1000)
       const { id, sha256 } = await attach(content)
-      await openStorage(server.config).withLocalFile(sha256, (path) => writeFile(path, content.subarray(0, 500)))
+      await changeStored(server.config, sha256, (bytes) => bytes.subarray(0, 500))
       expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
-      await openStorage(server.config).remove(sha256)
+      await changeStored(server.config, sha256, () => null)
       expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
     })
 
     test('is sent up to the damaged piece and no further; other pieces are served', async () => {
       const content = randomBytes(3 * PIECE_BYTES)
       const { id, sha256 } = await attach(content)
-      await damage(sha256, content, PIECE_BYTES + 5)
+      await damage(sha256, PIECE_BYTES + 5)
       await server.app.listen({ host: '127.0.0.1', port: 0 })
       const url = `${server.app.listeningOrigin}${at(`/files/${id}`)}`
       const answer = await fetch(url)

@@ -6,7 +6,7 @@ import { changeNow } from '../../src/history/store.ts'
 import { sampleDocument } from './sample-document.ts'
 
 /** A process that stores a file, writes its rows, tells its parent, and waits with the commit: to be killed. */
-const options = JSON.parse(process.argv[2]!) as { dataDir: string; databaseUrl: string | null }
+const options = JSON.parse(process.argv[2]!) as { dataDir: string; databaseUrl: string | null; filesUrl: string | null }
 const database = openDatabase({ ...options, readers: 1 })
 const documentId = await sampleDocument(database)
 const stored = await storeFile(openStorage(options), (async function* () { yield Buffer.from('interrupted') })(), 1000)

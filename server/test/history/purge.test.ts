@@ -1,5 +1,3 @@
-import { readdir, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
 import { storeFile } from '../../src/files/intake.ts'
@@ -8,16 +6,17 @@ import { attachFile, removeFile } from '../../src/files/store.ts'
 import { purgeTrash } from '../../src/history/purge.ts'
 import { undoChangeSet } from '../../src/history/undo.ts'
 import { createUnits, deleteUnit } from '../../src/units/store.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { ageStored, onEachStorage, storedPaths } from '../support/each-storage.ts'
+import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { change, closeInOrder, inWrite, sampleTree } from '../support/sample-tree.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-onEachEngine('the trash', (engine) => {
+onEachStorage('the trash', (engine, filesUrl) => {
   let db: TestDatabase
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {
-    db = await freshDatabase(engine)
+    db = { ...(await freshDatabase(engine)), filesUrl: await filesUrl() }
     tree = await sampleTree(db)
   })
   afterEach(() => closeInOrder(db))
@@ -28,15 +27,14 @@ onEachEngine('the trash', (engine) => {
   const attach = async (documentId: string, text: string) => {
     const stored = await storeFile(openStorage(db), (async function* () { yield Buffer.from(text) })(), 1000)
     const { id } = await inWrite(db, (tx) => attachFile(tx, documentId, stored, { name: text, access: 'public' }, change))
-    return { id, path: join(db.dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256) }
+    return { id, sha256: stored.sha256 }
   }
-  const age = (path: string, days: number) => utimes(path, now, new Date(now.getTime() - days * DAY_MS))
   const count = async (table: 'unit' | 'document' | 'file' | 'blob') => (await db.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
-  const bytes = async () => (await readdir(join(db.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+  const bytes = async () => (await storedPaths(db)).length
 
   test('keeps for thirty days what was deleted, and then nothing of it but its history', async () => {
     const [old, young] = [await addDocument('Vecchio', tree.fascicolo), await addDocument('Giovane', tree.fascicolo)]
-    for (const file of [await attach(old, 'vecchio'), await attach(young, 'giovane')]) await age(file.path, 40)
+    for (const file of [await attach(old, 'vecchio'), await attach(young, 'giovane')]) await ageStored(db, file.sha256, 40)
     await inWrite(db, (tx) => deleteDocument(tx, old, null, daysAgo(31)))
     await inWrite(db, (tx) => deleteDocument(tx, young, null, daysAgo(29)))
     expect(await purgeTrash(db, db, now)).toBe(2)
@@ -50,7 +48,7 @@ onEachEngine('the trash', (engine) => {
     const shared = await attach(one, 'uguale')
     await attach(two, 'uguale')
     const fresh = await attach(one, 'nuovo')
-    await age(shared.path, 40)
+    await ageStored(db, shared.sha256, 40)
     for (const { id } of [shared, fresh]) await inWrite(db, (tx) => removeFile(tx, one, id, daysAgo(31)))
     expect(await purgeTrash(db, db, now)).toBe(2)
     expect([await count('file'), await count('blob'), await bytes()]).toEqual([1, 1, 2])

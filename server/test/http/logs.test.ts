@@ -25,7 +25,7 @@ const settingsFor = (db: TestDatabase, mailUrl: string) => ({
 /** What only staff may read, stored by another process than the server's. */
 async function secretFile(db: TestDatabase): Promise<{ documentId: string }> {
   const documentId = await sampleDocument(db)
-  const stored = await storeFile(openStorage({ dataDir: db.dataDir }), (async function* () { yield Buffer.from('riservato') })(), 2 ** 20)
+  const stored = await storeFile(openStorage(db), (async function* () { yield Buffer.from('riservato') })(), 2 ** 20)
   await inWrite(db, (tx) => attachFile(tx, documentId, stored, { name: 'a.txt', access: 'staff' }, change))
   return { documentId }
 }

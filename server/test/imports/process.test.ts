@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImportInterrupted, runAcquire, runCheck } from '../../src/imports/process.ts'
 import { getImport } from '../../src/imports/store.ts'
+import { newBucket, objectServer, storedPaths } from '../support/each-storage.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder, refusal } from '../support/sample-tree.ts'
 import { begin, contents, csv, tableSizes } from './import-sheet.ts'
-import { scratchFile } from './scratch-file.ts'
+import { scratchFile, scratchFolder } from './scratch-file.ts'
 import { xlsxFile } from './zip-file.ts'
 
 // Each test starts several processes.
@@ -19,7 +22,7 @@ onEachEngine('the process of an import', (engine) => {
   })
   afterEach(() => closeInOrder(db))
 
-  const configOf = () => ({ databaseUrl: db.databaseUrl, dataDir: db.dataDir, maxFileBytes: 1_000_000 })
+  const configOf = () => ({ databaseUrl: db.databaseUrl, dataDir: db.dataDir, filesUrl: null, maxFileBytes: 1_000_000 })
   const acquire = (id: string, options = {}) => runAcquire(configOf(), id, { actor: 'prova', skipErrors: false }, options)
 
   async function checked(rows: string[][]): Promise<string> {
@@ -27,6 +30,21 @@ onEachEngine('the process of an import', (engine) => {
     await runCheck(configOf(), db, id, csv(rows))
     return id
   }
+
+  test('stores the files of a sheet where the server does, in object storage, too', async () => {
+    const filesUrl = await newBucket()
+    const folder = scratchFolder()
+    writeFileSync(join(folder, 'uno.txt'), 'uno')
+    const id = await begin(db, { filesFolder: folder })
+    await runCheck(configOf(), db, id, csv([['Titolo', 'File'], ['Volantino', 'uno.txt'], ['Copia', 'uno.txt']]))
+    const config = { ...configOf(), filesUrl }
+    const { leave, comeBack } = await objectServer()
+    await leave()
+    await expect(runAcquire(config, id, { actor: 'prova', skipErrors: false })).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' })
+    await comeBack()
+    await runAcquire(config, id, { actor: 'prova', skipErrors: false })
+    expect([(await getImport(db.read, id)).state, (await storedPaths({ dataDir: db.dataDir, filesUrl })).length, (await tableSizes(db)).file]).toEqual(['acquired', 1, 2])
+  })
 
   test('checks and acquires, tells how far it is, and leaves this one free', async () => {
     const told: string[] = []

@@ -45,7 +45,7 @@ async function seenDuring(work: Promise<unknown>): Promise<string> {
 }
 
 test.skipIf(!existsSync('/proc/self/environ'))('processes for sheets are told where the clock stands, and no secret of the server', async () => {
-  const config = { databaseUrl: db.databaseUrl, dataDir: db.dataDir, maxFileBytes: 1_000 }
+  const config = { databaseUrl: db.databaseUrl, dataDir: db.dataDir, filesUrl: null, maxFileBytes: 1_000 }
   const importId = await begin(db)
   const written = async () => {
     const { bytes, ended } = await runExport(config, { format: 'csv', sheetName: 'Prova', report: { importId, lang: 'it' } })

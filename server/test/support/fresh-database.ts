@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import { databaseAt, onServer } from './postgres.ts'
 
-export type TestDatabase = Database & { engine: Engine; dataDir: string; databaseUrl: string | null }
+export type TestDatabase = Database & { engine: Engine; dataDir: string; databaseUrl: string | null; filesUrl: string | null }
 
 const postgresUrl = inject('postgresUrl')
 const scratch = inject('scratch')
@@ -20,7 +20,7 @@ async function freshSqlite(): Promise<TestDatabase> {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...database, close, engine: 'sqlite', dataDir, databaseUrl: null }
+  return { ...database, close, engine: 'sqlite', dataDir, databaseUrl: null, filesUrl: null }
 }
 
 async function freshPostgres(): Promise<TestDatabase> {
@@ -36,7 +36,7 @@ async function freshPostgres(): Promise<TestDatabase> {
     await onServer(url, `drop database ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...database, close, engine: 'postgres', dataDir, databaseUrl }
+  return { ...database, close, engine: 'postgres', dataDir, databaseUrl, filesUrl: null }
 }
 
 /** A fresh database, made by the real migrations. Close it when done. */

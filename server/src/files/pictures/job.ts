@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { openDerivatives } from '../derivatives.ts'
-import { openStorage } from '../storage.ts'
+import { openStorage, type StorageConfig } from '../storage.ts'
 import { giveUpPicture, mediaTypeOf, recordPicture } from '../store.ts'
 import type { Picture, PictureTask } from './picture.ts'
 
@@ -11,7 +11,7 @@ const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 60_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
 
 /** The job 'picture': a thumbnail of stored bytes, and what is found out on the way. */
-export function pictureJob({ read }: Database, config: Pick<Config, 'dataDir' | 'maxPixels'>, limits: Partial<ChildLimits> = {}): JobHandler {
+export function pictureJob({ read }: Database, config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}): JobHandler {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
   const child = childProcess<PictureTask, Picture>(new URL('./process.ts', import.meta.url), { ...LIMITS, ...limits })

@@ -1,8 +1,7 @@
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
-import { openStorage } from '../storage.ts'
+import { openStorage, type StorageConfig } from '../storage.ts'
 import { mediaTypeOf, writeRecording } from '../store.ts'
 import type { Recording, RecordingTask } from './recording.ts'
 
@@ -10,7 +9,7 @@ const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 768 * MiB, idleBytes: 192 * MiB }
 
 /** The job 'recording': how long a stored sound or film is, how large, how loud. */
-export function recordingJob({ read }: Database, config: Pick<Config, 'dataDir'>, limits: Partial<ChildLimits> = {}): JobHandler {
+export function recordingJob({ read }: Database, config: StorageConfig, limits: Partial<ChildLimits> = {}): JobHandler {
   const storage = openStorage(config)
   const child = childProcess<RecordingTask, Recording>(new URL('./process.ts', import.meta.url), { ...LIMITS, ...limits })
   return {
