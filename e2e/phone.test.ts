@@ -89,6 +89,11 @@ stories('On a telephone, a record of sixty files', (story) => {
     await eventually(async () => (await visitor.button('Mostra foglio 60.jpg').boundingBox())!.x < 360, true)
     await visitor.sees('altri 52 file')
     await eventually(visitor.overflow, 0)
+    // On paper nobody can unfold the others.
+    const last = visitor.page.getByText('foglio 60.jpg', { exact: true })
+    await eventually(() => last.isVisible(), false)
+    await visitor.page.emulateMedia({ media: 'print' })
+    await eventually(() => last.isVisible(), true)
   }, PHONE)
 })
 
