@@ -1,4 +1,5 @@
-import { stories } from './support/story.ts'
+import { as } from './support/people.ts'
+import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const QUERY = '**/api/archive/documents?*'
@@ -111,5 +112,24 @@ stories('When a search finds nothing, fails or takes long', (story) => {
       await visitor.finds(/^\d+ document[oi]$/)
       await eventually(() => visitor.page.getByText('La ricerca non è riuscita').count(), 0)
     }
+  })
+})
+
+storiesElsewhere('In an archive that is empty', (story) => {
+  story('nothing was sought and nothing is found: it says so, and to who looks after it how it begins', async ({ founds, visits }) => {
+    const { url } = await founds({ samples: false })
+    const stranger = await visits(url)
+    await stranger.opens('/archives/videoArchive')
+    await stranger.sees('Qui non c’è ancora nessun documento.')
+    await eventually(() => stranger.page.getByRole('main').getByRole('alert').count(), 0)
+    await eventually(() => stranger.link('Importa un foglio').count(), 0)
+    await stranger.searches('lettera')
+    await eventually(() => alert(stranger).innerText(), 'Nessun documento trovato')
+    const ada = await visits(url)
+    await as(ada, '/archives/videoArchive')
+    await ada.sees(ada.link('Descrivi il primo'))
+    await ada.follows('Importa un foglio')
+    await ada.isAt('/configuration/configureVideo/validateArchive')
+    await ada.sees('Un nuovo foglio')
   })
 })

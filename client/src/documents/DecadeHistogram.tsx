@@ -1,4 +1,5 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -11,6 +12,9 @@ import type { SearchControl } from './use-search.ts'
 const HEIGHT = 60
 const LEAST = 3
 
+/** What a bar takes at most, in pixels. */
+const WIDTH = 84
+
 /** How the records spread over the decades; a bar narrows the search down to its ten years. */
 export function DecadeHistogram({ control, values }: { control: SearchControl; values: readonly FacetValue[] }) {
   const { t } = useTranslation('archive')
@@ -19,7 +23,7 @@ export function DecadeHistogram({ control, values }: { control: SearchControl; v
   const most = Math.max(1, ...decades.map(({ count }) => count))
   if (decades.length === 0) return null
   return (
-    <div>
+    <div style={{ '--most': `${decades.length * WIDTH}px` } as CSSProperties}>
       <SectionHead title={t('facets.decade')} />
       <ul role="list" className={styles['bars']}>
         {decades.map(({ from, count }) => (

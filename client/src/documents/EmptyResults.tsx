@@ -1,10 +1,14 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
+import { formPath, kindPath } from '../configuration/index.ts'
+import { useIs } from '../session/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { activeFilters } from './active-filters.ts'
 import styles from './EmptyResults.module.css'
 import { searchAddress } from './hit-address.ts'
-import { cleared } from './search-address.ts'
+import { asksAnything, cleared } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
 /** Nothing was found: what was probably meant, and what else might help. */
@@ -19,6 +23,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
       </div>
     )
   }
+  if (!asksAnything(query)) return <NothingYet kind={kind ?? 'document'} />
   const hasFilters = activeFilters(query).length > 0
   const hasWords = query.q.trim() !== ''
   return (
@@ -37,6 +42,18 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
           </ul>
         </>
       )}
+    </div>
+  )
+}
+
+/** Nothing was asked, and there is nothing: how it begins, for who looks after the archive. */
+function NothingYet({ kind }: { kind: KindName }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'results' })
+  const isStaff = useIs('archive.write')
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['lead']}>{t('nothingYet')}</p>
+      {isStaff && <p className={styles['ways']}><ButtonLink variant="primary" to={formPath(kind, 'create')}>{t('describeFirst')}</ButtonLink><ButtonLink to={kindPath(kind, 'validateArchive')}>{t('importFirst')}</ButtonLink></p>}
     </div>
   )
 }

@@ -2,11 +2,10 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formPath, kindPath, useHandle } from '../../configuration/index.ts'
+import { kindPath, useHandle } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { usePageTitle } from '../../shell/index.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -16,7 +15,6 @@ import { EmptyResults } from '../EmptyResults.tsx'
 import { focusResultsHead, RESULTS_HEAD } from '../results-head.ts'
 import { ResultsFailure } from '../ResultsFailure.tsx'
 import { ResultsFoot } from '../ResultsFoot.tsx'
-import { asksAnything } from '../search-address.ts'
 import { BulkBar } from './list/BulkBar.tsx'
 import { BulkDialog } from './list/BulkDialog.tsx'
 import type { BulkAct } from './list/bulk.ts'
@@ -81,7 +79,7 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}
       {error && !answer && <ResultsFailure error={error} title={t('recordList.failed')} onRetry={() => void list.refetch()} />}
-      {answer && answer.items.length === 0 && (total > 0 || asksAnything(control.query) ? <EmptyResults answer={answer} control={control} /> : <Nothing kind={kind} />)}
+      {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>
           <BulkBar list={list} total={total} onAct={setAct} />
@@ -93,15 +91,5 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       {act && <BulkDialog key={act} kind={kind} act={act} chosen={chosenOf(selection, list.query)} count={selectedCount(selection, total)} onClose={() => setAct(null)} onDone={done} />}
       {doomed && <DeleteRecord hit={doomed} onClose={() => setDoomed(null)} onDeleted={() => gone(() => setDoomed(null))} />}
     </section>
-  )
-}
-
-function Nothing({ kind }: { kind: KindName }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
-  return (
-    <div className={styles['nothing']}>
-      <p>{t('nothingYet')}</p>
-      <ButtonLink variant="primary" to={formPath(kind, 'create')}>{t('describeFirst')}</ButtonLink>
-    </div>
   )
 }

@@ -8,8 +8,6 @@ export const recordList = {
   new: 'New',
   caption: 'Records',
   failed: 'The list did not arrive',
-  nothingYet: 'There are no records here yet.',
-  describeFirst: 'Describe the first',
   columns: 'Columns',
   usualColumns: 'As in the beginning',
   title: 'Title',

@@ -96,6 +96,9 @@ export const archive = {
   hit: { noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_other: '{{count, integer}} files', undated: 'n.d.' },
   results: {
     label: 'Results',
+    nothingYet: 'There are no records here yet.',
+    describeFirst: 'Describe the first',
+    importFirst: 'Import a sheet',
     didYouMean: 'Did you mean:',
     hints: 'To find more',
     hintFewer: 'use fewer words, or only part of a word',

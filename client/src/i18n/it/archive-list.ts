@@ -8,8 +8,6 @@ export const recordList = {
   new: 'Nuovo',
   caption: 'Documenti',
   failed: 'L’elenco non è arrivato',
-  nothingYet: 'Qui non c’è ancora nessun documento.',
-  describeFirst: 'Descrivi il primo',
   columns: 'Colonne',
   usualColumns: 'Come all’inizio',
   title: 'Titolo',

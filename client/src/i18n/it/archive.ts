@@ -100,6 +100,9 @@ export const archive = {
   hit: { noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_many: '{{count, integer}} file', files_other: '{{count, integer}} file', undated: 's.d.' },
   results: {
     label: 'Risultati',
+    nothingYet: 'Qui non c’è ancora nessun documento.',
+    describeFirst: 'Descrivi il primo',
+    importFirst: 'Importa un foglio',
     didYouMean: 'Forse cercavi:',
     hints: 'Per trovare di più',
     hintFewer: 'usa meno parole, o una sola parte della parola',
