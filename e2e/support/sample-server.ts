@@ -39,7 +39,7 @@ export type SampleHabits = {
 }
 
 const environment = (dataDir: string): NodeJS.ProcessEnv =>
-  ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' })
+  ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' })
 
 function importSamples(env: NodeJS.ProcessEnv): void {
   faldone(env, 'migrate')
