@@ -1,6 +1,8 @@
 import { stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turnOfEvents } from 'node:timers/promises'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
@@ -128,6 +130,15 @@ onEachEngine('a backup', (engine) => {
     return sha256
   }
 
+  /** Whether somebody wants to write and has to wait for whoever writes. */
+  function waiters(): () => Promise<boolean> {
+    const transaction = vi.spyOn(db.write, 'transaction')
+    return async () => {
+      if (engine === 'sqlite') return transaction.mock.calls.length > 1
+      return (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)).rows.length > 0
+    }
+  }
+
   test('is of one moment, while others write', async () => {
     const tree = await sampleTree(db)
     await attach(db, await addDocument(db, 'Prima', tree.busta), 'prima')
@@ -167,6 +178,7 @@ onEachEngine('a backup', (engine) => {
 
   test('waits for a clearing away that has begun: its bytes are gone before its rows are', async () => {
     const sha256 = await passed('vecchio')
+    const hasToWait = waiters()
     const [cleared, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const clearing = inWrite(db, async (tx) => {
       expect((await purgeBatch(tx, ago(30).toISOString(), 10)).unusedBytes).toEqual([sha256])
@@ -175,12 +187,12 @@ onEachEngine('a backup', (engine) => {
       await asked.promise
     })
     await cleared.promise
-    const transaction = vi.spyOn(db.write, 'transaction').mockImplementation(() => {
-      transaction.mockRestore()
-      asked.resolve()
-      return db.write.transaction()
-    })
-    const taken = await backUp(db).finally(asked.resolve)
+    const taking = backUp(db)
+    const state = { over: false }
+    void taking.finally(() => { state.over = true })
+    while (!state.over && !(await hasToWait())) await turnOfEvents()
+    asked.resolve()
+    const taken = await taking
     await clearing
     expect(taken.unwell).toEqual([])
   })
