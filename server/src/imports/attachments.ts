@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { realpath, stat } from 'node:fs/promises'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type StoredFile, storeFile } from '../files/intake.ts'
@@ -30,7 +30,8 @@ const isInside = (folder: string, path: string): boolean => {
  * just so it is the only one whose path ends so, without regard to case: a ZIP file of a folder holds the folder, too.
  */
 export async function attachableFiles(folder: string, maxBytes: number): Promise<AttachableFiles> {
-  const root = await realpath(folder)
+  // One that is gone, as after a backup was restored, has no files.
+  const root = await realpath(folder).catch(() => resolve(folder))
   const known = new Map<string, FindingCode | null>()
   const elsewhere = new Map<string, string>()
   let endings: Promise<Map<string, string | null>> | null = null

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -235,6 +235,16 @@ onEachEngine('an import', (engine) => {
     ])
     expect((await check(db, rows, { filesFolder: folder })).counts).toMatchObject({ unchanged: 2 })
     expect((await check(db, rows)).findings).toMatchObject([{ code: 'FILES_NOT_GIVEN', row: null, column: 'File' }])
+  })
+
+  test('a folder of files that is gone since the check, as after a backup was restored, is a change of the plan', async () => {
+    const folder = scratchFolder()
+    writeFileSync(join(folder, 'uno.txt'), 'uno')
+    const rows = [['Titolo', 'File'], ['a', 'uno.txt']]
+    const checked = await check(db, rows, { filesFolder: folder })
+    rmSync(folder, { recursive: true })
+    expect(await refusal(acquire(db, checked))).toEqual({ code: 'PLAN_CHANGED' })
+    expect(await findingsOf(db, (await check(db, rows, { filesFolder: folder })).id)).toEqual([[2, 'FILE_MISSING']])
   })
 
   test('a file that cannot be read leaves a failed import with the reason, and no rows', async () => {
