@@ -59,10 +59,18 @@ function foreignWords({ headers, status, statusText }: Response, text: string): 
   return `${status} ${(isPlain && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
 }
 
+/** What was named by its id, not by words that somebody wrote. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What the server says in particular. An id says nothing to a person: what it named was there when they chose it. */
+function particular({ code, values, Error: said, Message }: ErrorBody): string {
+  return code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value'])) ? i18n.t('alert:gone') : (said?.[0] ?? Message)
+}
+
 /** The error of an answer with this text; `words` where the text is none of the server's own. */
 export function answeredError(status: number, text: string, words: string): ApiError {
   const body = parsed(text)
-  return isErrorBody(body) ? new ApiError(status, body, body.Error?.[0] ?? body.Message) : new ApiError(status, null, words)
+  return isErrorBody(body) ? new ApiError(status, body, particular(body)) : new ApiError(status, null, words)
 }
 
 async function failure(response: Response): Promise<ApiError> {

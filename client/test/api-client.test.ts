@@ -36,6 +36,14 @@ test('an error answer becomes an error with the server’s code and words', asyn
   await expect(client.call('archive/documents/7')).rejects.toMatchObject({ name: 'ApiError', status: 404, code: 'NOT_FOUND', message: 'Non trovato: 7' })
 })
 
+test('a unit that somebody deleted meanwhile is not told by its id; a word that is unknown is told', async () => {
+  const refusal = (value: string) => ({ Error: [`Valore sconosciuto: ${value}`], Message: `Valore sconosciuto: ${value}`, code: 'UNKNOWN_VALUE', values: { value }, requestId: 'r' })
+  answer(400, refusal('01900000-0000-7000-8000-000000000000'))
+  await expect(client.call('archive/serie', { method: 'POST' })).rejects.toMatchObject({ message: 'What was chosen is no longer there: somebody may have deleted it meanwhile.' })
+  answer(400, refusal('Giardinaggio'))
+  await expect(client.call('archive/documents')).rejects.toMatchObject({ message: 'Valore sconosciuto: Giardinaggio' })
+})
+
 test('an answer that is not the server’s own keeps its status', async () => {
   vi.stubGlobal('fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } })))
   await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 502, code: null, message: '502 Bad Gateway' })

@@ -15,6 +15,7 @@ export const alert = {
   stay: 'Stay',
   accessDenied: 'Access is denied for this user',
   notFound: 'Not found: {{detail}}',
+  gone: 'What was chosen is no longer there: somebody may have deleted it meanwhile.',
   noDocuments: 'No document found',
   downloadFailed: 'ERROR while downloading the document',
   documentDeleted: 'Deleted document with id = {{id}}',

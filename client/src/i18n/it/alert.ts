@@ -15,6 +15,7 @@ export const alert = {
   stay: 'Resta',
   accessDenied: 'Accesso negato per questo utente',
   notFound: 'Non trovato: {{detail}}',
+  gone: 'Ciò che è stato scelto non c’è più: forse qualcuno l’ha eliminato nel frattempo.',
   noDocuments: 'Nessun documento trovato',
   downloadFailed: 'ERRORE nel download del documento richiesto',
   documentDeleted: 'Cancellato documento con id = {{id}}',
