@@ -26,6 +26,10 @@ export type BenchArchive = {
   close(): Promise<void>
 }
 
+/** The environment of a program that works on such an archive, and on no other, whatever the settings around it name. */
+export const environmentOf = ({ dataDir, databaseUrl }: Pick<BenchArchive, 'dataDir' | 'databaseUrl'>): NodeJS.ProcessEnv =>
+  ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error' })
+
 const BATCH = 5_000
 const BRANCHES: Record<Level, number> = { fondo: 12, serie: 4, busta: 5, fascicolo: 4 }
 const BROAD = 10_000

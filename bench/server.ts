@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import type { BenchArchive } from './archive.ts'
+import { type BenchArchive, environmentOf } from './archive.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -21,7 +21,7 @@ function firstAddress(server: ChildProcess): Promise<string> {
 
 /** The real server, in its own process, on an archive. `startMs`: from the start of the process to its first answer. */
 export async function serveArchive(archive: BenchArchive): Promise<RunningServer> {
-  const env = { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', PORT: '0', LOG_LEVEL: 'error', BASE_PATH: '/archive' }
+  const env = { ...environmentOf(archive), PORT: '0', BASE_PATH: '/archive' }
   const began = performance.now()
   const server = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => server.kill())

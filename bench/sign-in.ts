@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { SignedIn } from '@faldone/contract/account.ts'
-import type { BenchArchive } from './archive.ts'
+import { type BenchArchive, environmentOf } from './archive.ts'
 import type { RunningServer } from './server.ts'
 
 const PASSWORD = 'la colla di farina'
@@ -11,7 +11,7 @@ export type Call = <T>(method: string, path: string, body?: unknown) => Promise<
 
 /** Somebody who may write, made on the command line and signed in over HTTP. */
 export async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
-  const env = { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', LOG_LEVEL: 'error' }
+  const env = environmentOf(archive)
   const add = ['user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator', '--password-stdin']
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
   if (status !== 0) throw new Error(`faldone user add: ${stderr}`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { BenchArchive } from './archive.ts'
+import { type BenchArchive, environmentOf } from './archive.ts'
 import { watchProcess } from './memory.ts'
 
 const MOST_WORDS = 2_000
@@ -26,4 +26,4 @@ export function timed(args: string[], env: NodeJS.ProcessEnv = process.env): Pro
 
 /** A command of ours on an archive. */
 export const faldone = (archive: BenchArchive, args: string[]): Promise<Outcome> =>
-  timed([join(import.meta.dirname, '../server/src/main.ts'), ...args], { ...process.env, DATA_DIR: archive.dataDir, DATABASE_URL: archive.databaseUrl ?? '', LOG_LEVEL: 'error' })
+  timed([join(import.meta.dirname, '../server/src/main.ts'), ...args], environmentOf(archive))

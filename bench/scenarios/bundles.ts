@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { startChromium } from '../../e2e/support/chromium.ts'
+import { environmentOf } from '../archive.ts'
 import type { Row } from '../report.ts'
 
 const PAGES = [
@@ -14,7 +15,7 @@ const PAGES = [
 /** An empty archive's server: what a page loads does not depend on what the archive holds. */
 async function emptyServer(): Promise<{ url: string; stop: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-bench-'))
-  const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', BASE_PATH: '/archive' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env: { ...environmentOf({ dataDir, databaseUrl: null }), PORT: '0', BASE_PATH: '/archive' }, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve) => {
     server.stdout.on('data', (chunk: Buffer) => {
       const address = /http:\/\/\S+\//.exec(chunk.toString())
