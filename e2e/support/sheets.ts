@@ -18,13 +18,16 @@ export const grid = ({ page }: Visitor): Locator => page.getByRole('grid')
 /** A cell of the grid, where the sheet's header is its first row and all rows are shown; column 0 is the head of the row. */
 export const cell = (visitor: Visitor, row: number, column: number): Locator => grid(visitor).locator(`[aria-rowindex="${row}"] > [aria-colindex="${column + 1}"]`)
 
-/** Goes to a cell by the keyboard alone, and is there; where the rows are read anew meanwhile, once more. */
-export const goes = (visitor: Visitor, row: number, column: number): Promise<void> =>
-  eventually(async () => {
-    await grid(visitor).focus()
-    await visitor.keys('Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight'))
-    return (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id'))
-  }, true)
+/** Nothing of a sheet takes the focus while it is being checked, nor until the screen has learnt that the check is over: what was typed before was lost. */
+const isChecked = (visitor: Visitor): Promise<void> => eventually(() => grid(visitor).evaluate((element) => element.closest('[inert]') === null), true)
+
+/** Goes to a cell by the keyboard alone, and is there. */
+export async function goes(visitor: Visitor, row: number, column: number): Promise<void> {
+  await isChecked(visitor)
+  await grid(visitor).focus()
+  await visitor.keys('Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight'))
+  await eventually(async () => (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id')), true)
+}
 
 /** What is proposed while one writes into a cell. */
 export const proposal = (visitor: Visitor, name: string): Locator => visitor.page.getByRole('listbox').getByRole('option', { name })

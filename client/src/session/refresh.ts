@@ -33,6 +33,8 @@ async function renew(old: string): Promise<string> {
   if (now === null || !isSameAccount(now, old)) throw new ApiError(401, null, 'Signed out meanwhile')
   if (!fromOtherTab) setClockBy(token)
   holdToken(token, remember)
+  // Browsers set a cookie behind the page's back; once it was read the tab whose turn is next finds it.
+  storedToken()
   tell({ type: 'renewed', token })
   return token
 }
