@@ -32,8 +32,11 @@ export async function goes(visitor: Visitor, row: number, column: number): Promi
 /** What is proposed while one writes into a cell. */
 export const proposal = (visitor: Visitor, name: string): Locator => visitor.page.getByRole('listbox').getByRole('option', { name })
 
-/** What the archive made of the row: the word at its head. */
-export const becomes = (visitor: Visitor, row: number, word: RegExp): Promise<void> => eventually(() => cell(visitor, row, 0).innerText(), word)
+/** What the archive made of the row: the word at its head, once the check is over. */
+export async function becomes(visitor: Visitor, row: number, word: RegExp): Promise<void> {
+  await eventually(() => cell(visitor, row, 0).innerText(), word)
+  await isChecked(visitor)
+}
 
 /** Writes into a cell as into a spreadsheet. */
 export async function types(visitor: Visitor, row: number, column: number, text: string): Promise<void> {
