@@ -35,7 +35,8 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export type Page<T> = { items: T[]; total: number; page: number; pageSize: number }
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
+/** Half a surrogate pair counts as one: neither PostgreSQL nor a sheet can hold it (XML 1.0, 2.2). */
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff\ufffe\uffff]/u
 
 /** A text of at most `max` characters, without control characters; line ends become LF. */
 export const textSchema = (max: number) =>

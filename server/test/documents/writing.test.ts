@@ -57,7 +57,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
       return [status, body.code, body.values?.value ?? Object.keys(body.fields ?? {}).sort().join()]
     }
     expect(await refused({ title: ' ', year: 1977.5, colour: 'red' })).toEqual([400, 'INVALID_FIELDS', 'colour,title,year'])
-    expect((await create({ title: 'Uno\u0001due' })).fields).toEqual({ title: [FIELD_PROBLEMS.controlCharacters.it] })
+    for (const unseen of ['\u0001', '\ud83d', '\udcd5']) expect((await create({ title: `Uno${unseen}due` })).fields).toEqual({ title: [FIELD_PROBLEMS.controlCharacters.it] })
     expect(await refused({ title: undefined })).toEqual([400, 'INVALID_FIELDS', 'title'])
     expect(await refused({ month: 13, visibility: 'nobody', tematiche: 'Casa' })).toEqual([400, 'INVALID_FIELDS', 'month,tematiche,visibility'])
     expect(await refused({ tematiche: ['Casa', 'Ufologia'] })).toEqual([400, 'UNKNOWN_VALUE', 'Ufologia'])
