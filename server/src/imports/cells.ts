@@ -12,6 +12,8 @@ import type { SheetRow } from './reading/sheet.ts'
 
 type TextField = keyof typeof MAX_LENGTHS
 
+const isTextField = (column: ColumnName): column is TextField => column in MAX_LENGTHS
+
 /** The values of a record that a row gives: absent leaves the field, null clears it. */
 export type RowFields = { [Field in TextField]?: string | null } & {
   year?: number | null
@@ -39,18 +41,36 @@ const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
 /** Reads the cells of a row, each by the rules of its column. What cannot be read is a finding and leaves the field. */
 export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
   const content: RowContent = { id: null, fields: {}, levels: {}, files: [], findings: [] }
-  for (const { column, header, parts } of columns) {
-    const raw = parts.length === 1 ? cells[parts[0]!] : parts.map((index) => cells[index] ?? '').join('')
-    const text = raw?.trim()
-    if (!text || isBlank(text)) continue
+  for (const read of columns) {
+    const { column, header } = read
+    const text = cellText(cells, read)
+    if (isBlank(text)) continue
     const report = (code: FindingCode, values?: Finding['values'], value = text) => {
       content.findings.push({ row: number, column: header, code, value, ...(values && { values }) })
     }
     if (CONTROL.test(text)) report('CONTROL_CHARACTER', undefined, text.replace(new RegExp(CONTROL, 'g'), '�'))
     else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
-    else put(content, column, text.replace(/\r\n?/g, '\n'), { report, date1904 })
+    else put(content, column, text, { report, date1904 })
   }
   return content
+}
+
+/** What the cells of a column say together, as it would be kept. */
+const cellText = (cells: readonly string[], { parts }: ReadColumn): string =>
+  (parts.length === 1 ? (cells[parts[0]!] ?? '') : parts.map((index) => cells[index] ?? '').join('')).trim().replace(/\r\n?/g, '\n')
+
+/**
+ * Cells that repeat what the record says already leave it: its texts come back from an export as they are, also those that would
+ * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula).
+ */
+export function leaveRepeated(content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>): void {
+  for (const read of columns) {
+    const { column, header } = read
+    const text = cellText(cells, read)
+    if (!isTextField(column) || known[column] !== text || content.fields[column] === text) continue
+    delete content.fields[column]
+    content.findings = content.findings.filter((finding) => finding.code !== 'FORMULA_ERROR' || finding.column !== header)
+  }
 }
 
 type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }

@@ -1,6 +1,6 @@
 import { severityOf } from '@faldone/contract/import-findings.ts'
 import type { ArchiveView } from './archive-view.ts'
-import { readCells } from './cells.ts'
+import { leaveRepeated, readCells } from './cells.ts'
 import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { matchRecord } from './matching.ts'
@@ -27,6 +27,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     if (problem) report('file', problem, name)
   }
   const known = matchRecord(draft)
+  if (known) leaveRepeated(content, row, rules.columns, known.fields)
   const plan = known ? planUpdate(draft, known) : planCreate(draft)
   const likeness = plan.action === 'create' ? likenessOf(plan) : null
   if (likeness) findLookalikes(draft, likeness)

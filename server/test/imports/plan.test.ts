@@ -254,6 +254,16 @@ describe('updates', () => {
       .toEqual({ action: 'unchanged', id: ID })
   })
 
+  test('cells that repeat what the record says leave it, also what would be read as something else', () => {
+    const written = { segnatura: 'A.1', title: '#N/D', date: '25000', detail: '- Valore vuoto -', author: '="Rossi"', place: '#REF!', description: '- empty value -' }
+    const cells = { Titolo: '#N/D', Data: '25000', Dettaglio: '- Valore vuoto -', Autore: '="Rossi"', Luogo: '#REF!', Descrizione: '- empty value -' }
+    const repeating = archiveOf([record(written)])
+    expect(plan({ Id: ID, ...cells }, { archive: repeating })).toMatchObject({ plan: { action: 'unchanged' }, findings: [] })
+    expect(plan({ Segnatura: 'A.1', ...cells }, { archive: repeating })).toMatchObject({ plan: { action: 'unchanged' }, findings: [] })
+    expect(codes(plan({ Segnatura: 'A.1', ...cells }, { archive: repeating, rivals: { record: [2, 5] } }))).toEqual(['RECORD_TWICE_IN_FILE'])
+    expect(codes(plan({ Id: ID, ...cells, Titolo: '#RIF!' }, { archive: repeating }))).toEqual(['FORMULA_ERROR'])
+  })
+
   test('the mark of emptiness clears; a title cannot be cleared', () => {
     const mark = '- Valore vuoto -'
     expect(update({ Autore: mark, Anno: '- empty value -', Tematica: mark, Tipologia: mark, 'Disponibile in sede': mark, Visibilità: mark, Luogo: mark }).plan).toMatchObject({
