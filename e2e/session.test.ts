@@ -122,7 +122,7 @@ stories('Staying signed in', (story) => {
     await eventually(refreshes, 0)
   })
 
-  story('without “remember me” the session ends with the browser, with it it lasts 30 days', async ({ visitor, another }) => {
+  story('without “remember me” the session ends with the browser, with it it stays, for as long as the form says', async ({ visitor, another }) => {
     /** The browser is closed, which forgets what was not to last, and opened again. */
     const comesBack = async () => {
       const { cookies, origins } = await visitor.page.context().storageState()
@@ -134,6 +134,7 @@ stories('Staying signed in', (story) => {
     }
     await visitor.opens('/login')
     await visitor.presses('Permetti tutti')
+    await visitor.sees(visitor.page.getByText('finché non passano 8 ore senza usare il sito, e 30 giorni al massimo'))
     await signIn(visitor, await person())
     await isSignedOut(await comesBack())
     await signOut(visitor)

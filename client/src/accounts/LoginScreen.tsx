@@ -1,4 +1,5 @@
 import { loginSchema } from '@faldone/contract/account.ts'
+import { SESSION } from '@faldone/contract/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ function LoginForm() {
     <Form form={form} label={t('login.title')} submitLabel={t('login.submit')} aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
       <TextField {...field('Username')} label={t('fields.userName')} isRequired autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
       <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
-      <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
+      <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
       {!isKept && (
         <div className={styles['consent']}>
           <p>{t('login.withoutCookies')}</p>

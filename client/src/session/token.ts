@@ -1,11 +1,12 @@
+import { SESSION } from '@faldone/contract/session.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
 import { claimsOf } from './access-token.ts'
 import { consent } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
-/** 30 days, in seconds: a session lives no longer. */
-const REMEMBERED = 2_592_000
+/** In seconds: no session lives longer. */
+const REMEMBERED = SESSION.days * 24 * 60 * 60
 /** A clock that is less than a minute wrong needs no correction, in milliseconds. */
 const CLOCK_TOLERANCE = 60_000
 
@@ -17,7 +18,7 @@ export const storedToken = (): string | null => (consent() === 'accepted' ? read
 /** The access token of whoever is signed in: from memory, else from the cookie. */
 export const currentToken = (): string | null => inMemory ?? storedToken()
 
-/** Takes a token into memory and, with consent, into the cookie: for 30 days, or until the browser is closed. */
+/** Takes a token into memory and, with consent, into the cookie: for as long as a session can live, or until the browser is closed. */
 export function holdToken(token: string, remember: boolean): void {
   inMemory = token
   keepToken(remember)

@@ -64,7 +64,7 @@ export const prosePages = {
       title: 'Cookies',
       text: 'There are two, both of this site. They are sent to this server only, which does not use them to recognise anybody.',
       cookiePreferences: 'what was answered to the question about cookies. It stays for 90 days.',
-      sessionToken: 'the token that keeps you signed in. It is made only when you sign in, and only with the permission. It stays until the browser is closed, or 30 days with “Remember me”; it goes at once when you log out or take the permission back. Without it you are signed out when the page is reloaded.',
+      sessionToken: 'the token that keeps you signed in. It is made only when you sign in, and only with the permission. It stays until the browser is closed, or for 30 days at most with “Remember me”; it goes at once when you log out or take the permission back. Without it you are signed out when the page is reloaded.',
       choice: 'The choice holds at once and can be changed here at any time.',
     },
     choice: 'Your choice',

@@ -64,7 +64,7 @@ export const prosePages = {
       title: 'Cookie',
       text: 'Sono due, tutti e due di questo sito. Vengono inviati solo a questo server, che non li usa per riconoscere nessuno.',
       cookiePreferences: 'la risposta data alla domanda sui cookie. Resta 90 giorni.',
-      sessionToken: 'il gettone che tiene aperto l’accesso. Nasce solo quando si accede, e solo con il permesso. Resta fino alla chiusura del browser, o 30 giorni con «Ricordami»; uscendo, o togliendo il permesso, sparisce subito. Senza, l’accesso finisce quando la pagina viene ricaricata.',
+      sessionToken: 'il gettone che tiene aperto l’accesso. Nasce solo quando si accede, e solo con il permesso. Resta fino alla chiusura del browser, o al massimo 30 giorni con «Ricordami»; uscendo, o togliendo il permesso, sparisce subito. Senza, l’accesso finisce quando la pagina viene ricaricata.',
       choice: 'La scelta vale da subito e si può cambiare qui quando si vuole.',
     },
     choice: 'La tua scelta',

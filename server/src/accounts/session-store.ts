@@ -1,3 +1,4 @@
+import { SESSION } from '@faldone/contract/session.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { SessionTable } from '../db/schema.ts'
@@ -6,8 +7,8 @@ import { newId } from '../db/uuid.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** After so long without a new token a session is over; whoever is at work takes one every quarter of an hour. */
-const IDLE_MS = 8 * HOUR_MS
-const LONGEST_MS = 30 * DAY_MS
+const IDLE_MS = SESSION.idleHours * HOUR_MS
+const LONGEST_MS = SESSION.days * DAY_MS
 /** For so long a token that was exchanged gets the same successor: an answer may be lost, two tabs may ask at once. */
 const SAME_SUCCESSOR_MS = 10_000
 

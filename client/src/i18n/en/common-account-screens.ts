@@ -18,7 +18,7 @@ export const accountScreens = {
     title: 'Sign in',
     lead: 'Accounts are for those who look after the archive. What is public can be consulted without one.',
     remember: 'Remember me',
-    rememberHint: 'You stay signed in on this computer for 30 days. Not for a computer that others use.',
+    rememberHint: 'You stay signed in on this computer after the browser is closed, too: until the site is not used for {{idleHours}} hours, and for {{days}} days at most. Not for a computer that others use.',
     withoutCookies: 'Without the permission for cookies you are signed out when the page is reloaded or closed.',
     allowCookies: 'Allow cookies',
     submit: 'Sign in',

@@ -18,7 +18,7 @@ export const accountScreens = {
     title: 'Accesso',
     lead: 'L’account serve a chi cura l’archivio. Per consultare ciò che è pubblico non occorre.',
     remember: 'Ricordami',
-    rememberHint: 'Su questo computer l’accesso dura 30 giorni. Da non usare su un computer di tutti.',
+    rememberHint: 'Su questo computer si resta anche dopo aver chiuso il browser: finché non passano {{idleHours}} ore senza usare il sito, e {{days}} giorni al massimo. Da non usare su un computer di tutti.',
     withoutCookies: 'Senza il permesso per i cookie l’accesso finisce quando la pagina viene ricaricata o chiusa.',
     allowCookies: 'Permetti i cookie',
     submit: 'Accedi',
