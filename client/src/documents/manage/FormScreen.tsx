@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../../api-client.ts'
 import { editPath, useHandle } from '../../configuration/index.ts'
+import { usePageTitle } from '../../shell/index.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,7 +26,6 @@ export default function FormScreen() {
 }
 
 function Editing({ id }: { id: string }) {
-  const { t } = useTranslation('archive')
   const { kind, form: page = 'editArchive' } = useHandle()
   // Whoever edits wants the present version, not one that was read a while ago.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentById(id), refetchOnMount: 'always' })
@@ -35,14 +35,21 @@ function Editing({ id }: { id: string }) {
   if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
   if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing id={id} />
-  if (error) return <><PageHead title={t('manage.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />
   return <Navigate to={editPath(data)} replace />
 }
 
 /** The alert of the specification, then what to do instead. */
 function Missing({ id }: { id: string }) {
-  const { t } = useTranslation('alert')
-  useEffect(() => showAlert(t('documentNotFound', { id })), [t, id])
+  const { t } = useTranslation('archive')
+  usePageTitle(t('record.notFound'))
+  useEffect(() => showAlert(t('documentNotFound', { ns: 'alert', id })), [t, id])
   return <RecordNotFound id={id} />
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('archive')
+  usePageTitle(t('manage.failed'))
+  return <><PageHead title={t('manage.failed')} /><ResultsFailure error={error} onRetry={onRetry} /></>
 }
