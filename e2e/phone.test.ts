@@ -32,6 +32,14 @@ stories('On a telephone', (story) => {
     }, { ...PHONE, locale: language === 'it' ? 'it-IT' : 'en-GB' })
   }
 
+  story('nor with the menu open where there is little room beside it', async ({ visitor }) => {
+    await visitor.opens('/use')
+    await visitor.presses('Apri il menu')
+    for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
+    await fits(visitor, (await aRecord(visitor.home, 'document')).path)
+    await fits(visitor, '/archives?q=milano&tematica=Lavoro&yearFrom=1960&empty=author')
+  }, { viewport: { width: 480, height: 800 } })
+
   story('nor is the description of the interface', async ({ visitor }) => {
     await visitor.page.goto(`${visitor.home}/api/docs`)
     await visitor.sees('/archive/documents')
