@@ -38,7 +38,11 @@ function prepared(sql: string): Prepared {
   return { statement, columns }
 }
 
+/** On a full disk, for one, SQLite takes a transaction back by itself: nothing is left to be taken back, and what went wrong is to be told. */
+const isOver = (sql: string): boolean => sql === 'ROLLBACK' && !database.isTransaction
+
 function run({ sql, parameters, width }: SqliteRequest): SqliteOutcome {
+  if (isOver(sql)) return { columns: [], rows: [], changes: 0 }
   const { statement, columns } = prepared(sql)
   const rows: SQLOutputValue[][] = []
   let changes = 0

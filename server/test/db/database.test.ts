@@ -32,3 +32,13 @@ test('SQLite keeps what it acknowledged through a power cut, minds its reference
   expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(['wal', FULL, 1, 30_000])
   await db.close()
 })
+
+test('where SQLite has taken a transaction back by itself, as on a full disk, what went wrong is told, and the next one finds its way', async () => {
+  const db = await freshDatabase('sqlite')
+  const write = (name: string) => db.write.transaction().execute((tx) => sql`insert or rollback into setting (name, value) values (${name}, '')`.execute(tx))
+  await write('a')
+  await expect(write('a')).rejects.toThrow('UNIQUE constraint failed: setting.name')
+  await write('b')
+  expect(await db.read.selectFrom('setting').select('name').orderBy('name').execute()).toEqual([{ name: 'a' }, { name: 'b' }])
+  await db.close()
+})
