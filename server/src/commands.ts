@@ -4,6 +4,7 @@ import { backupCommand, restoreCommand } from './backup/command.ts'
 import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { isBusy, isFull } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { exportCommand } from './exports/command.ts'
 import { importCommand } from './imports/command.ts'
@@ -30,6 +31,8 @@ const WORDS = {
   applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
   upToDate: { it: 'Il database è alla versione presente', en: 'The database is up to date' },
   usageOf: { it: 'Uso: npx faldone {0}', en: 'Usage: npx faldone {0}' },
+  full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
+  busy: { it: 'Il database è occupato, forse da un’importazione: riprovare più tardi.', en: 'The database is busy, with an import perhaps: try again later.' },
   cannotStart: { it: 'Faldone non può partire:', en: 'Faldone cannot start:' },
   mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'The settings have mistakes:' },
 } as const satisfies Record<string, Label>
@@ -79,6 +82,11 @@ export async function runCommand([name = '', ...args]: string[]): Promise<number
 }
 
 function tellFault(error: unknown, config: Config): number {
+  const hindrance = isFull(error) ? 'full' : isBusy(error) ? 'busy' : null
+  if (hindrance) {
+    console.error(told(hindrance))
+    return 1
+  }
   const fault = startFault(error, config, terminalLanguage())
   if (fault === null) throw error
   console.error(`${told('cannotStart')}\n  ${fault}`)

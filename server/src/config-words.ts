@@ -1,8 +1,8 @@
 /** What the settings' own rules say, in Italian; where nothing stands here, Zod's words stand. */
 const IN_ITALIAN: Record<string, string> = {
-  'must be a whole number': 'serve un numero intero',
   'must begin with a slash and not end with one': 'comincia con una barra e non finisce con una barra',
-  'must begin with postgres://': 'comincia con postgres://',
+  'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F': 'ha la forma postgres://utente:password@host:5432/database; segni come # / ? nella password si scrivono %23 %2F %3F',
+  'must look like https://archive.example.org, with nothing behind it': 'ha la forma https://archivio.example.org, senza altro dopo',
   'must look like s3://bucket or s3://bucket/prefix': 'ha la forma s3://bucket o s3://bucket/prefisso',
   'must be lower-case letters, digits and dashes': 'solo lettere minuscole, cifre e trattini',
   'must not be the address of another page': 'è già l’indirizzo di un’altra pagina',
@@ -15,4 +15,5 @@ const IN_ITALIAN: Record<string, string> = {
   'needs PUBLIC_URL: the links in letters must not depend on who asks for them': 'vuole PUBLIC_URL: i link nelle lettere non devono dipendere da chi li chiede',
 }
 
-export const inItalian = (message: string): string => IN_ITALIAN[message] ?? message
+export const inItalian = (message: string): string =>
+  IN_ITALIAN[message] ?? message.replace(/^must be a whole number from (\d+) to (\d+)$/, 'serve un numero intero da $1 a $2')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { loadEnvFile } from 'node:process'
 import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
@@ -7,8 +7,10 @@ import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian } from './config-words.ts'
 
-const whole = (min: number, max: number, fallback: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max)).default(fallback)
+function whole(min: number, max: number, fallback: number) {
+  const range = `must be a whole number from ${min} to ${max}`
+  return z.string().regex(/^\d+$/, range).transform(Number).pipe(z.number().min(min, range).max(max, range)).default(fallback)
+}
 
 const onOff = (fallback: boolean) => z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((text) => ['on', 'true', '1'].includes(text)).default(fallback)
 
@@ -21,6 +23,16 @@ function isNetwork(text: string): boolean {
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
 }
 
+/** An address that the driver can take apart: it says itself what it makes of one without a host. */
+const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'))
+
+/** An address with nothing behind the host and its port, but perhaps a slash. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
 const MiB = 1024 * 1024
 
 /** Every setting of the environment, with its default; `docs/operations.md` says what each means. */
@@ -29,9 +41,9 @@ const environmentSchema = z.object({
   PORT: whole(0, 65_535, 3000),
   BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$/i, 'must begin with a slash and not end with one').default('/archive'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z.string().refine(isPostgres, 'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F').optional(),
   FILES_URL: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9._-]+(\/[\w!.*'()-]+)*\/?$/i, 'must look like s3://bucket or s3://bucket/prefix').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must look like https://archive.example.org, with nothing behind it').optional(),
   PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
   SITE_SHORT_NAME: z.string().min(1).default('Archivio'),
@@ -42,7 +54,7 @@ const environmentSchema = z.object({
   INITIAL_USER_NAME: z.string().max(USER_NAME_MAX).default(''),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().transform(listOf).refine((proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8) with commas between them').default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:port' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:port' }).optional(),
   MAIL_FROM: z.string().regex(/^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
@@ -111,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     filesUrl: env.FILES_URL?.replace(/\/$/, '') ?? null,
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     product: env.PRODUCT,
     siteName: env.SITE_NAME,
     siteShortName: env.SITE_SHORT_NAME,
@@ -134,11 +146,18 @@ export function readConfig(environment: Record<string, string | undefined>, lang
   }
 }
 
-/** The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. */
+/** The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. Throws a `ConfigError`. */
 export function configFromProcess(language: Language): Config {
-  if (existsSync('.env')) loadEnvFile('.env')
+  try {
+    if (existsSync('.env')) loadEnvFile('.env')
+  } catch {
+    throw new ConfigError(language === 'it' ? '.env: il file non si può leggere' : '.env: the file cannot be read')
+  }
   return readConfig(process.env, language)
 }
+
+/** The host as it stands in an address: IPv6 in brackets. */
+export const hostInAddress = ({ host }: Pick<Config, 'host'>): string => (isIPv6(host) ? `[${host}]` : host)
 
 /** What may be meant so, but seldom is: a line each. */
 export function doubtsAbout({ trustedProxies, publicUrl }: Config, language: Language): string[] {

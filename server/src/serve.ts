@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app.ts'
 import { terminalLanguage } from './command-line.ts'
-import { type Config, doubtsAbout } from './config.ts'
+import { type Config, doubtsAbout, hostInAddress } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, requireWritable } from './db/migrate.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { recordingJob } from './files/recordings/job.ts'
 import { openStorage } from './files/storage.ts'
@@ -36,6 +36,7 @@ export async function serve(config: Config): Promise<number> {
 
 async function serveArchive(config: Config, database: Database): Promise<number> {
   await migrate(database)
+  await requireWritable(database)
   const storage = openStorage(config)
   await storage.reach()
   await storage.sweep()
@@ -51,7 +52,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   })
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
-  console.log(`Faldone is ready at http://${config.host}:${port}${config.basePath}/`)
+  console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
   const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)
   const purging = startPurging(database, config, app.log)
 

@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import type { Config } from './config.ts'
+import { type Config, hostInAddress } from './config.ts'
 import { FilesUnreachable } from './errors.ts'
 import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
 
@@ -22,7 +22,7 @@ const LISTENING: Record<string, keyof typeof FAULTS> = { EADDRINUSE: 'portTaken'
 export function startFault(error: unknown, config: Config, language: Language): string | null {
   const fault = faultOf(error, config)
   if (!fault) return null
-  const values = { place: fault === 'noSuchHost' ? config.host : `${config.host}:${config.port}`, reason: reasonOf(error) }
+  const values = { place: fault === 'noSuchHost' ? config.host : `${hostInAddress(config)}:${config.port}`, reason: reasonOf(error) }
   return FAULTS[fault][language].replace(/\{(place|reason)\}/g, (_, name: keyof typeof values) => values[name])
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startObjectServer } from './support/object-server.ts'
+import { databaseAt, onServer } from './support/postgres.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -91,6 +93,52 @@ describe('what stands in the way of a start is told in one line, not as an error
     expect(await started({})).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*[Rr]egion.*\n$/)
     await leave()
     expect(await started(environment)).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*ECONNREFUSED.*\n$/)
+  })
+
+  const onlyRead = (reason: RegExp) => expect.stringMatching(new RegExp(`^${CANNOT}${reason.source}\\n$`))
+
+  // Whoever is root may write everywhere.
+  test.skipIf(process.getuid?.() === 0)('a database that belongs to somebody else, and can only be read', async () => {
+    const folder = mkdtempSync(join(dataDir, 'read-'))
+    copyFileSync(inject('sqliteTemplate'), join(folder, 'faldone.sqlite'))
+    chmodSync(join(folder, 'faldone.sqlite'), 0o444)
+    const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
+    expect([code, warned]).toEqual([1, onlyRead(/DATA_DIR: faldone.sqlite cannot be opened: attempt to write a readonly database/)])
+  })
+
+  /** A database of the tests' server; gone afterwards. */
+  async function inNewDatabase(options: string, work: (url: string, name: string) => Promise<void>): Promise<void> {
+    const [server, name] = [inject('postgresUrl')!, `test_${randomBytes(6).toString('hex')}`]
+    await onServer(server, `create database ${name} ${options}`)
+    await work(databaseAt(server, name), name).finally(() => onServer(server, `drop database ${name} with (force)`))
+  }
+
+  test.skipIf(!inject('postgresUrl'))('a database that can only be read (PostgreSQL)', () => inNewDatabase('', async (url, name) => {
+    expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
+    await onServer(url, `alter database ${name} set default_transaction_read_only = on`)
+    const { code, warned } = await run(['serve'], { DATABASE_URL: url, PORT: '0' })
+    expect([code, warned]).toEqual([1, onlyRead(/DATABASE_URL: PostgreSQL cannot be used: cannot execute \S+ in a read-only transaction/)])
+  }))
+
+  test.skipIf(!inject('postgresUrl'))('a database of another encoding, or in which nothing may be made (PostgreSQL)', async () => {
+    await inNewDatabase('encoding \'LATIN1\' locale \'C\' template template0', async (url) => {
+      expect(await run(['migrate'], { DATABASE_URL: url })).toEqual({ code: 1, said: '', warned: `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: its encoding must be UTF8, and is LATIN1\n` })
+    })
+    await inNewDatabase('', async (url) => {
+      const role = `role_${randomBytes(6).toString('hex')}`
+      await onServer(url, `create role ${role} login`)
+      const theirs = new URL(url)
+      theirs.username = role
+      const { code, warned } = await run(['migrate'], { DATABASE_URL: theirs.href })
+      await onServer(url, `drop role ${role}`)
+      expect([code, warned]).toEqual([1, `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: permission denied for schema public\n`])
+    })
+  })
+
+  test('a file of settings that cannot be read', async () => {
+    mkdirSync(join(dataDir, '.env'))
+    expect(await run(['serve'])).toEqual({ code: 2, said: '', warned: 'The settings have mistakes:\n  .env: the file cannot be read\n' })
+    rmSync(join(dataDir, '.env'), { recursive: true })
   })
 
   test.skipIf(!inject('postgresUrl'))('a database that PostgreSQL does not have (PostgreSQL)', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, doubtsAbout, readConfig } from '../src/config.ts'
+import { ConfigError, doubtsAbout, hostInAddress, readConfig } from '../src/config.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
@@ -44,6 +44,7 @@ test('proxies are addresses and networks', () => {
 test('letters need PUBLIC_URL and a sender that is an address', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Centro studi' })).toThrow(/MAIL_FROM: must look like/)
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^SMTP_URL: needs PUBLIC_URL/)
+  expect(() => readConfig({ SMTP_URL: 'smtp://', PUBLIC_URL: 'https://a.example' })).toThrow(/^SMTP_URL: must look like/)
   expect(readConfig({ SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example/', MAIL_FROM: 'Centro studi <carte@a.example>' })).toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
 })
 
@@ -54,10 +55,37 @@ test('files are kept in a bucket, or in a part of one', () => {
   }
 })
 
+test.each([
+  'archive.example.org', 'https://', 'ftp://a.example', 'https://a b.example', 'https://a.example/archive', 'https://a.example/?x=1', 'https://a.example/#x', 'https://ida:segreta@a.example',
+])('a public address that is more or less than one is a mistake: %s', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must look like https://archive.example.org, with nothing behind it')
+})
+
+test('a public address is kept as browsers write it', () => {
+  expect(['https://a.example', 'HTTPS://A.example:443/', 'http://[::1]:3000'].map((PUBLIC_URL) => readConfig({ PUBLIC_URL }).publicUrl)).toEqual(['https://a.example', 'https://a.example', 'http://[::1]:3000'])
+})
+
+test('an address of PostgreSQL that cannot be taken apart is a mistake, and is not repeated: it holds a password', () => {
+  for (const DATABASE_URL of ['mysql://h/db', 'postgres://ida:segreta#1@h/db', 'postgres://ida:segreta/1@h/db', 'postgres://ida:segreta?1@h/db', 'postgres://ida:segreta@h:porta/db', 'postgres://ida:segreta@h:99999/db']) {
+    expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: must look like (?!.*segreta)/)
+  }
+  for (const DATABASE_URL of ['postgres://', 'postgres:///db', 'postgres://ida@/db?host=/run/postgresql', 'postgresql://ida:una%23segreta@[::1]:5432/db', 'postgres://ida:a b@h/db']) {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  }
+})
+
+test('a number says between which it may lie', () => {
+  for (const PORT of ['ottanta', '65536', '-1', '1e3']) expect(() => readConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65535')
+})
+
+test('an address of IPv6 stands in brackets where a port follows', () => {
+  expect(['127.0.0.1', '::1', 'localhost'].map((host) => hostInAddress({ host }))).toEqual(['127.0.0.1', '[::1]', 'localhost'])
+})
+
 test('mistakes are named in Italian, too', () => {
-  expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero')
+  expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero da 0 a 65535')
   expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: Opzione non valida/)
-  const english = () => readConfig({ PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PRODUCT: 'È', SETUP_TOKEN: 'x', SIGNING_KEY: 'x', METRICS_TOKEN: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x' }, 'it')
+  const english = () => readConfig({ PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PUBLIC_URL: 'x', PRODUCT: 'È', SETUP_TOKEN: 'x', SIGNING_KEY: 'x', METRICS_TOKEN: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x' }, 'it')
   expect(english).not.toThrow(/must|cannot/)
 })
 

@@ -1,6 +1,6 @@
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { exitCode, inArchive, standardTerminal, type Terminal } from '../command-line.ts'
-import type { Config } from '../config.ts'
+import { type Config, hostInAddress } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError, faultsInWords } from '../errors.ts'
@@ -74,4 +74,4 @@ async function hashChosen(password: string, person: Pick<AccountRow, 'userName' 
 }
 
 const told = (config: Config, link: NewLink, { lang }: UserCommand): string[] =>
-  [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config, { protocol: 'http', host: `${config.host}:${config.port}` }, link)]
+  [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config, { protocol: 'http', host: `${hostInAddress(config)}:${config.port}` }, link)]

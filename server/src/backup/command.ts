@@ -91,8 +91,6 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
   }
 }
 
-const DISK_FULL = ['ENOSPC', 'EDQUOT']
-
 /**
  * Does the work of a command. What refuses it is told, with what that means, and is 1. Whoever ends it from the terminal ends it
  * at once, be it waiting or working: what a database has not committed is not there.
@@ -109,7 +107,7 @@ async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => v
     return await work()
   } catch (error) {
     if (error instanceof Refused) tell(error.reason)
-    else if (isFull(error) || DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')) tell('full')
+    else if (isFull(error)) tell('full')
     else throw error
     return 1
   } finally {

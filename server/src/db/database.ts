@@ -54,7 +54,6 @@ const bothOf = (read: Db, write: Db): Database => ({
 })
 
 function openSqlite(dataDir: string, readers: number, mapped: boolean): Database {
-  mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'faldone.sqlite')
   const open = (readOnly: boolean, connections: number) =>
     new Kysely<Tables>({
@@ -67,5 +66,7 @@ function openSqlite(dataDir: string, readers: number, mapped: boolean): Database
 
 /** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
+  // Hashes of passwords, the key of sessions, what only staff may read: no other user of the machine looks into it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers, mapped)
 }

@@ -110,6 +110,13 @@ export async function numberOn(tx: QueryExecutorProvider, table: string, column:
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)})) from ${sql.table(table)}`.execute(tx)
 }
 
+/** How the database keeps its texts; SQLite always in UTF8, as archives need it. */
+export async function encodingOf(db: QueryExecutorProvider): Promise<string> {
+  if (engineOf(db) === 'sqlite') return 'UTF8'
+  const { rows: [row] } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db)
+  return row!.encoding
+}
+
 /**
  * Whether no other program has the database open. On SQLite nobody else can open it from then on, and what is written
  * goes there at once, until it is opened for writing anew: what fills a whole database need not stand in the journal, too.
@@ -144,8 +151,10 @@ const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 /** Read-only, damaged, not to be opened, no database at all. */
 const SQLITE_UNUSABLE = [8, 11, 14, 26]
-/** Refused by name, by password or for want of the database; still starting. */
-const POSTGRES_UNUSABLE = ['28000', '28P01', '3D000', '57P03']
+/** Refused by name, by password, for want of the database or of a right; only to be read. */
+const POSTGRES_UNUSABLE = ['28000', '28P01', '3D000', '42501', '25006']
+/** Stopping, starting, or with as many connections as it takes. */
+const POSTGRES_AWAY = ['57P01', '57P02', '57P03', '53300']
 const CONNECTING = ['connect', 'getaddrinfo']
 
 type PostgresError = { code?: string }
@@ -155,15 +164,23 @@ const postgresCode = (error: unknown): string => (error as PostgresError | null)
 
 /** What the pool says where no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
+/** What the driver says where a connection ended in the middle. */
+const CUT_OFF = 'Connection terminated unexpectedly'
+const DISK_FULL = ['ENOSPC', 'EDQUOT']
 
 /** Somebody else writes for too long, or two transactions stood in each other's way. */
 export const isBusy = (error: unknown): boolean =>
   (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03'].includes(postgresCode(error))
 
-/** No space is left for the database. */
-export const isFull = (error: unknown): boolean => (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'
+/** No space is left, for the database or for files. */
+export const isFull = (error: unknown): boolean =>
+  (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100' || DISK_FULL.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
-/** The database that the settings name is not to be had, or is none. Several addresses that are tried give one error of many. */
+/** PostgreSQL does not answer now; later it may. Several addresses that are tried give one error of many. */
+export const isAway = (error: unknown): boolean =>
+  POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError || (error instanceof Error && error.message === CUT_OFF) ||
+  CONNECTING.includes((error as NodeJS.ErrnoException | null)?.syscall ?? '')
+
+/** The database that the settings name is not to be had, or is none. */
 export const isUnusable = (error: unknown): boolean =>
-  SQLITE_UNUSABLE.includes(sqliteCode(error) & 0xff) || POSTGRES_UNUSABLE.includes(postgresCode(error)) ||
-  error instanceof AggregateError || CONNECTING.includes((error as NodeJS.ErrnoException).syscall ?? '')
+  SQLITE_UNUSABLE.includes(sqliteCode(error) & 0xff) || POSTGRES_UNUSABLE.includes(postgresCode(error)) || isAway(error)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import { migrations } from '../../migrations/index.ts'
 import type { Database, Db, Tx } from './database.ts'
-import { isUnusable } from './engine.ts'
+import { encodingOf, isUnusable } from './engine.ts'
 
 /** The database cannot be used as it is. */
 export class UnusableDatabase extends Error {}
@@ -14,7 +14,24 @@ const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /** Brings the tables up to date. Returns the names of the migrations that it applied; throws where one fails, or an `UnusableDatabase`. */
-export const migrate = async (database: Database): Promise<string[]> => outcomeOf(await migratorOf(database.write).migrateToLatest())
+export async function migrate({ write }: Database): Promise<string[]> {
+  await requireUnicode(write)
+  return outcomeOf(await migratorOf(write).migrateToLatest())
+}
+
+async function requireUnicode(db: Db): Promise<void> {
+  const encoding = await encodingOf(db).catch((error: unknown) => {
+    throw meaningOf(error)
+  })
+  if (encoding !== 'UTF8') throw new UnusableDatabase(`its encoding must be UTF8, and is ${encoding}`)
+}
+
+/** Throws an `UnusableDatabase` where it can only be read: a file of somebody else, a standby. */
+export async function requireWritable({ write }: Database): Promise<void> {
+  await write.updateTable('setting').set({ value: '' }).where('name', '=', '').execute().catch((error: unknown) => {
+    throw meaningOf(error)
+  })
+}
 
 /** The same within a transaction, with the migrations up to this one, or with all. */
 export const migrateIn = async (tx: Tx, last?: string): Promise<string[]> => outcomeOf(await (last ? migratorOf(tx).migrateTo(last) : migratorOf(tx).migrateToLatest()))

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { isFull } from '../db/engine.ts'
 import { ApiError, tooLarge } from '../errors.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
@@ -122,7 +123,7 @@ async function unpackTo(zip: string, { name, offset, packed, unpacked, method }:
   try {
     await write(source, place, unpacked, method === DEFLATED && packed > 0 ? [createInflateRaw()] : [])
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    if (isFull(error)) throw error
     if (isNoName(error)) throw refused(name, 'fileName')
     throw new FileProblem('DAMAGED_FILE')
   }

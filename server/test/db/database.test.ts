@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
+import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 
 onEachEngine('the database', (engine) => {
@@ -41,4 +45,10 @@ test('where SQLite has taken a transaction back by itself, as on a full disk, wh
   await write('b')
   expect(await db.read.selectFrom('setting').select('name').orderBy('name').execute()).toEqual([{ name: 'a' }, { name: 'b' }])
   await db.close()
+})
+
+test('the folder of an archive is for nobody but whom it belongs to', async () => {
+  const dataDir = join(scratchFolder(), 'dati')
+  await openDatabase({ databaseUrl: null, dataDir }).close()
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
