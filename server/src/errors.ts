@@ -4,7 +4,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isBusy, isFull } from './db/engine.ts'
+import { isAway, isBusy, isFull } from './db/engine.ts'
 
 type Values = Record<string, string | number>
 
@@ -104,8 +104,8 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
     })
     return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
   }
-  if (isBusy(error)) return { code: 'BUSY', values: {} }
-  if (isFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC') return { code: 'FULL', values: {} }
+  if (isBusy(error) || isAway(error)) return { code: 'BUSY', values: {} }
+  if (isFull(error)) return { code: 'FULL', values: {} }
   switch (error.statusCode) {
     case 413:
       return { code: 'TOO_LARGE', values: tooLarge(request.routeOptions.bodyLimit ?? 0).values }

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import { openDatabase } from '../db/database.ts'
-import { isBusy, isFull } from '../db/engine.ts'
+import { isAway, isBusy, isFull } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { acquireImport } from './acquire.ts'
@@ -38,8 +38,8 @@ async function perform(config: ImportConfig, task: ImportTask): Promise<string |
 }
 
 function outcomeOf(error: unknown): ImportMessage {
-  if (isBusy(error)) return { refused: { code: 'BUSY', values: {} } }
-  if (isFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC') return { refused: { code: 'FULL', values: {} } }
+  if (isBusy(error) || isAway(error)) return { refused: { code: 'BUSY', values: {} } }
+  if (isFull(error)) return { refused: { code: 'FULL', values: {} } }
   if (error instanceof ApiError) return { refused: { code: error.code, values: error.values } }
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

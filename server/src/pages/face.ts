@@ -3,7 +3,7 @@ import type { Html } from '../http/html.ts'
 
 /** What a page shows to whoever runs no scripts: readers, search engines, previews of links. */
 export type PageFace = {
-  status: 200 | 404 | 500
+  status: 200 | 404 | 500 | 503
   /** In the words of Open Graph. */
   type: 'website' | 'article'
   /** Without the name of the site. */

@@ -21,7 +21,7 @@ export function notFoundFace(reader: Reader, isRecord: boolean): PageFace {
 export const scriptsWanted = ({ language }: Reader): Html => html`<noscript><p>${PAGE_TEXTS[language].pages.needsScript}</p></noscript>`
 
 /** A page that only the browser application has: the forms of those who look after the archive. */
-export function applicationFace(reader: Reader, status: 200 | 500 = 200): PageFace {
+export function applicationFace(reader: Reader, status: 200 | 500 | 503 = 200): PageFace {
   const { needsScript } = PAGE_TEXTS[reader.language].pages
   const { siteShortName } = reader.site
   return { ...UNLISTED, status, title: siteShortName, description: needsScript, body: html`<h1>${siteShortName}</h1>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTexts } from '../content/texts.ts'
+import { isAway, isBusy } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { encoded } from '../http/compression.ts'
 import { html, type Html } from '../http/html.ts'
@@ -52,7 +53,7 @@ async function faceFor(sources: Sources, address: PageAddress, reader: Reader, {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return notFoundFace(reader, isRecordPath(address.path))
     log.error({ err: error }, 'page')
-    return applicationFace(reader, 500)
+    return applicationFace(reader, isBusy(error) || isAway(error) ? 503 : 500)
   }
 }
 
