@@ -37,6 +37,8 @@ function openPostgres(url: string): Database {
     const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: waitMs, types, onConnect: preparePlanner })
     // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => {})
+    // So would one that is lent, between two statements of a transaction: the next of them fails then.
+    pool.on('connect', (client) => client.on('error', () => {}))
     pool.on('connect', answerOurWay)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   }

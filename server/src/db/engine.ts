@@ -164,8 +164,8 @@ const postgresCode = (error: unknown): string => (error as PostgresError | null)
 
 /** What the pool says where no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
-/** What the driver says where a connection ended in the middle. */
-const CUT_OFF = 'Connection terminated unexpectedly'
+/** What the driver says where a connection ended in the middle of a statement, and where it had ended before. */
+const CUT_OFF = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 
 /** Somebody else writes for too long, or two transactions stood in each other's way. */
@@ -178,7 +178,7 @@ export const isFull = (error: unknown): boolean =>
 
 /** PostgreSQL does not answer now; later it may. Several addresses that are tried give one error of many. */
 export const isAway = (error: unknown): boolean =>
-  POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError || (error instanceof Error && error.message === CUT_OFF) ||
+  POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError || (error instanceof Error && CUT_OFF.includes(error.message)) ||
   CONNECTING.includes((error as NodeJS.ErrnoException | null)?.syscall ?? '')
 
 /** The database that the settings name is not to be had, or is none. */
