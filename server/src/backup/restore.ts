@@ -4,17 +4,19 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { openTexts } from '../content/texts.ts'
 import type { Tx } from '../db/database.ts'
-import { countAnew, deferReferences, isAlone, numberOn, settleReferences } from '../db/engine.ts'
+import { countAnew, deferReferences, isAlone, isMisfit, numberOn, settleReferences } from '../db/engine.ts'
 import { appliedMigrations, migrateIn } from '../db/migrate.ts'
 import type { Storage } from '../files/storage.ts'
 import { indexAll } from '../search/indexing.ts'
 import { MANIFEST, type Manifest, PAGES, readManifest } from './layout.ts'
 import { Refused } from './refused.ts'
-import { type BackupTable, backupTables, clearTables, dropTables, insertBackupRows, isEmpty, type Row } from './rows-store.ts'
+import { backupColumns, type BackupTable, clearTables, dropTables, insertBackupRows, isEmpty, type Row } from './rows-store.ts'
 import type { WholeArchive } from './take.ts'
 import { type Entry, readBackup } from './tar.ts'
 
 const unpacked = promisify(gunzip)
+/** More than any part holds, and no more than a text may have. */
+const LARGEST_PART = 500_000_000
 
 /** Bytes of the backup, or records. */
 type RestoreProgress = { phase: 'checking' | 'restoring' | 'indexing'; done: number; total: number }
@@ -64,12 +66,14 @@ export async function restoreBackup(archive: WholeArchive, file: FileHandle, onP
     await indexAll(tx, (done) => onProgress({ phase: 'indexing', done, total: restored.records }))
     await countAnew(tx)
     return restored
+  }).catch((error: unknown) => {
+    throw isMisfit(error) ? new Refused('damaged') : error
   })
 }
 
 /** Puts the entries of a backup where they belong; the tables are those of its own time. */
 async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: AsyncGenerator<Entry>): Promise<Restored> {
-  const tables = await backupTables(tx)
+  const columns = await backupColumns(tx)
   const pages = new Map<string, string>()
   const unwell = new Set<string>()
   const restored = { records: 0, files: 0 }
@@ -79,7 +83,7 @@ async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: Async
     const [folder, item = ''] = name.split('/')
     if (folder === 'content') pages.set(name, await text(pieces))
     else if (folder === 'rows') {
-      const rows = await insertRowsOf(tx, tables.find((table) => table === item), pieces)
+      const rows = await insertRowsOf(tx, item as BackupTable, columns.get(item as BackupTable), pieces)
       if (item === 'document') restored.records += rows
     } else if (folder === 'files') {
       const isWhole = await keepWhole(storage, item, pieces)
@@ -94,12 +98,25 @@ async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: Async
   return { ...restored, unwell: [...unwell] }
 }
 
-async function insertRowsOf(tx: Tx, table: BackupTable | undefined, pieces: Entry['pieces']): Promise<number> {
-  if (!table) throw new Refused('newer')
-  const lines = (await unpacked(await buffer(pieces))).toString().trimEnd().split('\n')
-  await insertBackupRows(tx, table, lines.map((line) => JSON.parse(line) as Row))
-  return lines.length
+/** `columns`: those of the table; undefined where there is none. */
+async function insertRowsOf(tx: Tx, table: BackupTable, columns: readonly string[] | undefined, pieces: Entry['pieces']): Promise<number> {
+  const rows = await rowsIn(await buffer(pieces))
+  if (!columns || !rows.every((row) => isRowOf(row, columns))) throw new Refused('damaged')
+  await insertBackupRows(tx, table, rows)
+  return rows.length
 }
+
+async function rowsIn(bytes: Buffer): Promise<unknown[]> {
+  try {
+    return (await unpacked(bytes, { maxOutputLength: LARGEST_PART })).toString().trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)
+  } catch {
+    throw new Refused('damaged')
+  }
+}
+
+/** The seal says that nobody has changed them since, not that a program of ours wrote them. */
+const isRowOf = (row: unknown, columns: readonly string[]): row is Row =>
+  typeof row === 'object' && row !== null && Object.entries(row).every(([name, value]) => columns.includes(name) && (value === null || ['string', 'number'].includes(typeof value)))
 
 /** Whether they are the bytes that their name says; others are not kept. */
 async function keepWhole(storage: Storage, sha256: string, pieces: Entry['pieces']): Promise<boolean> {

@@ -42,11 +42,13 @@ const NAMES = Object.keys(TABLES) as BackupTable[]
 /** What a database holds before anybody has done anything. */
 const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'tematica', 'tipologia']
 
-/** Of the tables of a backup those that this database has: an older one has fewer. */
-export async function backupTables(db: Db): Promise<BackupTable[]> {
-  const present = new Set((await db.introspection.getTables()).map(({ name }) => columnNames.ours(name)))
-  return NAMES.filter((name) => present.has(name))
+/** Of the tables of a backup those that this database has, with their columns: an older one has fewer. */
+export async function backupColumns(db: Db): Promise<Map<BackupTable, string[]>> {
+  const present = new Map((await db.introspection.getTables()).map(({ name, columns }) => [columnNames.ours(name), columns.map((column) => columnNames.ours(column.name))]))
+  return new Map(NAMES.flatMap((name) => (present.has(name) ? [[name, present.get(name)!]] : [])))
 }
+
+export const backupTables = async (db: Db): Promise<BackupTable[]> => [...(await backupColumns(db)).keys()]
 
 const PAGE = 500
 

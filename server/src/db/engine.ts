@@ -149,12 +149,14 @@ export async function countAnew(db: QueryExecutorProvider): Promise<void> {
 
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
+const SQLITE_CONSTRAINT = 19
+const SQLITE_MISMATCH = 20
 /** Read-only, damaged, not to be opened, no database at all. */
 const SQLITE_UNUSABLE = [8, 11, 14, 26]
 /** Refused by name, by password, for want of the database or of a right; only to be read. */
 const POSTGRES_UNUSABLE = ['28000', '28P01', '3D000', '42501', '25006']
-/** Stopping, starting, or with as many connections as it takes. */
-const POSTGRES_AWAY = ['57P01', '57P02', '57P03', '53300']
+/** Stopping, starting, or with as many connections as it takes; the line broke. */
+const POSTGRES_AWAY = ['57P01', '57P02', '57P03', '53300', 'EPIPE', 'ECONNRESET']
 const CONNECTING = ['connect', 'getaddrinfo']
 
 type PostgresError = { code?: string }
@@ -180,6 +182,10 @@ export const isFull = (error: unknown): boolean =>
 export const isAway = (error: unknown): boolean =>
   POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError || (error instanceof Error && CUT_OFF.includes(error.message)) ||
   CONNECTING.includes((error as NodeJS.ErrnoException | null)?.syscall ?? '')
+
+/** A row that its table does not take, or that refers to none. */
+export const isMisfit = (error: unknown): boolean =>
+  [SQLITE_CONSTRAINT, SQLITE_MISMATCH].includes(sqliteCode(error) & 0xff) || /^2[23]/.test(postgresCode(error))
 
 /** The database that the settings name is not to be had, or is none. */
 export const isUnusable = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest } from '../../src/backup/layout.ts'
 import { Refused } from '../../src/backup/refused.ts'
@@ -85,16 +86,6 @@ describe('a backup that is not as it was written', () => {
     expect(await refusal(stranger)).toBe('notBackup')
   })
 
-  async function written(entries: [name: string, content: string][]): Promise<Buffer> {
-    const path = scratchFile('', 'altra.tar')
-    const file = await open(path, 'w')
-    const writer = backupWriter(file, new Date())
-    for (const [name, content] of entries) await writer.add(name, Buffer.from(content))
-    await writer.seal()
-    await file.close()
-    return readFileSync(path)
-  }
-
   test('is refused where a newer program wrote it', async () => {
     const [manifest] = await entriesOf(scratchFile(good, 'copia.tar'))
     const present = readManifest(manifest!.bytes)
@@ -104,6 +95,17 @@ describe('a backup that is not as it was written', () => {
     expect(await refusal(await written([['faldone.json', '{}']]))).toBe('damaged')
   })
 })
+
+/** A backup with these entries and the right seal. */
+async function written(entries: [name: string, content: string | Buffer][]): Promise<Buffer> {
+  const path = scratchFile('', 'altra.tar')
+  const file = await open(path, 'w')
+  const writer = backupWriter(file, new Date())
+  for (const [name, content] of entries) await writer.add(name, Buffer.from(content as string))
+  await writer.seal()
+  await file.close()
+  return readFileSync(path)
+}
 
 onEachEngine('an archive', (engine) => {
   let db: TestDatabase
@@ -122,6 +124,44 @@ onEachEngine('an archive', (engine) => {
     const copy = opened(target)
     expect(await copy.read.selectFrom('document').select('title').execute()).toEqual([{ title: 'Volantino' }])
     await copy.close()
+    await target.remove()
+  })
+
+  test('takes no rows that no Faldone has written, whatever their seal says, and stays empty', async () => {
+    const target = await emptyTarget(engine)
+    const entries = await entriesOf(path)
+    const rowsOf = (name: string) => gunzipSync(entries.find((entry) => entry.name.startsWith(`rows/${name}/`))!.bytes).toString().trimEnd().split('\n').map((line) => JSON.parse(line) as object)
+    const [record] = rowsOf('document')
+    const packed = (rows: object[]) => gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'))
+    const crafted: Record<string, [table: string, content: Buffer]> = {
+      'not packed': ['document', Buffer.from('no rows')],
+      'no JSON': ['document', gzipSync('{"id": ')],
+      'no rows': ['document', gzipSync('null')],
+      'of another table': ['document', packed([{ ...record, secret: 'x' }])],
+      'with a statement for a name': ['document', packed([{ ...record, 'id") select 1; drop table account; --': 'x' }])],
+      'with a statement for a name, later': ['document', packed([record!, { ...record, 'x") values (1); --': 'x' }])],
+      'the same twice': ['document', packed([record!, record!])],
+      'without what each has': ['document', packed([{ ...record, title: null }])],
+      'in a unit that is not there': ['document', packed([{ ...record, unitId: '0198c0de-0000-7000-8000-000000000009' }])],
+      'with lists for texts': ['document', packed([{ ...record, title: ['Volantino'] }])],
+      'of no table of ours': ['sqlite_master', packed([{ name: 'x' }])],
+    }
+    for (const [what, [table, content]] of Object.entries(crafted)) {
+      const changed = entries.filter(({ name }) => !name.startsWith('rows/document/')).map(({ name, bytes }): [string, Buffer] => [name, bytes])
+      const reason = await restore(scratchFile(await written([...changed, [`rows/${table}/000001.jsonl.gz`, content]]), 'copia.tar'), target).then(() => 'it was restored', (error: unknown) => (error instanceof Refused ? error.reason : String(error)))
+      expect([what, reason]).toEqual([what, 'damaged'])
+    }
+    expect(await restore(path, target)).toMatchObject({ records: 1 })
+    await target.remove()
+  })
+
+  test('keeps no file that is not what its name says, wherever that leads', async () => {
+    const target = await emptyTarget(engine)
+    const entries = (await entriesOf(path)).map(({ name, bytes }): [string, Buffer] => [name, bytes])
+    const strange = ['files/../../etc/passwd', '/etc/passwd', 'files//etc/passwd', `files/${'0'.repeat(64)}`, 'content/../../use.it.md', 'content/use.it.md/..', '../faldone.sqlite']
+    const bytes = await written([...entries, ...strange.map((name): [string, Buffer] => [name, Buffer.from('altro')])])
+    expect(await restore(scratchFile(bytes, 'copia.tar'), target)).toMatchObject({ records: 1, files: 0 })
+    expect(readdirSync(target.dataDir, { recursive: true }).filter((name) => !String(name).startsWith('faldone.sqlite')).sort()).toEqual(['files', 'files/tmp'])
     await target.remove()
   })
 
