@@ -50,6 +50,13 @@ describe('what stands in the way of a start is told in one line, not as an error
     expect([code, warned.split('\n')]).toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST/), '']])
   })
 
+  test('a folder within it that cannot be made', async () => {
+    const folder = mkdtempSync(join(dataDir, 'within-'))
+    writeFileSync(join(folder, 'uploads'), '')
+    const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
+    expect([code, warned.split('\n')]).toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST.*uploads/), '']])
+  })
+
   test('a file that is no database', async () => {
     const folder = mkdtempSync(join(dataDir, 'broken-'))
     writeFileSync(join(folder, 'faldone.sqlite'), 'no database at all, '.repeat(100))

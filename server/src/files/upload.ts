@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -35,9 +35,11 @@ class SyncedStore extends FileStore {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The uploads in `DATA_DIR/uploads`. */
+/** The uploads in `DATA_DIR/uploads`. Throws where that cannot be made. */
 export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>): Uploads {
   const directory = join(dataDir, 'uploads')
+  // The library would make it by and by, and end the process where it cannot.
+  mkdirSync(directory, { recursive: true })
   const store = new SyncedStore({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
