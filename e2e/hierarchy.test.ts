@@ -120,6 +120,7 @@ storiesElsewhere('The hierarchy', (story) => {
   story('several go to the trash as one act, and come back together', async ({ visits }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo di prova' })
     for (const name of ['Prima', 'Seconda', 'Terza']) await makeUnit(archive.url, 'serie', { name: `${name} serie`, parentId: fondo.id })
+    await makeUnit(archive.url, 'busta', { name: 'Busta di prova', parentId: (await unitNamed(archive.url, 'serie', 'Seconda serie')).id })
     const visitor = await arrives(visits)
     await unfolds(visitor, 'Fondo di prova')
     await unit(visitor, 'Prima serie').click()
@@ -132,6 +133,11 @@ storiesElsewhere('The hierarchy', (story) => {
     await undoes(visitor)
     await visitor.sees('Annullato: 2 unità sono nel cestino.')
     await eventually(async () => (await lines(tree(visitor))).filter((name) => name.endsWith(' serie')), ['Prima serie', 'Seconda serie', 'Terza serie'])
+
+    await unit(visitor, 'Prima serie').click()
+    await unit(visitor, 'Seconda serie').click({ modifiers: ['Control'] })
+    await visitor.keys('Delete')
+    await visitor.sees(visitor.dialog().getByText('Contengono 1 busta.'))
   })
 
   story('what a busta holds moves elsewhere before it is deleted, and back when that is undone', async ({ visits }) => {

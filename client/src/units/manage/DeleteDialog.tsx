@@ -58,7 +58,7 @@ function OpenDialog({ kind, rows, onClose, onDeleted }: DeleteDialogProps) {
       {isEmpty && <p>{t('isEmpty', { count: rows.length })}</p>}
       {holdings !== undefined && !isEmpty && (
         <>
-          <p>{t('holds', { what: holdsText(holdings, i18n) })}</p>
+          <p>{t('holds', { count: rows.length, what: holdsText(holdings, i18n) })}</p>
           <fieldset className={styles['fates']}>
             <legend>{t('fate')}</legend>
             <label><input type="radio" name="fate" checked={fate === 'elsewhere'} onChange={() => setFate('elsewhere')} />{t('fateElsewhere')}</label>
