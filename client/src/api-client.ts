@@ -10,7 +10,7 @@ import { currentToken } from './session/token.ts'
 import { useAppStore } from './store/app-store.ts'
 import { showAlert } from './ui/alert-queue.ts'
 
-export { answeredError, ApiError, apiAddress, type Values } from './request.ts'
+export { answeredError, ApiError, apiAddress, cutOff, type Values } from './request.ts'
 
 /**
  * What is not to be told by the alert dialog: `fields`, errors of single fields, which stand beside them; `all`, where

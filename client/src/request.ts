@@ -53,10 +53,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer that is none of the server's own says: its status, and its text unless that is a page. */
-function foreignWords({ headers, status, statusText }: Response, text: string): string {
+/** What stands between browser and server means by its answers, as the key of a sentence. */
+const FOREIGN = { 413: 'tooLarge', 429: 'tooMany', 502: 'away', 503: 'away', 504: 'away' } as const
+
+/** What an answer that is none of the server's own means; behind it its status, and its text unless that is a page. */
+function foreignWords({ headers, status, statusText }: Answered, text: string): string {
   const isPlain = headers.get('content-type')?.startsWith('text/plain')
-  return `${status} ${(isPlain && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
+  const said = `${status} ${(isPlain && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
+  const meaning = FOREIGN[status as keyof typeof FOREIGN]
+  return meaning ? `${i18n.t(`alert:${meaning}`)} (${said})` : said
 }
 
 /** What was named by its id, not by words that somebody wrote. */
@@ -67,16 +72,19 @@ function particular({ code, values, Error: said, Message }: ErrorBody): string {
   return code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value'])) ? i18n.t('alert:gone') : (said?.[0] ?? Message)
 }
 
-/** The error of an answer with this text; `words` where the text is none of the server's own. */
-export function answeredError(status: number, text: string, words: string): ApiError {
+/** As much of a refusal as whatever carried it knows. */
+type Answered = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> }
+
+/** The error of an answer with this text. */
+export function answeredError(answer: Answered, text: string): ApiError {
   const body = parsed(text)
-  return isErrorBody(body) ? new ApiError(status, body, particular(body)) : new ApiError(status, null, words)
+  return isErrorBody(body) ? new ApiError(answer.status, body, particular(body)) : new ApiError(answer.status, null, foreignWords(answer, text))
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => '')
-  return answeredError(response.status, text, foreignWords(response, text))
-}
+const failure = async (response: Response): Promise<ApiError> => answeredError(response, await response.text().catch(() => ''))
+
+/** No whole answer came: the line broke while it was on its way, or something between answered in the server's place. */
+export const cutOff = (): ApiError => new ApiError(0, null, i18n.t('alert:cutOff'))
 
 export type RequestOptions = {
   method?: string
@@ -88,6 +96,8 @@ export type RequestOptions = {
   token?: string
   /** Hears what the headers of a success say. */
   onAnswer?: (headers: Headers) => void
+  /** The success is a file, not JSON. */
+  isFile?: boolean
 }
 
 function headersOf({ headers, token }: RequestOptions): Record<string, string> {
@@ -104,7 +114,7 @@ function headersOf({ headers, token }: RequestOptions): Record<string, string> {
 
 /** One request to the server, without a time-out. Throws an `ApiError` for every answer that is not a success, and where no answer comes; alerts nobody. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', query, body, signal } = options
+  const { method = 'GET', query, body, signal, isFile } = options
   const response = await fetch(apiAddress(path, query), {
     method,
     credentials: 'include',
@@ -119,10 +129,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   options.onAnswer?.(response.headers)
   if (response.status === 204) return undefined as T
   try {
-    return (await response.json()) as T
+    return (await (isFile ? response.blob() : response.json())) as T
   } catch (error) {
-    if (signal?.aborted) throw error
-    // The line broke while it was on its way, or something between answered in the server's place.
-    throw new ApiError(0, null, i18n.t('alert:cutOff'))
+    throw signal?.aborted ? error : cutOff()
   }
 }

@@ -44,9 +44,9 @@ test('a unit that somebody deleted meanwhile is not told by its id; a word that 
   await expect(client.call('archive/documents')).rejects.toMatchObject({ message: 'Valore sconosciuto: Giardinaggio' })
 })
 
-test('an answer that is not the server’s own keeps its status', async () => {
+test('an answer that is not the server’s own keeps its status, behind words', async () => {
   vi.stubGlobal('fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } })))
-  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 502, code: null, message: '502 Bad Gateway' })
+  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 502, code: null, message: 'The site does not answer at the moment: try again soon (502 Bad Gateway)' })
 })
 
 test('no answer says that the site cannot be reached', async () => {

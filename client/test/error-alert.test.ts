@@ -47,7 +47,11 @@ describe('a failed call as nobody in particular is told', () => {
     [{ status: 404, body: body('NOT_FOUND', 'Not found', ['anna']) }, ['Non trovato: anna', 'Not found: anna']],
     [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],
     [{ status: 409, body: body('NAME_TAKEN', 'It exists already', ['UserName: anna']) }, ['409 NAME_TAKEN\nIt exists already\nUserName: anna', '409 NAME_TAKEN\nIt exists already\nUserName: anna']],
-    [{ status: 502 }, ['502', '502']],
+    [{ status: 502, text: '<html>', type: 'text/html', statusText: 'Bad Gateway' }, ['Il sito non risponde in questo momento: riprova tra poco (502 Bad Gateway)', 'The site does not answer at the moment: try again soon (502 Bad Gateway)']],
+    [{ status: 503 }, ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site does not answer at the moment: try again soon (503)']],
+    [{ status: 429, text: 'slow down', type: 'text/plain', statusText: 'Too Many Requests' }, ['Troppe richieste in poco tempo: aspetta un momento e riprova (429 slow down)', 'Too many requests in a short time: wait a moment and try again (429 slow down)']],
+    [{ status: 413, text: '<html>', type: 'text/html', statusText: 'Payload Too Large' }, ['Ciò che è stato inviato è troppo grande per il sito (413 Payload Too Large)', 'What was sent is too large for the site (413 Payload Too Large)']],
+    [{ status: 418, text: '<html>', type: 'text/html', statusText: 'A teapot' }, ['418 A teapot', '418 A teapot']],
     [null, ['Errore di rete: il sito non è raggiungibile', 'Network error: The remote site is unreachable']],
   ])('%j', async (answer, words) => {
     stubServer(() => answer)

@@ -57,5 +57,6 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
 /** What is wrong with subtitles, in the words of the server: a browser says only that they did not come. (React hears errors of tracks on their way down alone.) */
 async function problemOf(url: string, language: Language): Promise<string> {
   const answer = await fetch(url, { headers: { 'Accept-Language': language } }).catch(() => null)
-  return answeredError(answer?.status ?? 0, (await answer?.text()) ?? '', i18n.t('archive:files.unreadCaptions')).message
+  const error = answer && answeredError(answer, await answer.text())
+  return error?.body ? error.message : i18n.t('archive:files.unreadCaptions')
 }

@@ -20,9 +20,11 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
   const [way, setWay] = useState<{ sent: number; total: number; ending: AbortController } | null>(null)
   if (!columns.some(({ column }) => column === 'file')) return null
   const again = async () => void queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
-  const send = (chosen: FileList | null) => {
-    if (!chosen || chosen.length === 0) return
-    const list = [...chosen]
+  const send = (input: HTMLInputElement) => {
+    const list = [...(input.files ?? [])]
+    // The same may be chosen again.
+    input.value = ''
+    if (list.length === 0) return
     const ending = new AbortController()
     setWay({ sent: 0, total: list.reduce((sum, { size }) => sum + size, 0), ending })
     void act.run(async () => {
@@ -51,8 +53,8 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
         </Buttons>
       )}
       {/* A whole folder: an attribute that every browser knows and the types of React do not. */}
-      <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')} onChange={({ target }) => send(target.files)} />
-      <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target.files)} />
+      <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')} onChange={({ target }) => send(target)} />
+      <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target)} />
       <Problem message={act.error?.message} />
     </Details>
   )

@@ -2,6 +2,8 @@ import type { ImportAnswer, ImportProgress } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { queryClient } from '../query-client.ts'
+import { Problem } from '../ui/Problem.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { cancelWork, importById } from './api.ts'
 import { WorkBar } from './WorkBar.tsx'
 
@@ -14,6 +16,12 @@ export function Progress({ sheet: { importId, fileName, progress, state } }: { s
     return phase === 'acquiring' || phase === 'undoing' ? t('inOneGo') : t('rowsSoFar', { count: rows, rows: written(rows) })
   }
   const phase = progress?.phase ?? (state === 'acquiring' || state === 'undoing' ? state : 'checking')
-  const cancel = async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId))
-  return <WorkBar label={t(`phases.${phase}`, { name: fileName })} done={progress?.rows ?? 0} total={progress?.total ?? null} said={progress ? said(progress) : t('waiting')} onCancel={() => void cancel()} />
+  const act = useAct()
+  const cancel = () => act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId)))
+  return (
+    <>
+      <WorkBar label={t(`phases.${phase}`, { name: fileName })} done={progress?.rows ?? 0} total={progress?.total ?? null} said={progress ? said(progress) : t('waiting')} onCancel={() => void cancel()} />
+      <Problem message={act.error?.message} />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { apiAddress, ApiError, signedHeaders, type Values } from '../api-client.ts'
+import { authorizedCall, type Values } from '../api-client.ts'
 import { nameIn } from './disposition.ts'
 
 /** Hands a file that stands at an address over to the browser, to keep. */
@@ -11,10 +11,10 @@ export function keepFile(url: string, name: string): void {
 
 /** Fetches a file that only who is signed in may have, and hands it over. Throws an `ApiError`. */
 export async function saveFile(path: string, query: Values, name: string): Promise<void> {
-  const answer = await fetch(apiAddress(path, query), { headers: signedHeaders() })
-  if (!answer.ok) throw new ApiError(answer.status, null, `${answer.status} ${answer.statusText}`)
-  const url = URL.createObjectURL(await answer.blob())
-  keepFile(url, nameIn(answer.headers.get('content-disposition')) ?? name)
+  let said: string | null = null
+  const file = await authorizedCall<Blob>(path, { query, isFile: true, quiet: 'all', onAnswer: (headers) => (said = nameIn(headers.get('content-disposition'))) })
+  const url = URL.createObjectURL(file)
+  keepFile(url, said ?? name)
   // The browser has taken it over once the click was worked off.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,4 +1,4 @@
-import { answeredError, apiAddress, ApiError, signedHeaders } from '../api-client.ts'
+import { answeredError, apiAddress, ApiError, cutOff, signedHeaders } from '../api-client.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
@@ -6,7 +6,16 @@ type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress
 /** The path of a file within the folder that was chosen, without that folder itself, or its name. */
 const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath.replace(/^[^/]*\//, '') || name
 
-const failureOf = ({ status, responseText, statusText }: XMLHttpRequest): ApiError => answeredError(status, responseText, `${status} ${statusText}`)
+/** What the server answered; throws an `ApiError` where it refuses, or where something between answered in its place. */
+function answerOf<T>(request: XMLHttpRequest): T {
+  const { status, statusText, responseText } = request
+  if (status < 200 || status >= 300) throw answeredError({ status, statusText, headers: { get: (name) => request.getResponseHeader(name) } }, responseText)
+  try {
+    return JSON.parse(responseText) as T
+  } catch {
+    throw cutOff()
+  }
+}
 
 /**
  * Sends files in one form, each as the field `file`, and tells how far they are, which `fetch` cannot. Rejects with an
@@ -16,14 +25,14 @@ export function sendFiles<T>(path: string, files: readonly File[], { query, sign
   const form = new FormData()
   for (const file of files) form.append('file', file, pathOf(file))
   const request = new XMLHttpRequest()
-  return new Promise<T>((resolve, reject) => {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
     request.open('POST', apiAddress(path, query))
     for (const [name, value] of Object.entries(signedHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
-    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve(JSON.parse(request.responseText) as T) : reject(failureOf(request))))
+    request.addEventListener('load', () => resolve(request))
     request.addEventListener('error', () => reject(new ApiError(0, null, i18n.t('alert:unreachable'))))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
-  })
+  }).then(answerOf<T>)
 }

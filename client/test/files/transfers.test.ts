@@ -14,8 +14,11 @@ class ApiError extends Error {
     this.status = status
   }
 }
-const authorizedCall = vi.fn<() => Promise<void>>(() => Promise.resolve())
-vi.mock('../../src/api-client.ts', () => ({ ApiError, authorizedCall: () => authorizedCall() }))
+type Call = (path: string, options: { signal?: AbortSignal }) => Promise<void>
+const authorizedCall = vi.fn<Call>(() => Promise.resolve())
+const missing = new Error('Failed to fetch dynamically imported module')
+vi.mock('../../src/api-client.ts', () => ({ ApiError, authorizedCall: (...called: Parameters<Call>) => authorizedCall(...called) }))
+vi.mock('../../src/offline/index.ts', () => ({ isMissingPart: (error: unknown) => error === missing }))
 vi.mock('../../src/query-client.ts', () => ({ refreshReadings: () => Promise.resolve() }))
 vi.mock('../../src/i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 vi.mock('../../src/store/app-store.ts', () => ({ useAppStore: { getState: () => ({ user: { userName: signedIn } }) } }))
@@ -86,6 +89,25 @@ test('a file that is cancelled is given up on the other side, and the next one g
   stop()
   await settled()
   expect([cancelled, attempts, states()]).toEqual([['a'], ['a', 'b'], []])
+})
+
+test('a file that is cancelled while it is looked who sends it is not sent, and does not hold up the next one', async () => {
+  authorizedCall.mockImplementationOnce((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))))
+  add(['a', 'b'])
+  await settled()
+  cancelTransfer(currentTransfers()[0]!.id)
+  await settled()
+  expect([attempts, states()]).toEqual([['b'], []])
+})
+
+test('where the program that sends did not arrive it is said in words, and tried again when asked', async () => {
+  answers.set('a', [() => Promise.reject(missing)])
+  add(['a'])
+  await settled()
+  expect([states(), currentTransfers()[0]?.problem]).toEqual([['a: failed'], 'common:notArrived.words'])
+  retryTransfer(currentTransfers()[0]!.id)
+  await settled()
+  expect([attempts, states()]).toEqual([['a', 'a'], []])
 })
 
 test('files of a new record wait until it is saved, or are dropped with it', async () => {

@@ -22,7 +22,7 @@ const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffe
 
 function failureOf(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null
-  return answer ? answeredError(answer.getStatus(), answer.getBody(), String(answer.getStatus())) : new ApiError(0, null, error.message)
+  return answer ? answeredError({ status: answer.getStatus(), statusText: '', headers: { get: (name) => answer.getHeader(name) ?? null } }, answer.getBody()) : new ApiError(0, null, error.message)
 }
 
 /** Sends a file to a record by the tus protocol; what a cut line, a restart or a reload leaves unfinished is taken up again. */
@@ -30,6 +30,7 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
   const key = leftoverKey(documentId, file)
   let upload: Upload | null = null
   let give: ((reason: Error) => void) | null = null
+  let isCancelled = false
   const keep = () => upload?.url && keepLeftover(key, { documentId, userName, name: file.name, size: file.size, lastModified: file.lastModified, at: Date.now(), url: upload.url })
   const options: UploadOptions = {
     endpoint: apiAddress(`archive/documents/${encodeURIComponent(documentId)}/uploads`),
@@ -46,6 +47,7 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
     async go(onProgress) {
       if (!(await isReadable(file))) throw new UnreadableFile()
       const tus = await import('tus-js-client')
+      if (isCancelled) throw new Error('Cancelled')
       upload ??= new tus.Upload(file, { ...options, uploadUrl: readLeftover(key)?.url ?? null })
       const current = upload
       await new Promise<void>((resolve, reject) => {
@@ -56,6 +58,7 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
       dropLeftover(key)
     },
     async cancel() {
+      isCancelled = true
       dropLeftover(key)
       give?.(new Error('Cancelled'))
       // What cannot be taken back now is thrown away by the server later.

@@ -2,6 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { create } from 'zustand'
 import { ApiError, authorizedCall } from '../../api-client.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { isMissingPart } from '../../offline/index.ts'
 import { refreshReadings } from '../../query-client.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { type Sending, sendingOf, UnreadableFile } from './sending.ts'
@@ -34,8 +35,11 @@ const untilLine = (ms: number, signal: AbortSignal) => new Promise<void>((resolv
   signal.addEventListener('abort', wake, { signal: listening.signal })
 })
 
-const words = (error: unknown): string =>
-  error instanceof UnreadableFile ? i18n.t('archive:uploads.unreadable') : error instanceof ApiError && error.status === 401 ? i18n.t('archive:uploads.sessionOver') : error instanceof Error ? error.message : String(error)
+function words(error: unknown): string {
+  if (error instanceof UnreadableFile) return i18n.t('archive:uploads.unreadable')
+  if (isMissingPart(error)) return i18n.t('common:notArrived.words')
+  return error instanceof ApiError && error.status === 401 ? i18n.t('archive:uploads.sessionOver') : error instanceof Error ? error.message : String(error)
+}
 
 /** Sends one file, through cut lines and restarts, until it has arrived, was cancelled or cannot go on. */
 async function send({ id, documentId, userName: owner }: Transfer & { documentId: string }, sending: Sending, signal: AbortSignal): Promise<void> {
@@ -45,7 +49,7 @@ async function send({ id, documentId, userName: owner }: Transfer & { documentId
       update(id, { state: 'sending', problem: null })
       if (userName() !== owner) throw new ApiError(401, null, '')
       // Renews the session where it must be: an upload that is refused would begin anew.
-      await authorizedCall('auth/me', { quiet: 'all' })
+      await authorizedCall('auth/me', { quiet: 'all', signal })
       await sending.go((sent) => {
         failures = 0
         update(id, { sent })
