@@ -3,6 +3,9 @@ import { ApiError } from './request.ts'
 
 const ATTEMPTS = 2
 
+/** What was asked for is not there, or no longer: asking again will not bring it. */
+export const isGone = (error: Error | null): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,6 +17,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => state.status === 'error',
       retry: (failures, error) => failures < ATTEMPTS && (!(error instanceof ApiError) || error.mayPass),
     },
+    // Without a line it is refused at once, as every other call: it would wait for one, and nobody would be told.
+    mutations: { networkMode: 'always' },
   },
 })
 

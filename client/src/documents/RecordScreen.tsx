@@ -4,9 +4,9 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { ApiError } from '../api-client.ts'
 import { renewsFiles } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { isGone } from '../query-client.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -25,7 +25,7 @@ export default function RecordScreen() {
   const language = useLanguage()
   const { search, state } = useLocation()
   const { data, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isMissing = isGone(error)
   usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? t('title')))
   if (isMissing) return <RecordNotFound id={documentId} />
   if (error && !data) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize, useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
+import { isGone, queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -20,7 +20,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const written = useNumbers()
-  const { data = made, error } = useQuery({ ...exportById(made.exportId), staleTime: 0, initialData: made, refetchInterval: ({ state }) => (state.data?.state === 'exporting' ? 300 : false) })
+  const { data = made, error } = useQuery({ ...exportById(made.exportId), staleTime: 0, initialData: made, refetchInterval: ({ state: { data, error } }) => (data?.state === 'exporting' && !isGone(error) ? 300 : false) })
   const { exportId, state, fileName, rows, total, url, size, problem } = data
   const isKept = useRef(false)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   return (
     <Section title={t('title')}>
       <Stack>
-      <Problem message={error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed')))} />
+      <Problem message={isGone(error) ? t('gone') : error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed')))} />
       {url !== null && (
         <Sentence role="status">
           {t('done', { count: rows, number: written(rows) })}{' '}

@@ -7,7 +7,7 @@ import { kindPath } from '../configuration/index.ts'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { ApiError } from '../request.ts'
+import { isGone } from '../query-client.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -30,8 +30,7 @@ export function OpenSheet({ importId }: { importId: string }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { data, error, refetch } = useImport(importId)
   const { start } = useSheetPlace()
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (isGone) return <Gone start={start} />
+  if (isGone(error)) return <Gone start={start} />
   if (data) return <Sheet sheet={data} />
   return (
     <Stack>

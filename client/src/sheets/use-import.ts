@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { archiveChanged } from '../changes.ts'
-import { queryClient } from '../query-client.ts'
+import { isGone, queryClient } from '../query-client.ts'
 import { importById, isWorking, rowsPath } from './api.ts'
 
 /** While something goes on it is looked at often; else now and then, since somebody else may go on with the sheet. */
@@ -25,7 +25,7 @@ function followed(importId: string) {
 
 /** A sheet on its way, followed while something goes on with it. */
 export function useImport(importId: string) {
-  const query = useQuery({ ...followed(importId), staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? WORKING : RESTING) })
+  const query = useQuery({ ...followed(importId), staleTime: 0, refetchInterval: ({ state: { data, error } }) => (isGone(error) ? false : data && isWorking(data.state) ? WORKING : RESTING) })
   const state = query.data?.state
   const before = useRef(state)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { ApiError } from '../../api-client.ts'
 import { editPath, useHandle } from '../../configuration/index.ts'
+import { isGone } from '../../query-client.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -34,7 +34,7 @@ function Editing({ id }: { id: string }) {
   const [isBegun, setBegun] = useState(false)
   if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
   if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing id={id} />
+  if (isGone(error)) return <Missing id={id} />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />
   return <Navigate to={editPath(data)} replace />

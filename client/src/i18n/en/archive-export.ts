@@ -18,6 +18,7 @@ export const exportWords = {
     rowsOf: '{{rows}} rows of {{total}}',
     done_one: '{{number}} row in', done_other: '{{number}} rows in',
     failed: 'The sheet was not written.',
+    gone: 'The server no longer has this sheet: ask for it again.',
     another: 'Another export',
   },
   exports: {

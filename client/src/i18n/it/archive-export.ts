@@ -18,6 +18,7 @@ export const exportWords = {
     rowsOf: '{{rows}} righe su {{total}}',
     done_one: '{{number}} riga in', done_many: '{{number}} righe in', done_other: '{{number}} righe in',
     failed: 'Il foglio non è stato scritto.',
+    gone: 'Il server non ha più questo foglio: va chiesto di nuovo.',
     another: 'Un’altra esportazione',
   },
   exports: {
