@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   isDisabled?: boolean
   /** It is being done: there is no way back before it has ended. */
   isBusy?: boolean
+  /** What it takes to confirm is on its way. */
+  isWaiting?: boolean
   /** Why it could not be done. */
   problem?: ReactNode
   /** What is lost lies here: the focus begins on the harmless button. */
@@ -27,7 +29,7 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is done that others will notice. */
-export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, problem, isDestructive, isReady, cancelLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, isWaiting = false, problem, isDestructive, isReady, cancelLabel }: ConfirmDialogProps) {
   const { t } = useTranslation()
   // The dialog gives the focus to what carries this attribute when it opens.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
@@ -35,11 +37,11 @@ export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, 
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => isBusy || onClose()}
       {...(isDestructive && { role: 'alertdialog' })}
       actions={(
         <>
-          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
           <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
         </>
       )}

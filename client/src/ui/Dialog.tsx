@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -29,14 +29,21 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
     const element = dialog.current
     return () => element?.close()
   }, [])
-  // Escape only asks: whoever opened the dialog closes it. (A browser may close it all the same at the second Escape.)
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0)
+  // Escape only asks: whoever opened the dialog closes it.
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
+  // At the second Escape a browser may close it all the same: then it opens again, unless whoever opened it lets it go.
+  const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!isOpen || currentTarget.open) return
+    onClose()
+    drawAnew()
+  }
 
   return (
-    <dialog ref={dialog} role={role} className={styles['dialog']} aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined} onCancel={ask} onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}>
+    <dialog ref={dialog} role={role} className={styles['dialog']} aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined} onCancel={ask} onClose={closed}>
       {isOpen && (
         <div className={styles['sheet']}>
           <header className={styles['head']}>

@@ -1,6 +1,6 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
@@ -25,6 +25,8 @@ const whatHappened = (id: string): Promise<Obstacle> =>
 export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const [isSaving, setSaving] = useState(false)
+  // Of two keys that were pressed before the page was drawn anew, the second saves nothing.
+  const isSending = useRef(false)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
 
   const refuse = (fields: Record<string, string[]>) => {
@@ -40,7 +42,8 @@ export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
   }
   /** Resolves with the saved record, or null where something stands against it. */
   const send = async (beginning: Beginning, values: RecordValues): Promise<ArchiveDocument | null> => {
-    if (isSaving) return null
+    if (isSending.current) return null
+    isSending.current = true
     setSaving(true)
     setObstacle(null)
     try {
@@ -49,6 +52,7 @@ export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
       setObstacle(await explain(error, beginning))
       return null
     } finally {
+      isSending.current = false
       setSaving(false)
     }
   }

@@ -49,7 +49,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   return (
     <ConfirmDialog
       title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
-      isDisabled={count === 0 || (isCounting && error !== null)} isBusy={act.isBusy || (isCounting && !error)} isReady={planned.into !== undefined} problem={act.error?.message ?? error?.message}
+      isDisabled={count === 0 || (isCounting && error !== null)} isBusy={act.isBusy} isWaiting={isCounting && !error} isReady={planned.into !== undefined} problem={act.error?.message ?? error?.message}
     >
       <div className={styles['move']}>
         {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}

@@ -42,7 +42,7 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
   return (
     <ConfirmDialog
       title={t(`title.${act}`, { count, number: written(count) })} isOpen isDestructive={act === 'delete'} confirmLabel={confirmLabel} isDisabled={changed === 0} isBusy={doing.isBusy}
-      problem={doing.error?.message} onClose={() => doing.isBusy || onClose()} onConfirm={() => void confirm()}
+      problem={doing.error?.message} onClose={onClose} onConfirm={() => void confirm()}
     >
       <FormProvider {...typed}>
         <div className={styles['body']}>
