@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
 import { queryClient } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -39,11 +40,13 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const { field, value, ...form } = useSchemaForm(inviteSchema, {
     defaults: { UserName: '', FirstName: '', LastName: '', Email: '', Roles: ['User'] },
+    draft: 'invitation',
     send: async (person) => onInvited(await invite(person)),
   })
   const { onChange, ...role } = field('Roles.0')
   return (
     <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
+      {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('invite.throwAway')}</Button>}>{t('invite.resumed')}</DraftNotice>}
       <TextField {...field('UserName')} label={t('fields.userName')} isRequired autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />

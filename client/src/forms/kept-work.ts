@@ -1,20 +1,63 @@
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
-import { readLocal, writeLocal } from '../store/local-storage.ts'
+import { localNames, readLocal, writeLocal } from '../store/local-storage.ts'
 
-/** Unsaved work in a form: whose it is, from which version it was begun, what the fields held then and what they hold now. */
-export type KeptWork<T> = { userName: string; version: number | null; base: T; values: T }
+/** Unsaved work in a form: whose it is, when it was last typed into (in milliseconds), from which version it was begun, what the fields held then and what they hold now. */
+export type KeptWork<T> = { userName: string; at: number; version: number | null; base: T; values: T }
 
-const keyOf = (name: string) => `${STORAGE_KEYS.draft}.${name}`
+/** `isOwn`: this tab's. */
+export type FoundWork<T> = { key: string; isOwn: boolean; work: KeptWork<T> }
 
-/** What this person left unsaved in a form in this browser; null where there is nothing. It survives reloads and lost sessions. */
-export function readKeptWork<T>(name: string, userName: string): KeptWork<T> | null {
+/** A tab keeps its name over reloads, so that it knows its own work from that of other tabs. Empty where storage is switched off: nothing is kept then. */
+function tabName(): string {
   try {
-    const kept = JSON.parse(readLocal(keyOf(name)) ?? 'null') as KeptWork<T> | null
-    return kept?.userName === userName ? kept : null
+    const known = sessionStorage.getItem(STORAGE_KEYS.draft)
+    if (known) return known
+    const name = Math.random().toString(36).slice(2, 10)
+    sessionStorage.setItem(STORAGE_KEYS.draft, name)
+    return name
+  } catch {
+    return ''
+  }
+}
+
+const prefixOf = (name: string) => `${STORAGE_KEYS.draft}.${name}.`
+
+/** The key under which this tab keeps the work of a name: two tabs at one form do not write over each other. */
+const ownKey = (name: string): string => prefixOf(name) + tabName()
+
+const isWork = (value: unknown): value is KeptWork<unknown> => typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'at' in value
+
+function read(key: string): KeptWork<unknown> | null {
+  try {
+    const value: unknown = JSON.parse(readLocal(key) ?? 'null')
+    return isWork(value) ? value : null
   } catch {
     return null
   }
 }
 
-/** Null throws it away. */
-export const keepWork = <T>(name: string, work: KeptWork<T> | null): void => writeLocal(keyOf(name), work && JSON.stringify(work))
+export const dropWork = (key: string): void => writeLocal(key, null)
+
+/** Keeps what was typed in the browser, over reloads and lost sessions; null throws it away. False where the browser does not keep it: storage is switched off or full. */
+export function keepWork<T>(name: string, work: Omit<KeptWork<T>, 'at'> | null): boolean {
+  const text = work && JSON.stringify({ ...work, at: Date.now() })
+  writeLocal(ownKey(name), text)
+  return readLocal(ownKey(name)) === text
+}
+
+/** What this person left unsaved in a form, in this browser, the latest first. */
+export const findWork = <T>(name: string, userName: string): FoundWork<T>[] =>
+  localNames(prefixOf(name))
+    .filter((key) => !key.slice(prefixOf(name).length).includes('.'))
+    .map((key) => ({ key, isOwn: key === ownKey(name), work: read(key) as KeptWork<T> | null }))
+    .filter((found): found is FoundWork<T> => found.work?.userName === userName)
+    .sort((a, b) => b.work.at - a.work.at)
+
+/** The same for a form that goes on by itself with what it finds: this tab's own, else the latest, which this tab keeps from then on. */
+export function takeWork<T>(name: string, userName: string): KeptWork<T> | null {
+  const found = findWork<T>(name, userName)
+  const taken = found.find(({ isOwn }) => isOwn) ?? found[0]
+  if (!taken) return null
+  if (!taken.isOwn && keepWork(name, taken.work)) dropWork(taken.key)
+  return taken.work
+}

@@ -5,11 +5,15 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { ApiError } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useAppStore } from '../store/app-store.ts'
+import { keepWork, takeWork } from './kept-work.ts'
 
 type FormOptions<Values extends FieldValues, Sent> = {
   defaults: DefaultValues<NoInfer<Values>>
   /** Sends what the form holds. The server's refusals that it throws are shown in the form. */
   send: (values: Sent) => Promise<unknown>
+  /** The name under which what was typed is kept until it is sent; without one it goes with the page. */
+  draft?: string
 }
 
 /**
@@ -17,11 +21,12 @@ type FormOptions<Values extends FieldValues, Sent> = {
  * value and its error. What the server says of a field stands beside it; what it says otherwise is the `problem`.
  * After an error everything typed is still there, and the first wrong field has the focus.
  */
-export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, { defaults, send }: FormOptions<Values, Sent>) {
+export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, { defaults, send, draft }: FormOptions<Values, Sent>) {
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState } = useForm<Values, unknown, Sent>({
-    defaultValues: defaults,
+  const kept = useKept<DefaultValues<Values>>(draft)
+  const { register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState, reset, subscribe } = useForm<Values, unknown, Sent>({
+    defaultValues: kept.found ?? defaults,
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, language) }),
   })
   const { isSubmitted, isSubmitting } = formState
@@ -31,6 +36,12 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     if (isSubmitted) void trigger()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the language changes
   }, [language])
+
+  useEffect(() => {
+    if (draft === undefined) return
+    return subscribe({ formState: { values: true }, callback: ({ values }) => kept.keep(JSON.stringify(values) === JSON.stringify(defaults) ? null : values as DefaultValues<Values>) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept is always so
+  }, [draft, subscribe])
 
   const refuse = (error: ApiError) => {
     const said = error.body?.fields ?? {}
@@ -43,6 +54,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     setProblem(null)
     try {
       await send(values)
+      kept.keep(null)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refuse(error)
@@ -58,5 +70,26 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     submit: (event: FormEvent) => void submit(event),
     problem,
     isSending: isSubmitting,
+    /** It goes on with what was left unsent. */
+    isResumed: kept.found !== null,
+    startAgain: () => {
+      reset(defaults as DefaultValues<Values>)
+      kept.keep(null)
+    },
+  }
+}
+
+/** What was left of a form in this browser, and how it is kept. */
+function useKept<Values>(draft: string | undefined) {
+  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  const [userName] = useState(() => useAppStore.getState().user.userName)
+  const [found, setFound] = useState(() => (draft === undefined ? null : (takeWork<Values>(draft, userName)?.values ?? null)))
+  return {
+    found,
+    keep: (values: Values | null) => {
+      if (draft === undefined) return
+      keepWork(draft, values && { userName, version: null, base: null, values })
+      if (!values) setFound(null)
+    },
   }
 }

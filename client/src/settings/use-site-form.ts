@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
 import { offerRevert } from '../changes.ts'
-import { keepWork, readKeptWork } from '../forms/index.ts'
+import { keepWork, takeWork } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import { presentSettings, updateSettings } from './api.ts'
 import { presentLogo } from './picture.ts'
@@ -17,7 +17,7 @@ export function useSiteForm(settings: Settings) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [{ userName }] = useState(useUser())
-  const [kept, setKept] = useState(() => readKeptWork<SiteWords>(DRAFT, userName))
+  const [kept, setKept] = useState(() => takeWork<SiteWords>(DRAFT, userName))
   const [base, setBase] = useState(settings)
   const [words, setWords] = useState<SiteWords>(() => (kept ? followed(kept.values, kept.base, wordsOf(settings)) : wordsOf(settings)))
   const [logos, setLogos] = useState<ChosenLogos>({})

@@ -21,6 +21,7 @@ import { isWorking } from './api.ts'
 import { Checking } from './Checking.tsx'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './OpenSheet.module.css'
+import { forgetUnsaved } from './grid/use-unsaved.ts'
 import { Steps } from './Steps.tsx'
 import { useImport } from './use-import.ts'
 import { useUndecided } from './use-undecided.ts'
@@ -63,6 +64,7 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
   usePageTitle(`${fileName} — ${t(isAcquiring ? 'acquireTitle' : 'validateTitle')}`)
   const forget = () => {
     undecided.forget()
+    forgetUnsaved(sheet.importId)
     allow()
   }
   const over = (

@@ -24,7 +24,7 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>(() => FILTERS.find((name) => (counts?.[name] ?? 0) > 0) ?? 'created')
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
-  const edits = useEdits(importId)
+  const edits = useEdits(sheet)
   const { data, error, refetch } = useQuery({ ...rowPage(importId, { filter }, page, A_PAGE), placeholderData: keepPreviousData })
   const change = ({ row }: ImportRow, forward: Omit<RowEdit, 'row'>, back: Omit<RowEdit, 'row'>) => edits.apply({ forward: [{ row, ...forward }], back: [{ row, ...back }] })
   const choose = (value: string) => {

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import { useState } from 'react'
-import { keepWork, readKeptWork } from '../forms/index.ts'
+import { keepWork, takeWork } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import type { Draft } from './decisions.ts'
 
@@ -17,7 +17,7 @@ export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId
   const name = `sheet.${importId}`
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [{ userName }] = useState(useUser())
-  const [kept, setKept] = useState(() => readKeptWork<Choices>(name, userName)?.values ?? NONE)
+  const [kept, setKept] = useState(() => takeWork<Choices>(name, userName)?.values ?? NONE)
   const about = columns.map(({ column }) => column).join()
   const differs = (index: string, column: ColumnName | null) => columns.some((known) => known.index === Number(index) && known.column !== column)
   const chosen = kept.about === about ? Object.entries(kept.columns).filter(([index, column]) => differs(index, column)) : []

@@ -2,7 +2,7 @@ import { problemMessage } from '@faldone/contract/field-problems.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
-import { keepWork, readKeptWork } from '../forms/index.ts'
+import { keepWork, takeWork } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   const common = useTranslation().t
   const [{ userName }] = useState(useUser())
   const begun = { it: labels.it, en: labels.en ?? '' }
-  const [{ it, en }, setTyped] = useState(() => readKeptWork<typeof begun>(draft, userName)?.values ?? begun)
+  const [{ it, en }, setTyped] = useState(() => takeWork<typeof begun>(draft, userName)?.values ?? begun)
   const type = (typed: typeof begun) => {
     setTyped(typed)
     keepWork(draft, typed.it === begun.it && typed.en === begun.en ? null : { userName, version: null, base: begun, values: typed })

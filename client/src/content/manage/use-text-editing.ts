@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
 import { offerRevert } from '../../changes.ts'
-import { keepWork, readKeptWork } from '../../forms/index.ts'
+import { keepWork, takeWork } from '../../forms/index.ts'
 import { useUser } from '../../session/index.ts'
 import { useAct } from '../../ui/use-act.ts'
 import { presentContent, updateContent } from './api.ts'
@@ -16,7 +16,7 @@ export function useTextEditing(content: Content, language: Language) {
   const draft = `text.${page}.${language}`
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [{ userName }] = useState(useUser())
-  const [kept, setKept] = useState(() => readKeptWork<string>(draft, userName))
+  const [kept, setKept] = useState(() => takeWork<string>(draft, userName))
   const [base, setBase] = useState<Content>(kept ? { ...content, text: kept.base, version: kept.version ?? content.version } : content)
   const [text, setText] = useState(kept?.values ?? content.text)
   const [theirs, setTheirs] = useState<Content | null>(null)

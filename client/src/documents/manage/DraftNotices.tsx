@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropWork } from '../../forms/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
-import { dropDraft, type FoundDraft } from './drafts.ts'
+import type { FoundDraft } from './beginning.ts'
 import styles from './RecordForm.module.css'
 import { useClock } from './use-clock.ts'
 import type { RecordFormControl } from './use-record-form.ts'
@@ -15,7 +16,7 @@ export function DraftNotices({ control }: { control: RecordFormControl }) {
   const [isResumed, setResumed] = useState(opening.draftAt !== null)
   const [others, setOthers] = useState(opening.others)
   const without = (key: string) => {
-    dropDraft(key)
+    dropWork(key)
     setOthers(others.filter((other) => other.key !== key))
   }
   const startAgain = () => {
@@ -23,7 +24,7 @@ export function DraftNotices({ control }: { control: RecordFormControl }) {
     draft.forget()
     setResumed(false)
   }
-  const resume = ({ key, draft: found }: FoundDraft) => {
+  const resume = ({ key, work: found }: FoundDraft) => {
     begin({ id: beginning.id, version: found.version, values: found.base }, found.values)
     setResumed(false)
     without(key)
@@ -41,7 +42,7 @@ export function DraftNotices({ control }: { control: RecordFormControl }) {
             <Button size="small" onClick={() => without(found.key)}>{t('discard')}</Button>
           </>}
         >
-          {t('found', { title: found.draft.values.title || t('untitled'), time: clock(found.draft.at) })}
+          {t('found', { title: found.work.values.title || t('untitled'), time: clock(found.work.at) })}
         </DraftNotice>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { keepWork } from '../../forms/index.ts'
 import { useUser } from '../../session/index.ts'
+import { draftOf } from './beginning.ts'
 import { changedNames, type RecordValues } from './record-values.ts'
-import { draftKey, dropDraft, writeDraft } from './drafts.ts'
 import type { Beginning } from './save.ts'
 
 /** How long the typing must rest before it is kept, in ms. */
@@ -24,7 +25,7 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
   const isForgotten = useRef(false)
 
   useEffect(() => {
-    const key = draftKey(kind, beginning.id)
+    const name = draftOf(kind, beginning.id)
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
@@ -32,11 +33,10 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
       const { version, values: base } = now.current
       const values = form.getValues()
       if (isForgotten.current || changedNames(base, values).length === 0) {
-        dropDraft(key)
+        keepWork(name, null)
         return setKeptAt(null)
       }
-      const at = Date.now()
-      setKeptAt(writeDraft(key, { userName, at, version, base, values }) ? at : null)
+      setKeptAt(keepWork(name, { userName, version, base, values }) ? Date.now() : null)
     }
     const keepNow = () => timer && keep()
     const stop = form.subscribe({
@@ -59,7 +59,7 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
 
   const forget = () => {
     isForgotten.current = true
-    dropDraft(draftKey(kind, beginning.id))
+    keepWork(draftOf(kind, beginning.id), null)
     setKeptAt(null)
   }
   return { keptAt, forget }

@@ -20,6 +20,7 @@ type CellEditorProps = {
   text: string
   /** It was opened by writing into the cell. */
   isBegun: boolean
+  onType: (text: string) => void
   /** `above`: the units above the one that was chosen. */
   onWrite: (text: string, onward: Onward, above: readonly NamedUnit[]) => void
   onCancel: () => void
@@ -30,11 +31,15 @@ const LONG: readonly (ColumnName | null)[] = ['description', 'detail']
 type Parts = { 'aria-label': string; className: string | undefined; lang: string; onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void }
 
 /** The input of a cell, in its place: a list where only its words will do, proposals where words are known, several lines where the text is long. */
-export function CellEditor({ sheet, row, column: { column }, label, text, isBegun, onWrite, onCancel }: CellEditorProps) {
+export function CellEditor({ sheet, row, column: { column }, label, text, isBegun, onType, onWrite, onCancel }: CellEditorProps) {
   const isList = column === 'tematiche'
   const [typed, setTyped] = useState<string | null>(null)
   const choices = useChoices({ sheet, column, above: column !== null && isLevelColumn(column) ? unitsAbove(sheet.columns, row.cells, column) : [], typed: typed === null ? null : lastOf(typed, isList) })
   const [value, setValue] = useState(() => beginning(choices, text, isBegun))
+  const type = (next: string) => {
+    setValue(next)
+    onType(next)
+  }
   const [above, setAbove] = useState<readonly NamedUnit[]>([])
   // What was written or given up is over: the blur that follows must not write again.
   const isOver = useRef(false)
@@ -54,19 +59,19 @@ export function CellEditor({ sheet, row, column: { column }, label, text, isBegu
     event.preventDefault()
   }
   const parts: Parts = { 'aria-label': label, className: styles['input'], lang: 'it', onKeyDown, onBlur: () => end('stay') }
-  if (choices.isClosed) return <ClosedList parts={parts} value={value} words={choices.options.map(({ label }) => label)} onChange={setValue} />
-  if (LONG.includes(column)) return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => setValue(target.value)} />
+  if (choices.isClosed) return <ClosedList parts={parts} value={value} words={choices.options.map(({ label }) => label)} onChange={type} />
+  if (LONG.includes(column)) return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => type(target.value)} />
   return (
     <CellCombo
       input={parts} text={value} options={choices.options} isLoading={choices.isLoading} isBegun={isBegun} onSearch={setTyped}
       onText={(next) => {
-        setValue(next)
+        type(next)
         setAbove([])
       }}
       onChoose={({ id, label: chosen }, key) => {
         const next = withLast(value, chosen, isList)
         const units = choices.options.find((option) => option.id === id)?.above ?? []
-        setValue(next)
+        type(next)
         setAbove(units)
         if (key) end(key === 'Tab' ? 'right' : 'down', next, units)
       }}

@@ -78,7 +78,7 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
       style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }} {...pointing(grid, position, place.col)} onDoubleClick={() => isEditing || grid.open(place)}
     >
       {isEditing
-        ? <CellEditor sheet={sheet} row={editing.row} column={column} label={t('at', { row: editing.row.row, column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header })} text={editing.text} isBegun={editing.isBegun} onWrite={grid.write} onCancel={grid.cancel} />
+        ? <CellEditor sheet={sheet} row={editing.row} column={column} label={t('at', { row: editing.row.row, column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header })} text={editing.text} isBegun={editing.isBegun} onType={grid.type} onWrite={grid.write} onCancel={grid.cancel} />
         : <><span className={styles['text']}>{text}</span>{isEdited && <VisuallyHidden>{' '}{t('edited')}</VisuallyHidden>}</>}
     </div>
   )

@@ -15,6 +15,7 @@ import { ActiveCell } from './ActiveCell.tsx'
 import { GridTable } from './GridTable.tsx'
 import styles from './RowGrid.module.css'
 import { type Grid, MOST_ROWS, useGrid } from './use-grid.ts'
+import { UnsavedCells } from './UnsavedCells.tsx'
 
 const SECTION = 'sheet-rows'
 
@@ -38,6 +39,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
         <Tools grid={grid} />
       </div>
       <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
+      <UnsavedCells grid={grid} />
       <ActiveCell grid={grid} />
       {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
       <GridTable key={JSON.stringify(question)} grid={grid} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { queryClient } from '../../query-client.ts'
 import { editRows, importById, rowsPath } from '../api.ts'
 import type { GridAct } from './cell-edits.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, REFUSED, withAct } from './edit-history.ts'
 
 /** Apart from the screen: whoever goes to the preview and comes back can still take back what they did. */
@@ -41,7 +42,9 @@ async function send(importId: string, edits: readonly RowEdit[]): Promise<void> 
 }
 
 /** Changes rows of a sheet, which the server checks at once, and takes changes back. */
-export function useEdits(importId: string) {
+export function useEdits(sheet: ImportAnswer) {
+  const { importId } = sheet
+  const unsaved = useUnsaved(sheet)
   const [history, setHistory] = useState(() => histories.get(importId) ?? NO_HISTORY)
   const [waiting, setWaiting] = useState(0)
   const [error, setError] = useState<Error | null>(null)
@@ -53,29 +56,39 @@ export function useEdits(importId: string) {
     histories.set(importId, next)
     setHistory(next)
   }
+  const present = () => histories.get(importId) ?? NO_HISTORY
   const put = (step: keyof typeof REFUSED, act: GridAct) => {
     const edits = step === 'undo' ? act.back : act.forward
+    if (step === 'act') unsaved.send(act)
     show(importId, edits)
     isEdited.current = true
     setError(null)
     setWaiting((count) => count + 1)
-    queue.current = queue.current.then(() => send(importId, edits)).catch((failure: Error) => {
+    queue.current = queue.current.then(() => send(importId, edits)).then(() => unsaved.arrive(act), (failure: Error) => {
       setError(failure)
+      if (step === 'act') unsaved.refuse(act)
       // Of what was sent in parts the first may have been taken.
-      if (edits.length <= MAX_ROW_EDITS) keep(REFUSED[step](histories.get(importId) ?? NO_HISTORY, act))
+      if (edits.length <= MAX_ROW_EDITS) keep(REFUSED[step](present(), act))
       // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
       void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
     }).finally(() => setWaiting((count) => count - 1))
   }
+  const apply = (act: GridAct | null) => {
+    if (!act) return unsaved.type(null)
+    keep(withAct(present(), act))
+    put('act', act)
+  }
   const [last, next] = [history.past.at(-1), history.future.at(-1)]
   return {
     isBusy: waiting > 0, error, isEdited,
     canUndo: last !== undefined, canRedo: next !== undefined,
-    apply: (act: GridAct | null) => {
-      if (!act) return
-      keep(withAct(history, act))
-      put('act', act)
+    apply,
+    /** Cells that came to nothing, and the ways with them. */
+    left: unsaved.left, type: unsaved.type, dropLeft: unsaved.drop,
+    sendLeft: () => {
+      unsaved.drop()
+      unsaved.left.forEach(apply)
     },
     undo: () => {
       if (!last) return

@@ -24,7 +24,7 @@ type Editing = { place: Place; row: ImportRow; text: string; isBegun: boolean }
 /** The grid of a sheet's rows: what is in view, what is selected, what is being written, and what the keys do. */
 export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], question: RowQuestion) {
   const { importId } = sheet
-  const edits = useEdits(importId)
+  const edits = useEdits(sheet)
   const { box, attach, onScroll, ...view } = useGridView()
   const [wanted, setSelection] = useState<Selection>(ORIGIN)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -71,23 +71,28 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   }
   const toSelected = (act: (rows: ImportRow[]) => GridAct | null) => toRows(area.top, area.bottom, act)
 
+  /** What a cell that is being written would change, with the units above one that was chosen. */
+  const written = ({ place, row }: Editing, text: string, above: readonly NamedUnit[] = []) => {
+    const column = columns[place.col - 1]
+    if (!column) return null
+    const texts = [[column.index, text] as const, ...cellsFor(sheet.columns, row.cells, above)]
+    return writing([row], texts.map(([index]) => index), (_, at) => texts[at]![1])
+  }
   const open = (place: Place, text?: string) => {
     const row = rows.rowAt(place.row)
     const column = columns[place.col - 1]
     if (!row || !column) return
     select({ anchor: place, active: place })
-    setEditing({ place, row, text: text ?? cellOf(row, column.index), isBegun: text !== undefined })
+    const begun = { place, row, text: text ?? cellOf(row, column.index), isBegun: text !== undefined }
+    setEditing(begun)
+    edits.type(written(begun, begun.text))
   }
   const write = (text: string, onward: Onward, above: readonly NamedUnit[]) => {
     if (!editing) return
     // Rows may have moved meanwhile, where a filter shows some: what was written is of the row that was opened.
-    const { place, row } = editing
-    const column = columns[place.col - 1]
+    const { place } = editing
     setEditing(null)
-    if (column) {
-      const texts = [[column.index, text] as const, ...cellsFor(sheet.columns, row.cells, above)]
-      edits.apply(writing([row], texts.map(([index]) => index), (_, at) => texts[at]![1]))
-    }
+    edits.apply(written(editing, text, above))
     if (onward === 'stay') return
     const key = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' }[onward]
     select(moved({ anchor: place, active: place }, { key, ctrl: false, shift: false }, known, cols) ?? selection)
@@ -140,9 +145,10 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   return {
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, said, count: known,
     shownColumns: columnWindow(offsets, view, active.col - 1),
-    select, open, write, leave, leaveSelected, fill, focus, paste, onKeyDown,
+    select, open, write, type: (text: string) => editing && edits.type(written(editing, text)), leave, leaveSelected, fill, focus, paste, onKeyDown,
     cancel: () => {
       setEditing(null)
+      edits.type(null)
       focus()
     },
   }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
 import { archiveChanged, offerRevert } from '../../changes.ts'
-import { keepWork, readKeptWork } from '../../forms/index.ts'
+import { keepWork, takeWork } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { queryClient } from '../../query-client.ts'
 import { useUser } from '../../session/index.ts'
@@ -31,7 +31,7 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [{ userName }] = useState(useUser())
   const given = 'unit' in subject ? subject.unit : null
-  const [kept, setKept] = useState(() => ('unit' in subject || !subject.name ? readKeptWork<UnitValues>(draftOf(subject), userName) : null))
+  const [kept, setKept] = useState(() => ('unit' in subject || !subject.name ? takeWork<UnitValues>(draftOf(subject), userName) : null))
   const [seen, setSeen] = useState<Unit | null>(kept && given ? { ...given, ...kept.base, version: kept.version } as Unit : given)
   const [values, setValues] = useState<UnitValues>(() => kept?.values ?? valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
   const [problems, setProblems] = useState<Partial<Record<UnitField, string>>>({})

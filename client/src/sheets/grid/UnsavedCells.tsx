@@ -1,0 +1,24 @@
+import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { shortened } from '@faldone/contract/short-text.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
+import type { Grid } from './use-grid.ts'
+
+const LONGEST = 120
+
+/** What was written into cells and did not reach the server: it can be saved now, or thrown away. */
+export function UnsavedCells({ grid: { sheet: { kind, columns }, edits } }: { grid: Grid }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const language = useLanguage()
+  const edited = edits.left.flatMap(({ forward }) => forward)
+  const [first] = edited
+  if (!first) return null
+  const count = new Set(edited.map(({ row }) => row)).size
+  const [index, text] = Object.entries(first.cells ?? {})[0] ?? []
+  const known = columns.find((column) => column.index === Number(index))
+  const column = known?.column ? columnLabel(kind, known.column)[language] : known?.header
+  const said = count === 1 && text !== undefined ? t('leftCell', { row: first.row, column, text: shortened(text, LONGEST) || t('emptyCell') }) : t('left', { count })
+  return <DraftNotice acts={<><Button size="small" variant="primary" onClick={edits.sendLeft}>{t('sendLeft')}</Button><Button size="small" onClick={edits.dropLeft}>{t('dropLeft')}</Button></>}>{said}</DraftNotice>
+}

@@ -1,0 +1,161 @@
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { ask, CREATE, field, makeRecord, recordsWith } from './support/describing.ts'
+import { ADMINISTRATOR, aPerson, as, type Person, profile, signIn, signOut } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { brings, cell, csv, goes, grid, types } from './support/sheets.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const BUSY = { status: 503, headers: { 'Retry-After': '5' }, json: { Error: ['L’archivio è occupato'], Message: 'L’archivio è occupato', code: 'BUSY', requestId: 'r1' } }
+const GONE = { status: 404, json: { Error: ['Non trovato'], Message: 'Non trovato', code: 'NOT_FOUND', requestId: 'r1' } }
+const IMPORT = '/importexport/importFromExcel'
+const SHEET = ['Titolo,Data', 'Contro gli sfratti,1977', 'Assemblea,1978']
+
+let archive: SampleServer
+let bruna: Person
+
+/** Calls of a method are answered by the story. */
+const answers = ({ page }: Visitor, calls: string | RegExp, method: string, answer: (route: Route) => Promise<void>) =>
+  page.route(calls, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
+
+/** Counts the calls from now on. */
+function counts({ page }: Visitor, calls: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => void (calls.test(request.url()) && (count += 1)))
+  return () => count
+}
+
+const left = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: 'Non è stato salvato' })
+
+storiesElsewhere('Mishaps', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: 'Titolo\nNastro 1' } })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('what is saved twice in one breath is saved once', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, CREATE, bruna)
+    await field(visitor, 'title').fill('Una volta sola')
+    await visitor.page.evaluate(() => {
+      const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+      press()
+      press()
+    })
+    await visitor.sees('FATTO: creato «Una volta sola».')
+    await eventually(async () => (await recordsWith(archive.url, 'q=%22Una%20volta%20sola%22')).length, 1)
+  })
+
+  story('a question whose answer is being carried out is not closed by Escape, and says why it came to nothing', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Da non perdere' })
+    const visitor = await visits(archive.url)
+    expectErrors(/status of 503/)
+    await as(visitor, '/configuration/configureArchive/manageArchive', bruna)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await answers(visitor, `**/documents/${id}*`, 'DELETE', async (route) => {
+      await held
+      await route.fulfill(BUSY)
+    })
+    await visitor.presses('Elimina «Da non perdere»')
+    await visitor.presses('Elimina', visitor.dialog())
+    await visitor.sees(visitor.dialog().locator('[aria-busy=true]'))
+    await visitor.keys('Escape', 'Escape', 'Escape')
+    await visitor.sees(visitor.dialog())
+    answer()
+    await visitor.sees(visitor.dialog().getByText('L’archivio è occupato'))
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.dialog())
+  })
+
+  story('a sheet and an export that the server has forgotten are told, and asked for no more', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await visitor.clock.install()
+    await as(visitor, IMPORT, bruna)
+    await brings(visitor, csv('dimenticato.csv', SHEET))
+    const importId = new URL(visitor.page.url()).searchParams.get('import')!
+    await ask(archive.url, `xls/${importId}`, { method: 'DELETE' })
+    await visitor.clock.fastForward('00:16')
+    await visitor.sees(visitor.heading('Questa importazione non c’è'))
+    const asked = counts(visitor, new RegExp(`/xls/${importId}$`))
+    for (let times = 0; times < 3; times++) await visitor.clock.fastForward('00:16')
+    await eventually(asked, 0)
+
+    await answers(visitor, '**/xls/exports/*', 'GET', (route) => route.fulfill(GONE))
+    await answers(visitor, '**/xls/exports?*', 'POST', async (route) => {
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...(await response.json()) as object, state: 'exporting', url: null } })
+    })
+    await visitor.opens('/importexport/exportToExcel')
+    await visitor.presses(/^Esporta$/)
+    await visitor.clock.fastForward('00:01')
+    await visitor.sees('Il server non ha più questo foglio: va chiesto di nuovo.')
+    const askedForExport = counts(visitor, /\/xls\/exports\/[^?]/)
+    for (let times = 0; times < 5; times++) await visitor.clock.fastForward('00:01')
+    await eventually(askedForExport, 0)
+    await visitor.presses('Un’altra esportazione')
+    await visitor.sees(visitor.button(/^Esporta$/))
+  })
+
+  story('a cell that was being written as the session ended, or that was refused, is offered again', async ({ visits, tab, expectErrors }) => {
+    const visitor = await visits(archive.url)
+    expectErrors(/status of (401|503)/)
+    await as(visitor, IMPORT, bruna)
+    await brings(visitor, csv('celle.csv', SHEET))
+    await goes(visitor, 2, 1)
+    await visitor.page.keyboard.type('Contro gli sfratti e il carov')
+    const other = await tab(visitor)
+    await other.opens('/use')
+    await signOut(other)
+    await visitor.turnsHere()
+    await visitor.isAt(/^\/login/)
+    await signIn(visitor, bruna)
+    await visitor.sees(left(visitor).getByText('riga 2, Titolo: «Contro gli sfratti e il carov»'))
+    await visitor.reloads()
+    await visitor.presses('Salvalo ora', left(visitor))
+    await visitor.sees('Controllato')
+    await eventually(() => cell(visitor, 2, 1).innerText(), /^Contro gli sfratti e il carov/)
+    await eventually(() => left(visitor).count(), 0)
+
+    let isBusy = true
+    await answers(visitor, '**/rows', 'PATCH', (route) => (isBusy ? route.fulfill(BUSY) : route.fallback()))
+    await types(visitor, 3, 1, 'Assemblea generale')
+    await visitor.sees('Non salvato: L’archivio è occupato')
+    await visitor.sees(left(visitor).getByText('riga 3, Titolo: «Assemblea generale»'))
+    isBusy = false
+    await visitor.presses('Salvalo ora')
+    await eventually(() => cell(visitor, 3, 1).innerText(), /^Assemblea generale/)
+    await visitor.reloads()
+    await visitor.sees(grid(visitor))
+    await eventually(() => cell(visitor, 3, 1).innerText(), /^Assemblea generale/)
+    await eventually(() => left(visitor).count(), 0)
+  })
+
+  story('an invitation that is not sent yet is there again after a session that ended, until it is sent or thrown away', async ({ visits, tab }) => {
+    const ada = await visits(archive.url)
+    await as(ada, '/register')
+    await ada.writes('Nome utente', 'carla')
+    await ada.writes('Cognome', 'Neri')
+    const other = await tab(ada)
+    await other.opens('/use')
+    await signOut(other)
+    await ada.turnsHere()
+    await ada.isAt(/^\/login/)
+    await signIn(ada, ADMINISTRATOR)
+    await ada.sees('Riprende da dove era rimasto, non inviato.')
+    const userName = () => ada.page.getByLabel('Nome utente').inputValue()
+    await eventually(userName, 'carla')
+    await ada.presses('Butta via')
+    await eventually(userName, '')
+    await ada.reloads()
+    await ada.sees(profile(ada))
+    await eventually(userName, '')
+
+    for (const [label, text] of [['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org']] as const) await ada.writes(label, text)
+    await ada.presses('Crea l’invito')
+    await ada.presses('Registra un altro utente')
+    await eventually(userName, '')
+  })
+})
