@@ -1,6 +1,7 @@
+import { MONTHS } from '@faldone/contract/calendar.ts'
 import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { EMPTY, EMPTY_FORM, formErrors, formOf, NONE, queryOf, readYear, SEVERAL } from '../src/documents/filter-form.ts'
+import { EMPTY, EMPTY_FORM, entryOf, formErrors, formOf, NONE, queryOf, readYear, SEVERAL } from '../src/documents/filter-form.ts'
 
 test('no preference is code 0 and the empty value code 1', () => {
   expect([NONE, EMPTY]).toEqual(['0', '1'])
@@ -17,12 +18,23 @@ test('a search fills the fields, and the fields give the search back', () => {
   expect({ ...asked, ...queryOf(formOf(asked), asked) }).toEqual({ ...asked, empty: ['unitId', 'tipologia', 'place', 'detail'] })
 })
 
+test('no value is taken for a code: January is not the empty value', () => {
+  for (const month of MONTHS.keys()) {
+    const query = { ...EMPTY_SEARCH, month: [month + 1] }
+    expect(queryOf(formOf(query), query)).toMatchObject({ month: [month + 1], empty: [] })
+  }
+  for (const named of ['0', '1', SEVERAL]) {
+    const query = { ...EMPTY_SEARCH, tematica: [named], tipologia: [named] }
+    expect(queryOf(formOf(query), EMPTY_SEARCH)).toMatchObject({ tematica: [named], tipologia: [named], empty: [] })
+  }
+})
+
 test('several values that a facet chose stay, unless another is chosen', () => {
   const query = { ...EMPTY_SEARCH, tematica: ['Energia', 'Casa'] }
   const form = formOf(query)
   expect(form.tematica).toBe(SEVERAL)
   expect(queryOf(form, query).tematica).toEqual(['Energia', 'Casa'])
-  expect(queryOf({ ...form, tematica: 'Radio' }, query).tematica).toEqual(['Radio'])
+  expect(queryOf({ ...form, tematica: entryOf('Radio') }, query).tematica).toEqual(['Radio'])
   expect(queryOf({ ...form, tematica: EMPTY }, query)).toMatchObject({ tematica: [], empty: ['tematica'] })
 })
 

@@ -13,7 +13,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { filterFieldLabel } from './active-filters.ts'
 import { termsOf } from './api.ts'
-import { EMPTY, EMPTY_FORM, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
+import { EMPTY, EMPTY_FORM, entryOf, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
 import { StaffFilters, StaffWords } from './StaffFilters.tsx'
 import { termLabel, type Vocabulary } from './terms.ts'
@@ -111,16 +111,16 @@ function useOptions(query: SearchQuery) {
   const terms = (vocabulary: Vocabulary, chosen: string[]) => {
     const own = (vocabulary === 'tematiche' ? tematiche : tipologie).data ?? []
     const name = (value: string) => termLabel(vocabulary, value, own)[language]
-    const values = [...new Set([...own.map(({ it }) => it), ...chosen])].map((value) => ({ value, label: name(value) }))
+    const values = [...new Set([...own.map(({ it }) => it), ...chosen])].map((value) => ({ value: entryOf(value), label: name(value) }))
     return [none, empty, ...several(chosen.map(name)), ...values.sort((a, b) => a.label.localeCompare(b.label, language))]
   }
   return {
     /** Asks again for the themes and types that did not come. */
     retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
-    kind: [none, ...several(query.kind.map((name) => KINDS[name].plural[language])), ...KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))],
+    kind: [none, ...several(query.kind.map((name) => KINDS[name].plural[language])), ...KIND_NAMES.map((name) => ({ value: entryOf(name), label: KINDS[name].plural[language] }))],
     tematica: terms('tematiche', query.tematica),
     tipologia: terms('tipologie', query.tipologia),
-    month: [none, empty, ...several(query.month.map((month) => MONTHS[month - 1]?.[language] ?? '')), ...MONTHS.map((month, index) => ({ value: String(index + 1), label: month[language] }))],
+    month: [none, empty, ...several(query.month.map((month) => MONTHS[month - 1]?.[language] ?? '')), ...MONTHS.map((month, index) => ({ value: entryOf(index + 1), label: month[language] }))],
     availableOnSite: [none, empty, { value: 'true', label: t('fields.yes') }, { value: 'false', label: t('fields.no') }],
     visibility: [none, { value: 'public', label: t('filters.public') }, { value: 'staff', label: t('record.staffOnly') }],
     hasFiles: [none, { value: 'true', label: t('fields.withFiles') }, { value: 'false', label: t('fields.withoutFiles') }],

@@ -6,11 +6,16 @@ export const EMPTY = String(EMPTY_VALUE)
 /** Several values that a facet or an address chose: the list shows them as one entry and leaves them as they are. */
 export const SEVERAL = 'several'
 
+/** The entry of a value in a list: none of the codes before, whatever the value; January is 1, and a theme may be called so. */
+export const entryOf = (value: string | number): string => `=${value}`
+
+const valueOf = (entry: string): string => entry.slice(1)
+
 /** Fields of words, each of which may be wished to be empty. */
 const WORDS = [...WORD_FILTERS, ...PART_FILTERS] as const
 type WordsName = (typeof WORDS)[number]
 
-/** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value. Days are '' or YYYY-MM-DD. */
+/** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value, of the lists of values its entry (`entryOf`). Days are '' or YYYY-MM-DD. */
 export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, string> & {
   title: string
   kind: string
@@ -30,7 +35,9 @@ export type WordsField = { text: string; isEmpty: boolean }
 
 const choice = (values: readonly (string | number)[], isEmpty: boolean): string => {
   if (isEmpty) return EMPTY
-  return values.length > 1 ? SEVERAL : String(values[0] ?? NONE)
+  const [value] = values
+  if (value === undefined) return NONE
+  return values.length > 1 ? SEVERAL : entryOf(value)
 }
 
 const flag = (value: boolean | null, isEmpty = false): string => (isEmpty ? EMPTY : value === null ? NONE : String(value))
@@ -63,7 +70,7 @@ const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year
 
 /** What the form asks, on top of the search from which it was filled. */
 export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {
-  const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] => (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(value)])
+  const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] => (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(valueOf(value))])
   const isEmpty = { ...emptyChoices(form), year: form.hasEmptyYear, ...each(WORDS, (name) => form[name].isEmpty) }
   const truth = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
   return {
