@@ -1,3 +1,4 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { DESK, PHONE } from './support/devices.ts'
 import { aRecord } from './support/pages.ts'
 import { archiveUrl, storiesElsewhere } from './support/story.ts'
@@ -18,8 +19,21 @@ const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
   })
 }, LANDMARKS)
 
+/** Whether the sounds and films of a record were heard and measured: before that its page is another. */
+async function isExamined(path: string): Promise<boolean> {
+  const { files } = (await (await fetch(`${archiveUrl}/api/archive/documents/${path.split('/').at(-1)}`)).json()) as ArchiveDocument
+  return files.every(({ mediaType, duration }) => !/^(audio|video)/.test(mediaType) || duration !== null)
+}
+
+/** A record of the kind, whose page stays as it is. */
+async function aPage(kind: 'document' | 'audio' | 'video'): Promise<string> {
+  const { path } = await aRecord(archiveUrl, kind)
+  await eventually(() => isExamined(path), true)
+  return path
+}
+
 storiesElsewhere('Before the application starts', (story) => {
-  const pages = async () => ['/home', CONSULTATION, ...(await Promise.all((['document', 'audio', 'video'] as const).map((kind) => aRecord(archiveUrl, kind)))).map(({ path }) => path)]
+  const pages = async () => ['/home', CONSULTATION, ...(await Promise.all((['document', 'audio', 'video'] as const).map(aPage)))]
   const consultation = async () => [CONSULTATION]
   for (const [name, device, paths, tree] of [['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation], ['a desk whose tree was closed', DESK, consultation, 'closed']] as const) {
     story(`${name} shows the page as it will be: nothing moves when the application takes its place`, async ({ another, expectErrors }) => {
