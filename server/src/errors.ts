@@ -93,6 +93,9 @@ export const faultsInWords = (fields: FieldFaults, language: Language): Record<s
 
 type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }
 
+/** Whoever sent it went away in the middle of it: nobody hears the answer, and nothing of ours went wrong. */
+const isBrokenOff = ({ code, message }: FastifyError): boolean => code === 'ECONNRESET' && message === 'aborted'
+
 /** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
 function meaningOf(error: FastifyError, request: FastifyRequest, language: Language): Meaning {
   if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
@@ -104,6 +107,7 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
     })
     return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
   }
+  if (isBrokenOff(error)) return { code: 'BAD_REQUEST', values: {} }
   if (isBusy(error) || isAway(error)) return { code: 'BUSY', values: {} }
   if (isFull(error)) return { code: 'FULL', values: {} }
   switch (error.statusCode) {

@@ -155,8 +155,8 @@ const SQLITE_MISMATCH = 20
 const SQLITE_UNUSABLE = [8, 11, 14, 26]
 /** Refused by name, by password, for want of the database or of a right; only to be read. */
 const POSTGRES_UNUSABLE = ['28000', '28P01', '3D000', '42501', '25006']
-/** Stopping, starting, or with as many connections as it takes; the line broke. */
-const POSTGRES_AWAY = ['57P01', '57P02', '57P03', '53300', 'EPIPE', 'ECONNRESET']
+/** Stopping, starting, or with as many connections as it takes. */
+const POSTGRES_AWAY = ['57P01', '57P02', '57P03', '53300']
 const CONNECTING = ['connect', 'getaddrinfo']
 
 type PostgresError = { code?: string }
@@ -167,7 +167,7 @@ const postgresCode = (error: unknown): string => (error as PostgresError | null)
 /** What the pool says where no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 /** What the driver says where a connection ended in the middle of a statement, and where it had ended before. */
-const CUT_OFF = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']
+const CUT_OFF = ['Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE', 'Client has encountered a connection error and is not queryable']
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 
 /** Somebody else writes for too long, or two transactions stood in each other's way. */

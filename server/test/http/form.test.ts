@@ -1,7 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
+import { startServer } from '../support/real-server.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 
@@ -36,4 +40,27 @@ onEachEngine('a form', (engine) => {
     }
     expect(kept()).toEqual(before)
   })
+})
+
+test('whoever goes away in the middle of a form has made no error of ours: the log says so', async () => {
+  const db = await freshDatabase('sqlite')
+  const server = await startServer({ DATA_DIR: db.dataDir })
+  const call = (path: string, body: object, token = '') => fetch(`${server.url}/api/${path}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body),
+  }).then((answer) => answer.json() as Promise<{ data: { accessToken: string } }>)
+  const Password = 'una parola lunga'
+  await call('auth/register', { UserName: 'ida', Email: 'ida@esempio.it', FirstName: 'Ida', LastName: 'B', Password })
+  const { data: { accessToken } } = await call('auth/login', { Username: 'ida', Password })
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const path = `${new URL(server.url).pathname}/api/archive/xls/upload?kind=document`
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${accessToken}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000\r\n\r\n${PART}`)
+  const arriving = () => (existsSync(join(db.dataDir, 'imports')) ? readdirSync(join(db.dataDir, 'imports')).length : 0)
+  while (arriving() === 0) await wait(20)
+  socket.destroy()
+  while (arriving() > 0) await wait(20)
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  while (!server.said().includes('/api/health')) await wait(20)
+  expect(server.said()).not.toContain('"level":50')
+  await server.stop()
+  await db.close()
 })
