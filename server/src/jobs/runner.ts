@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
-import { isBusy } from '../db/engine.ts'
+import { isBusy, isFull } from '../db/engine.ts'
 import { FilesUnreachable } from '../errors.ts'
 import { claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
@@ -72,8 +72,8 @@ export function startRunner(
     try {
       outcome = await handlers[job.type]!.run(job.payload)
     } catch (error) {
-      if (error instanceof FilesUnreachable) {
-        // That says nothing of the job: it waits until they are there again, however long.
+      if (error instanceof FilesUnreachable || isFull(error)) {
+        // That says nothing of the job: it waits until they are there again, or there is room, however long.
         log.warn({ job, err: error }, 'job waits')
         return releaseJob(database.write, job, backOffMs)
       }

@@ -51,6 +51,17 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(giveUp).toHaveBeenCalledWith(expect.anything(), 'hard')
   })
 
+  test('waits while the disk is full, however often it has tried: that says nothing of the job', async () => {
+    const run = vi.fn<JobHandler['run']>(handler({}).run)
+    for (let time = 0; time < 5; time++) run.mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+    const giveUp = vi.fn<JobHandler['giveUp']>(async () => {})
+    await enqueue({})
+    start({ run, giveUp })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+    expect(run).toHaveBeenCalledTimes(6)
+    expect(giveUp).not.toHaveBeenCalled()
+  })
+
   test('tries once where another try would not help, and keeps what was found', async () => {
     const run = vi.fn<JobHandler['run']>(async () => ({
       write: async (tx) => {
