@@ -104,6 +104,19 @@ async function alterReferences(tx: QueryExecutorProvider, how: RawBuilder<unknow
   for (const { owner, name } of rows) await sql`alter table ${sql.table(owner)} alter constraint ${sql.ref(name)} ${how}`.execute(tx)
 }
 
+/**
+ * Numbers for so many new rows, in ascending order; whoever asks has their turn and uses them in this transaction. To be told them by the rows (`returning`)
+ * would make each row a statement that can be taken back by itself, before which SQLite writes out what its full-text index has gathered.
+ */
+export async function newNumbers(tx: QueryExecutorProvider, table: string, column: string, count: number): Promise<number[]> {
+  if (engineOf(tx) === 'postgres') {
+    const { rows } = await sql<{ num: number }>`select nextval(pg_get_serial_sequence(${table}, ${column})) as num from generate_series(1, ${sql.lit(count)})`.execute(tx)
+    return rows.map(({ num }) => num)
+  }
+  const { rows } = await sql<{ last: number }>`select coalesce(max(${sql.ref(column)}), 0) as last from ${sql.table(table)}`.execute(tx)
+  return Array.from({ length: count }, (_, at) => rows[0]!.last + at + 1)
+}
+
 /** New rows are numbered on from those that are there, whoever numbered them. SQLite does so anyway. */
 export async function numberOn(tx: QueryExecutorProvider, table: string, column: string): Promise<void> {
   if (engineOf(tx) === 'sqlite') return

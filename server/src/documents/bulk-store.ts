@@ -4,7 +4,7 @@ import { chunksOf } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { type Change, changeNow, closeChangeSet, inChangeSet } from '../history/store.ts'
-import { loadDocuments, type StoredDocument } from './state-store.ts'
+import { type DocumentState, loadDocuments } from './state-store.ts'
 import { type Difference, type Update, updateDocuments, updatePlanner } from './store.ts'
 import { resolveAll } from './term-values.ts'
 import { deleteDocuments } from './trash-store.ts'
@@ -62,15 +62,15 @@ async function countFiles(db: Db, ids: string[]): Promise<number> {
   return files ?? 0
 }
 
-const goneFrom = ({ id, title }: StoredDocument): Difference => ({ id, before: { title }, after: {} })
+const goneFrom = ({ id, title }: DocumentState): Difference => ({ id, before: { title }, after: {} })
 
-async function differencesOf(db: Db, states: ReadonlyMap<string, StoredDocument>, updates: readonly Update[]): Promise<Difference[]> {
+async function differencesOf(db: Db, states: ReadonlyMap<string, DocumentState>, updates: readonly Update[]): Promise<Difference[]> {
   const plan = await updatePlanner(db, updates, changeNow(null))
   return plan(states, updates).differences
 }
 
 /** What the changes mean for each record: themes are added to its own, or taken from them. */
-async function updateMaker(db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges): Promise<(state: StoredDocument) => UpdateDocument> {
+async function updateMaker(db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges): Promise<(state: DocumentState) => UpdateDocument> {
   const { termsOf } = await resolveAll(db, [{ tematiche: [...addTematiche, ...removeTematiche] }])
   const added = termsOf({ tematiche: addTematiche }).tematiche
   const removed = new Set(termsOf({ tematiche: removeTematiche }).tematiche)

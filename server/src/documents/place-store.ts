@@ -8,7 +8,7 @@ import { notFound, refuseStale } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { holdersOf, placeIn } from './holder-store.ts'
-import { type DocumentState, loadDocuments, type StoredDocument, writeDocuments } from './state-store.ts'
+import { type DocumentState, loadDocuments, writeDocuments } from './state-store.ts'
 
 /** Where a document stands: `position` counts the documents of its unit, from 0. Those without a unit stand nowhere in particular. */
 export type DocumentPlace = { unitId: string | null; position: number }
@@ -53,7 +53,7 @@ export async function placeDocuments(tx: Tx, moves: readonly Move[], change: Cha
 }
 
 /** Throws NOT_FOUND, and STALE (with the present version) where another was expected. */
-export function requireVersion(state: StoredDocument | undefined, expected: number | null | undefined): StoredDocument {
+export function requireVersion(state: DocumentState | undefined, expected: number | null | undefined): DocumentState {
   if (!state) throw notFound()
   refuseStale(state.version, expected)
   return state

@@ -1,12 +1,13 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { newNumbers } from '../db/engine.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { contentColumns } from './content.ts'
 
-/** A document as a change begins and ends with it: its row, with its themes and type. `num` is null until it is stored. */
+/** A document as a change begins and ends with it: its row, with its themes and type. */
 export type DocumentState = ReturnType<typeof contentColumns> & {
-  num: number | null
+  num: number
   id: string
   kind: KindName
   unitId: string | null
@@ -24,10 +25,8 @@ export type DocumentState = ReturnType<typeof contentColumns> & {
   updatedBy: string | null
 }
 
-export type StoredDocument = DocumentState & { num: number }
-
 /** Documents by id, those in the trash left out, unless it is those that are asked for. */
-export async function loadDocuments(db: Db, ids: readonly string[], where: 'live' | 'trash' = 'live'): Promise<Map<string, StoredDocument>> {
+export async function loadDocuments(db: Db, ids: readonly string[], where: 'live' | 'trash' = 'live'): Promise<Map<string, DocumentState>> {
   const rows = await inChunks(ids, (chunk) => db
     .selectFrom('document')
     .leftJoin('unit', 'unit.id', 'document.unitId')
@@ -53,25 +52,25 @@ async function themesOf(db: Db, nums: number[]): Promise<Map<number, { it: strin
 
 const KEPT = ['num', 'id', 'kind', 'createdAt', 'createdBy']
 
-function rowOf({ num, unitHidden, tematiche, tematicaIds, tipologia, ...row }: DocumentState) {
-  return num === null ? row : { num, ...row }
+const rowOf = ({ unitHidden, tematiche, tematicaIds, tipologia, ...row }: DocumentState) => row
+
+/** Numbers for new documents, in their order. */
+export const numbersFor = (tx: Tx, documents: readonly unknown[]): Promise<number[]> => newNumbers(tx, 'document', 'num', documents.length)
+
+/** Stores new documents with their themes. */
+export async function addDocuments(tx: Tx, states: readonly DocumentState[]): Promise<void> {
+  await insertRows(tx, 'document', states.map(rowOf))
+  await addThemes(tx, states)
 }
 
-/** Stores documents, new ones (all without a `num`) or changed ones (all with it), with their themes. */
-export async function writeDocuments(tx: Tx, states: readonly DocumentState[]): Promise<{ id: string; num: number }[]> {
-  const first = states[0]
-  if (!first) return []
+/** Stores documents as they are now, with their themes. */
+export async function writeDocuments(tx: Tx, states: readonly DocumentState[]): Promise<void> {
   const rows = states.map(rowOf)
-  const update = Object.keys(rows[0]!).filter((column) => !KEPT.includes(column))
-  const written = await insertRows<'document', { id: string; num: number }>(tx, 'document', rows, {
-    returning: ['id', 'num'],
-    ...(first.num !== null && { conflict: { key: 'num', update } }),
-  })
-  const nums = new Map(written.map(({ id, num }) => [id, num]))
-  if (first.num !== null) {
-    await inChunks([...nums.values()], async (chunk) => tx.deleteFrom('documentTematica').where('documentNum', 'in', chunk).execute())
-  }
-  await insertRows(tx, 'documentTematica', states.flatMap(({ id, tematicaIds }) =>
-    tematicaIds.map((tematicaId) => ({ documentNum: nums.get(id)!, tematicaId }))))
-  return written
+  const update = Object.keys(rows[0] ?? {}).filter((column) => !KEPT.includes(column))
+  await insertRows(tx, 'document', rows, { conflict: { key: 'num', update } })
+  await inChunks(states.map(({ num }) => num), async (chunk) => tx.deleteFrom('documentTematica').where('documentNum', 'in', chunk).execute())
+  await addThemes(tx, states)
 }
+
+const addThemes = (tx: Tx, states: readonly DocumentState[]) =>
+  insertRows(tx, 'documentTematica', states.flatMap(({ num, tematicaIds }) => tematicaIds.map((tematicaId) => ({ documentNum: num, tematicaId }))))

@@ -10,7 +10,7 @@ import { indexDocuments, indexNewDocuments } from '../search/indexing.ts'
 import { changedContent, contentColumns, contentOf, newContent } from './content.ts'
 import { holdersOf, type Holders, placeIn } from './holder-store.ts'
 import { type DocumentPlace, placesOf, requireVersion } from './place-store.ts'
-import { type DocumentState, loadDocuments, type StoredDocument, writeDocuments } from './state-store.ts'
+import { addDocuments, type DocumentState, loadDocuments, numbersFor, writeDocuments } from './state-store.ts'
 import { resolveAll, type Terms } from './term-values.ts'
 
 export { arrangeDocuments, moveDocuments, placeDocuments } from './place-store.ts'
@@ -29,28 +29,27 @@ export async function createDocuments(tx: Tx, documents: readonly NewDocument[],
   await takeTurn(tx)
   const terms = await resolveAll(tx, documents)
   const holders = await holdersOf(tx, documents.map(({ unitId }) => unitId))
+  const numbers = (await numbersFor(tx, documents)).values()
   const created: { id: string; num: number }[] = []
   const tally = emptyTally()
   await overlapping(chunksOf(documents, BATCH), async (batch) => {
-    const states = batch.map((document) => newState(document, terms, holders, change))
-    for (const state of states) tallyDocument(tally, state, 1)
-    for (const row of await addDocuments(tx, states, change)) created.push(row)
+    const states = batch.map((document) => newState(document, numbers.next().value!, terms, holders, change))
+    for (const state of states) {
+      tallyDocument(tally, state, 1)
+      created.push({ id: state.id, num: state.num })
+    }
+    await addDocuments(tx, states)
+    await recordEvents(tx, states.map((state) => ({ entity: 'document', entityId: state.id, action: 'create', after: filled(described(state)) })), change)
+    await indexNewDocuments(tx, states.map((state) => ({ ...state, filesAll: 0, filesPublic: 0 })))
   })
   await applyTally(tx, tally)
   return created
 }
 
-async function addDocuments(tx: Tx, states: DocumentState[], change: Change): Promise<{ id: string; num: number }[]> {
-  const added = await writeDocuments(tx, states)
-  await recordEvents(tx, states.map((state) => ({ entity: 'document', entityId: state.id, action: 'create', after: filled(described(state)) })), change)
-  await indexNewDocuments(tx, states.map((state, at) => ({ ...state, num: added[at]!.num, filesAll: 0, filesPublic: 0 })))
-  return added
-}
-
-function newState(document: NewDocument, terms: Terms, holders: Holders, change: Change): DocumentState {
+function newState(document: NewDocument, num: number, terms: Terms, holders: Holders, change: Change): DocumentState {
   const content = newContent(document)
   return {
-    num: null,
+    num,
     id: document.id ?? newId(),
     kind: document.kind,
     ...placeIn(holders, document.kind, document.unitId ?? null, content.visibility),
@@ -102,7 +101,7 @@ export type Difference = { id: string; before: Record<string, unknown>; after: R
 export async function updatePlanner(db: Db, all: readonly Update[], change: Change) {
   const terms = await resolveAll(db, all.map(({ changes }) => changes))
   const holders = await holdersOf(db, all.map(({ changes }) => changes.unitId))
-  return (before: ReadonlyMap<string, StoredDocument>, updates: readonly Update[]): { changed: StoredDocument[]; differences: Difference[] } => {
+  return (before: ReadonlyMap<string, DocumentState>, updates: readonly Update[]): { changed: DocumentState[]; differences: Difference[] } => {
     const after = new Map(before)
     const differences = updates.flatMap(({ id, changes, expectedVersion }) => {
       const state = requireVersion(after.get(id), expectedVersion)
@@ -116,7 +115,7 @@ export async function updatePlanner(db: Db, all: readonly Update[], change: Chan
   }
 }
 
-function changedState(state: StoredDocument, changes: UpdateDocument, terms: Terms, holders: Holders, change: Change): StoredDocument {
+function changedState(state: DocumentState, changes: UpdateDocument, terms: Terms, holders: Holders, change: Change): DocumentState {
   if (changes.kind && changes.kind !== state.kind) throw new ApiError('WRONG_KIND')
   const content = changedContent(contentOf(state), changes)
   const moves = changes.unitId !== undefined && changes.unitId !== state.unitId
