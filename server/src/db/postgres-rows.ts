@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { copyIn, isCopy } from './copy-rows.ts'
 import { keptName } from './kept-plans.ts'
 import { namedRows } from './named-rows.ts'
 
@@ -9,7 +10,7 @@ import { namedRows } from './named-rows.ts'
 export function answerOurWay(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryArrayResult<unknown[]>>
   async function query(text: string, values: unknown[]) {
-    const result = await send({ name: keptName(text), text, values, rowMode: 'array' })
+    const result = isCopy(text) ? await copyIn(send, text, values[0] as string) : await send({ name: keptName(text), text, values, rowMode: 'array' })
     return { ...result, rows: namedRows(result.fields.map(({ name }) => name), result.rows) }
   }
   const ours = (text: unknown, values: unknown) => (typeof text === 'string' && Array.isArray(values) ? query(text, values) : send(text, values))
