@@ -67,9 +67,10 @@ function foreignWords({ headers, status, statusText }: Answered, text: string): 
 /** What was named by its id, not by words that somebody wrote. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the server says in particular. An id says nothing to a person: what it named was there when they chose it. */
+/** What the server says in particular. An id, or nothing but that it was not found, says nothing to a person: what they chose was there before. */
 function particular({ code, values, Error: said, Message }: ErrorBody): string {
-  return code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value'])) ? i18n.t('alert:gone') : (said?.[0] ?? Message)
+  const isUnnamed = (code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value']))) || (code === 'NOT_FOUND' && (said?.[0] ?? Message) === Message)
+  return isUnnamed ? i18n.t('alert:gone') : (said?.[0] ?? Message)
 }
 
 /** As much of a refusal as whatever carried it knows. */

@@ -42,6 +42,8 @@ test('a unit that somebody deleted meanwhile is not told by its id; a word that 
   await expect(client.call('archive/serie', { method: 'POST' })).rejects.toMatchObject({ message: 'What was chosen is no longer there: somebody may have deleted it meanwhile.' })
   answer(400, refusal('Giardinaggio'))
   await expect(client.call('archive/documents')).rejects.toMatchObject({ message: 'Valore sconosciuto: Giardinaggio' })
+  answer(404, { Error: ['Not found'], Message: 'Not found', code: 'NOT_FOUND', requestId: 'r' })
+  await expect(client.call('archive/units/7', { method: 'PUT' })).rejects.toMatchObject({ message: 'What was chosen is no longer there: somebody may have deleted it meanwhile.' })
 })
 
 test('an answer that is not the server’s own keeps its status, behind words', async () => {
