@@ -70,6 +70,19 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.noLongerSees(visitor.dialog())
   })
 
+  story('a word that a busy archive cannot take is not called wrong, and stays', async ({ visits, expectErrors }) => {
+    const visitor = await visits(archive.url)
+    expectErrors(/status of 503/)
+    await as(visitor, '/configuration/manageTematica', bruna)
+    const italian = visitor.page.getByRole('main').locator('input[name=it]')
+    await answers(visitor, '**/tematiche', 'POST', (route) => route.fulfill(BUSY))
+    await italian.fill('Acqua')
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.page.getByRole('alert').getByText('L’archivio è occupato'))
+    await eventually(() => italian.getAttribute('aria-invalid'), null)
+    await eventually(() => italian.inputValue(), 'Acqua')
+  })
+
   story('a sheet and an export that the server has forgotten are told, and asked for no more', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await visitor.clock.install()

@@ -6,6 +6,7 @@ import { keepWork, takeWork } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
@@ -67,14 +68,17 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
         {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}
       </div>
-      <div role="alert" className={styles['trouble']}>{trouble}</div>
+      <div className={styles['below']}>
+        <div role="alert" className={styles['trouble']}>{trouble}</div>
+        <Problem message={wrong === null && act.error?.message} />
+      </div>
     </form>
   )
 }
 
 /** Which of the two labels a refusal speaks of. */
 function wrongLabel(error: Error | null, en: string): 'it' | 'en' | null {
-  if (!error) return null
-  const isEnglish = error instanceof ApiError && (error.fields?.['en'] || error.body?.values?.['name'] === en.trim())
+  if (!(error instanceof ApiError) || !(error.fields || error.code === 'NAME_TAKEN')) return null
+  const isEnglish = error.fields?.['en'] || error.body?.values?.['name'] === en.trim()
   return isEnglish ? 'en' : 'it'
 }

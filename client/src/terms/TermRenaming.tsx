@@ -6,6 +6,7 @@ import { archiveChanged, offerRevert } from '../changes.ts'
 import type { TermName } from '../configuration/index.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { termList, updateTerm } from './api.ts'
 import styles from './TermManageScreen.module.css'
 import { type Labels, TermFields } from './TermFields.tsx'
@@ -18,6 +19,7 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
   // The row is read anew after every change; what is edited is the version that was seen.
   const [seen] = useState(term)
   const [rival, setRival] = useState<{ theirs: Term; mine: Labels } | null>(null)
+  const act = useAct()
   const save = async (labels: Labels, version: Pick<Term, 'id' | 'version'> = seen): Promise<void> => {
     try {
       const saved = await updateTerm(list, version, labels)
@@ -34,9 +36,10 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
     <>
       <p>{t('stale', { it: rival.theirs.it, en: rival.theirs.en ?? t('noEnglish') })}</p>
       <div className={styles['send']}>
-        <Button size="small" onClick={() => void save(rival.mine, rival.theirs)}>{t('keepMine')}</Button>
+        <Button size="small" isBusy={act.isBusy} onClick={() => void act.run(() => save(rival.mine, rival.theirs))}>{t('keepMine')}</Button>
         <Button size="small" onClick={() => { archiveChanged(); onDone() }}>{t('takeTheirs')}</Button>
       </div>
+      {act.error && <p>{act.error.message}</p>}
     </>
   )
   return <TermFields name={t('rename')} labels={seen} draft={`${list}.${seen.id}.${seen.version}`} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone()} trouble={trouble} />
