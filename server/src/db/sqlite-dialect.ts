@@ -80,7 +80,7 @@ class ThreadConnection implements DatabaseConnection {
   }
 }
 
-/** Hands out a fixed number of connections, in the order of asking. */
+/** Hands out connections in the order of asking; each is opened when it is first needed, up to a fixed number. */
 class ThreadDriver implements Driver {
   readonly #options: SqliteOptions
   readonly #all: ThreadConnection[] = []
@@ -91,13 +91,15 @@ class ThreadDriver implements Driver {
     this.#options = options
   }
 
-  async init(): Promise<void> {
-    for (let i = 0; i < this.#options.connections; i++) this.#all.push(new ThreadConnection(this.#options))
-    this.#idle.push(...this.#all)
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#idle.pop() ?? new Promise<ThreadConnection>((resolve) => this.#queue.push(resolve))
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    if (this.#all.length === this.#options.connections) return new Promise<ThreadConnection>((resolve) => this.#queue.push(resolve))
+    const opened = new ThreadConnection(this.#options)
+    this.#all.push(opened)
+    return opened
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -52,3 +52,12 @@ test('the folder of an archive is for nobody but whom it belongs to', async () =
   await openDatabase({ databaseUrl: null, dataDir }).close()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
+
+test('SQLite writes over one connection, however many ask for it at once', async () => {
+  const db = await freshDatabase('sqlite')
+  // Only the connection that makes a temporary table sees it.
+  await sql`create temp table mine (number integer)`.execute(db.write)
+  await Promise.all(Array.from({ length: 8 }, (_, number) => sql`insert into mine values (${number})`.execute(db.write)))
+  expect((await sql<{ rows: number }>`select count(*) as rows from mine`.execute(db.write)).rows).toEqual([{ rows: 8 }])
+  await db.close()
+})
