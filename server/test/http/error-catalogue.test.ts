@@ -23,7 +23,7 @@ const shape = z.strictObject({
 })
 
 /** What no answer may tell: statements, places in programs, paths of this machine, words of our tools. */
-const INSIDES = /\bselect\b|\binsert\b|sqlite|postgres|relation|node_modules|\.[jt]s\b|\/home|\/tmp|\/work|\bat \w+ \(|FST_|fastify|zod/i
+const INSIDES = /\bselect\b|\binsert\b|sqlite|postgres|relation|node_modules|\.[jt]s\b|\/home|\/tmp|\/shm|\/work|\bat \w+ \(|FST_|fastify|zod/i
 
 const json = (payload: unknown) => ({ payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
 

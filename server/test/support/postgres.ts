@@ -66,16 +66,16 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Starts a PostgreSQL of our own on a socket in a temporary folder, without a network port.
+ * Starts a PostgreSQL of our own on a socket, without a network port; all that it writes is in a folder below `place` that goes with it.
  * Null where no PostgreSQL is to be had.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres(place = tmpdir()): Promise<TestPostgres | null> {
   if (!findBinary('initdb') || !findBinary('postgres')) installDebianPostgres()
   const initdb = findBinary('initdb')
   const postgres = findBinary('postgres')
   if (!initdb || !postgres) return null
 
-  const folder = mkdtempSync(join(tmpdir(), 'faldone-postgres-'))
+  const folder = mkdtempSync(join(place, 'faldone-postgres-'))
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
