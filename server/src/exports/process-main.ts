@@ -34,7 +34,7 @@ async function write(config: ExportConfig, task: ExportTask): Promise<void> {
     const { total, rows } = 'records' in task ? await recordRows(database.read, task.records) : await reportRows(database.read, task.report)
     tell({ total })
     const lang = 'records' in task ? task.records.lang : task.report.lang
-    const bytes = task.format === 'csv' ? Readable.from(csvText(counted(rows), lang)) : xlsxBytes(counted(rows), task.sheetName)
+    const bytes = task.format === 'csv' ? Readable.from(csvText(counted(rows), lang)) : await xlsxBytes(counted(rows), task.sheetName)
     await pipeline(bytes, process.stdout)
   } finally {
     await database.close()

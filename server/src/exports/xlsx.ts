@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre'
 import type { Cell } from './record-cells.ts'
 
 /** Texts that look like an escape are escaped (ECMA-376 part 1, §22.9.2.19): `_x0041_` would be read as A. */
@@ -11,6 +10,8 @@ async function* plainRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const cells of rows) yield cells.map(plain)
 }
 
-/** Rows as the one sheet of an XLSX file; whatever they hold, their texts stay texts. The first row stays in sight. */
-export const xlsxBytes = (rows: AsyncIterable<Cell[]>, name: string): Readable =>
-  Readable.fromWeb(writeXlsxStream(plainRows(rows), { name, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])
+/** Rows as the one sheet of an XLSX file; whatever they hold, their texts stay texts. The first row stays in sight. Who writes CSV does not load the library. */
+export async function xlsxBytes(rows: AsyncIterable<Cell[]>, name: string): Promise<Readable> {
+  const { writeXlsxStream } = await import('hucre')
+  return Readable.fromWeb(writeXlsxStream(plainRows(rows), { name, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])
+}

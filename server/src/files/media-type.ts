@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** How many bytes from the beginning are looked at. */
 export const SAMPLE_BYTES = 64 * 1024
 
@@ -59,6 +57,8 @@ const STARTS = [
 ]
 
 async function binaryType(sample: Uint8Array): Promise<string | undefined> {
+  // Loaded when it is needed: the process of a sheet without files starts without it.
+  const { fileTypeFromBuffer } = await import('file-type')
   const known = await fileTypeFromBuffer(sample).catch(() => undefined)
   if (known) return known.mime === 'application/xml' ? undefined : known.mime
   return STARTS.find(({ bytes }) => startsWith(sample, bytes))?.mediaType

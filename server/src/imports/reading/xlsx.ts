@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { streamXlsxRows } from 'hucre'
 import { cellText } from './cell-text.ts'
 import { asDamaged } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
@@ -8,7 +7,7 @@ import type { Sheet, SheetRow } from './sheet.ts'
 import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** The sheets of an XLSX file. hucre reads the rows; merged ranges and the precision of dates come from our own scan. */
+/** The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and the precision of dates come from our own scan. */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
   const { sheets, date1904, stylePrecision } = await readXlsxParts({ bytes, entries })
   return sheets.map(({ name, hidden, part }) => ({
@@ -21,6 +20,7 @@ export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>):
 }
 
 async function* readRows(bytes: Buffer, sheet: string, { tallRanges, precisions }: SheetDetails): AsyncGenerator<SheetRow> {
+  const { streamXlsxRows } = await import('hucre')
   const merged = fillDown()
   tallRanges.forEach(merged.expect)
   const dated = precisions.size > 0
