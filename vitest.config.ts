@@ -17,6 +17,8 @@ export default defineConfig({
           // As the program itself does: child processes for sheets need not compile what others have compiled.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
           pool: 'forks',
+          // Not isolated: what one file has loaded of the server serves the next.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,10 +1,12 @@
 import { argon2Sync } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onEachEngine } from '../support/fresh-database.ts'
+import { lightPasswords, truePasswords } from '../support/strength.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { answerOf, caller, PASSWORD, person } from './people.ts'
 
-vi.unmock('../../src/accounts/strength.ts')
+beforeAll(truePasswords)
+afterAll(lightPasswords)
 
 onEachEngine('hashes of passwords', (engine) => {
   let server: TestApp

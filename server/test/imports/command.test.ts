@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { importCommand } from '../../src/imports/command.ts'
 import { csv } from './import-sheet.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 120_000 })
 
 let dataDir: string
 beforeEach(() => {

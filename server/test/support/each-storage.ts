@@ -9,12 +9,12 @@ import { type ObjectServer, startObjectServer } from './object-server.ts'
 
 let started: Promise<ObjectServer> | undefined
 
-/** The object store of this file of tests, which the environment names from now on. */
-export const objectServer = (): Promise<ObjectServer> =>
-  (started ??= startObjectServer().then((server) => {
-    for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
-    return server
-  }))
+/** The object store of this process, which the environment names from now on. */
+export async function objectServer(): Promise<ObjectServer> {
+  const server = await (started ??= startObjectServer())
+  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
+  return server
+}
 
 /** A folder in a fresh bucket, as FILES_URL names it. */
 export async function newBucket(): Promise<string> {
