@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
+import styles from './RowGrid.module.css'
 import type { Grid } from './use-grid.ts'
 
 const LONGEST = 120
@@ -20,5 +21,6 @@ export function UnsavedCells({ grid: { sheet: { kind, columns }, edits } }: { gr
   const known = columns.find((column) => column.index === Number(index))
   const column = known?.column ? columnLabel(kind, known.column)[language] : known?.header
   const said = count === 1 && text !== undefined ? t('leftCell', { row: first.row, column, text: shortened(text, LONGEST) || t('emptyCell') }) : t('left', { count })
-  return <DraftNotice acts={<><Button size="small" variant="primary" onClick={edits.sendLeft}>{t('sendLeft')}</Button><Button size="small" onClick={edits.dropLeft}>{t('dropLeft')}</Button></>}>{said}</DraftNotice>
+  const acts = <><Button size="small" variant="primary" onClick={edits.sendLeft}>{t('sendLeft')}</Button><Button size="small" onClick={edits.dropLeft}>{t('dropLeft')}</Button></>
+  return <div className={styles['unsaved']}><DraftNotice acts={acts}>{said}</DraftNotice></div>
 }
