@@ -126,7 +126,7 @@ onEachEngine('twenty who work at once', (engine) => {
 
   type Act = keyof ReturnType<typeof acts>
   const SHARES: Record<Act, number> = {
-    createUnit: 8, createDocument: 8, writeOn: 8, editUnit: 3, moveUnits: 4, deleteUnit: 2, moveDocuments: 4, bulk: 4, deleteDocument: 2, restore: 3, undo: 4, createTerm: 1, mergeTerms: 1,
+    createUnit: 8, createDocument: 8, writeOn: 8, editUnit: 3, moveUnits: 4, deleteUnit: 4, moveDocuments: 4, bulk: 4, deleteDocument: 3, restore: 3, undo: 4, createTerm: 3, mergeTerms: 3,
   }
   const PLAN = Object.entries(SHARES).flatMap(([name, share]) => Array.from({ length: share }, () => name as Act))
 
