@@ -11,6 +11,9 @@ export const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--mute-audio',
 ]
 
+/** Pages of one person share a process, and what it has compiled: a new one for each page of each story read all of it anew. */
+const SHARING = '--process-per-site'
+
 function installDebianChromium(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const calls = [['update', '-qq'], ...PACKAGES.map((name) => ['install', '-y', '-qq', name])]
@@ -34,5 +37,5 @@ export function findChromium(): string | null {
 /** A running browser that other processes connect to by its address, `wsEndpoint()`; null where no browser could be had. */
 export async function startChromium(): Promise<BrowserServer | null> {
   const executablePath = findChromium()
-  return executablePath ? chromium.launchServer({ executablePath, args: FLAGS }) : null
+  return executablePath ? chromium.launchServer({ executablePath, args: [...FLAGS, SHARING] }) : null
 }
