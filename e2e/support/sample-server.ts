@@ -7,6 +7,7 @@ import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(root, 'server/src/main.ts')
+const LIGHT_PASSWORDS = new URL('../../server/test/support/light-passwords.ts', import.meta.url).href
 
 export type SampleServer = { url: string; stop(): Promise<void> }
 
@@ -42,7 +43,6 @@ const environment = (dataDir: string): NodeJS.ProcessEnv =>
   ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' })
 
 function importSamples(env: NodeJS.ProcessEnv): void {
-  faldone(env, 'migrate')
   for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
   faldone(env, 'import', 'samples/fondi.csv', '--fondi')
 }
@@ -63,13 +63,12 @@ export async function startSampleServer({ samples = true, sheets = {}, env: own 
   const { SAMPLE_DATA } = process.env
   if (samples && SAMPLE_DATA) cpSync(SAMPLE_DATA, dataDir, { recursive: true })
   else if (samples) importSamples(env)
-  else if (Object.keys(sheets).length > 0) faldone(env, 'migrate')
   for (const [kind, text] of Object.entries(sheets)) {
     const file = join(dataDir, `${kind}.csv`)
     writeFileSync(file, text)
     faldone(env, 'import', file, '--kind', kind)
   }
-  const server = spawn(process.execPath, [MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['--import', LIGHT_PASSWORDS, MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await ready(server)
   const stop = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve))
