@@ -139,6 +139,7 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.sees(left(visitor).getByText('riga 3, Titolo: «Assemblea generale»'))
     isBusy = false
     await visitor.presses('Salvalo ora')
+    await visitor.sees('Controllato')
     await eventually(() => cell(visitor, 3, 1).innerText(), /^Assemblea generale/)
     await visitor.reloads()
     await visitor.sees(grid(visitor))
