@@ -74,6 +74,11 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.searches('operai')
     await sorts(visitor, 'pertinenza')
     await visitor.isAt('/archives/libraryArchive?q=operai&pageSize=100')
+    // An address may ask for an order that the list does not offer.
+    await visitor.opens('/archives/libraryArchive?sort=-title&pageSize=100')
+    await eventually(() => visitor.page.getByLabel('Ordina:').locator('option:checked').innerText(), 'in altro modo')
+    await sorts(visitor, 'titolo')
+    await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
   })
 
   story('page by page, each with an address that leads others there', async ({ visitor, another }) => {

@@ -15,6 +15,8 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const { query, view, addressOf, change } = control
+  const order = orderOf(query)
+  const orders = ORDERS.filter((name) => name !== 'relevance' || query.q)
   return (
     <div className={styles['head']}>
       <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{total === undefined ? '…' : total === null ? '—' : t('count', { count: total, total: format(total) })}</h2>
@@ -22,8 +24,9 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
       {total !== 0 && total !== null && <div className={styles['tools']} data-print="hide">
         <label className={styles['sort']}>
           <span>{t('sort.label')}</span>
-          <select value={orderOf(query)} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
-            {ORDERS.filter((order) => order !== 'relevance' || query.q).map((order) => <option key={order} value={order}>{t(`sort.${order}`)}</option>)}
+          <select value={order} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
+            {orders.map((name) => <option key={name} value={name}>{t(`sort.${name}`)}</option>)}
+            {!orders.some((name) => name === order) && <option value={order}>{t('sort.other')}</option>}
           </select>
         </label>
         <span role="group" aria-label={t('view.label')} className={styles['views']}>
@@ -38,7 +41,7 @@ export function ResultsHead({ control, total, unitName }: { control: SearchContr
 
 /** The order in force: without a choice, relevance where there are words, else the order of the archive. */
 function orderOf({ sort, q }: SearchQuery): string {
-  if (!sort) return q ? 'relevance' : 'position'
+  if (!sort || (sort.by === 'relevance' && !q)) return q ? 'relevance' : 'position'
   return (sort.descending ? '-' : '') + sort.by
 }
 

@@ -90,6 +90,7 @@ export const archive = {
     author: 'author',
     place: 'place',
     '-created': 'latest arrivals',
+    other: 'in another way',
   },
   view: { label: 'View', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per page',

@@ -94,6 +94,7 @@ export const archive = {
     author: 'autore',
     place: 'luogo',
     '-created': 'ultimi arrivi',
+    other: 'in altro modo',
   },
   view: { label: 'Vista', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per pagina',
