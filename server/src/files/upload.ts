@@ -25,7 +25,13 @@ export type Uploads = {
 }
 
 /** Keeps uploads in files: what was acknowledged survives a power cut. */
+// @ts-expect-error -- how the folder is made is private to the library
 class SyncedStore extends FileStore {
+  /** The library would make the folder by and by, and end the process where it cannot. */
+  override checkOrCreateDirectory(): void {
+    mkdirSync(this.directory, { recursive: true })
+  }
+
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const sink = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset, flush: true })
     await pipeline(source, sink)
@@ -38,8 +44,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The uploads in `DATA_DIR/uploads`. Throws where that cannot be made. */
 export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>): Uploads {
   const directory = join(dataDir, 'uploads')
-  // The library would make it by and by, and end the process where it cannot.
-  mkdirSync(directory, { recursive: true })
   const store = new SyncedStore({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
