@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { sortKey } from '../search/analyser.ts'
+import { fold, sortKey } from '../search/analyser.ts'
 import { findTerms } from '../terms/store.ts'
 import type { DocumentState } from './state-store.ts'
 
@@ -23,7 +23,8 @@ export async function resolveAll(db: Db, documents: readonly Values[]): Promise<
   const types = await findTerms(db, 'tipologia', [...new Set(documents.flatMap(({ tipologia }) => tipologia ?? []))])
   const known = (terms: typeof themes, value: string) => {
     const term = terms.get(value)
-    if (!term) throw new ApiError('UNKNOWN_VALUE', { value })
+    // Bodies hold the stored Italian values; English labels are for searches and sheets.
+    if (!term || fold(term.it) !== fold(value)) throw new ApiError('UNKNOWN_VALUE', { value })
     return term
   }
   return {

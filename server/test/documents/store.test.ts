@@ -30,7 +30,7 @@ onEachEngine('documents', (engine) => {
       title: 'No al nucleare', detail: 'ciclostilato', date: 'marzo 1977', segnatura: 'A04.5.ELE.1.C', description: 'Contro la centrale', author: 'Collettivo',
       place: 'Caorso', year: 1977, month: 3, number: '1', publisher: 'in proprio', location: 'Scaffale 2', searchKey: 'energia', availableOnSite: true,
     }
-    const [id] = await create({ ...written, unitId: tree.busta, tematiche: ['lotte sociali', 'Energy'], tipologia: 'Leaflet' })
+    const [id] = await create({ ...written, unitId: tree.busta, tematiche: ['lotte sociali', 'ENERGIA'], tipologia: 'volantino' })
     expect(await read(id!)).toMatchObject({
       ...written, id, kind: 'document', unitId: tree.busta, position: 0, visibility: 'public', version: 1,
       dateFrom: '1977-03-01', dateTo: '1977-03-31', dateQualifier: null,

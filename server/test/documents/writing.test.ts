@@ -62,6 +62,9 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await refused({ month: 13, visibility: 'nobody', tematiche: 'Casa' })).toEqual([400, 'INVALID_FIELDS', 'month,tematiche,visibility'])
     expect(await refused({ tematiche: ['Casa', 'Ufologia'] })).toEqual([400, 'UNKNOWN_VALUE', 'Ufologia'])
     expect(await refused({ tipologia: 'Papiro' })).toEqual([400, 'UNKNOWN_VALUE', 'Papiro'])
+    // Labels in English are for searches and sheets.
+    expect(await refused({ tematiche: ['Housing'] })).toEqual([400, 'UNKNOWN_VALUE', 'Housing'])
+    expect(await refused({ tipologia: 'Leaflet' })).toEqual([400, 'UNKNOWN_VALUE', 'Leaflet'])
     const nowhere = newId()
     expect(await refused({ unitId: nowhere })).toEqual([400, 'UNKNOWN_VALUE', nowhere])
     expect(await refused({ kind: 'audio', unitId: tree.fascicolo })).toEqual([400, 'WRONG_KIND', ''])
