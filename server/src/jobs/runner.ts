@@ -96,8 +96,10 @@ export function startRunner(
 
   const finished = (async () => {
     while (!stopping.signal.aborted) {
-      await workOff().catch((error: unknown) => log.warn({ err: error }, 'jobs'))
-      await pause(pollMs)
+      const failed = await workOff().then(() => null, (error: unknown) => ({ err: error }))
+      // A database that is away or full is not asked every second.
+      if (failed) log.warn(failed, 'jobs')
+      await pause(failed ? backOffMs : pollMs)
     }
   })()
 

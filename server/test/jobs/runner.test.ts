@@ -102,6 +102,17 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(giveUp).toHaveBeenCalledOnce()
   })
 
+  test('does not ask every moment a database that is away', async () => {
+    const warn = vi.fn<() => void>()
+    const read = new Proxy(db.read, { get: () => () => {
+      throw new Error('away')
+    } })
+    runners.push(startRunner({ ...db, read }, { a: handler({}) }, { warn }, { pollMs: 1, backOffMs: 60_000 }))
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
   test('shared by two servers does every job once', async () => {
     const done: unknown[] = []
     for (let number = 0; number < 30; number++) await enqueue(number)
