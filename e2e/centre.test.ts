@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Route } from 'playwright-core'
 import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
@@ -85,6 +86,21 @@ stories('A centre and its archive', (story) => {
     await ada.presses('Butta via')
     await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Ciclostile 7\nciao@example.org')
     await ada.noLongerSees('Riprende da dove era rimasto, non salvato.')
+
+    // A logo that cannot be had now could not be put back: it is not taken away.
+    expectErrors(/ERR_FAILED/)
+    const logo = (route: Route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback())
+    await ada.page.route(/logo/, logo)
+    await ada.presses('Togli', ada.page.getByRole('main'))
+    await ada.presses('Salva')
+    await ada.sees(/^Errore di rete/)
+    await ada.page.unroute(/logo/, logo)
+    await ada.presses('Salva')
+    await ada.sees('Impostazioni salvate')
+    await ada.presses('Annulla', ada.page.getByRole('status'))
+    await ada.sees('annullato')
+    await eventually(() => ada.page.getByRole('banner').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+
     await ada.opens('/configuration/texts/nessuna')
     await ada.sees(ada.page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }))
   })

@@ -1,3 +1,5 @@
+import { cutOff } from '../api-client.ts'
+
 /** The bytes of a picture in base64, as the settings take them. */
 export async function base64Of(picture: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
@@ -9,9 +11,11 @@ export async function base64Of(picture: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1)
 }
 
-/** A logo of the centre as it is now, to be put back; null where there is none, or it cannot be had. */
+/** A logo of the centre as it is now, to be put back; null where there is none. Throws an `ApiError` where it does not come: without it the change could not be undone. */
 export async function presentLogo(url: string | null): Promise<string | null> {
   if (url === null) return null
   const answer = await fetch(url).catch(() => null)
-  return answer?.ok ? base64Of(await answer.blob()) : null
+  if (answer?.status === 404) return null
+  if (!answer?.ok) throw cutOff()
+  return base64Of(await answer.blob())
 }
