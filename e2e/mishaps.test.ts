@@ -26,6 +26,15 @@ function counts({ page }: Visitor, calls: RegExp): () => number {
   return () => count
 }
 
+/** The session ends in another tab; here the person signs in again. */
+async function endsElsewhere(visitor: Visitor, person: Person, other: Visitor): Promise<void> {
+  await other.opens('/use')
+  await signOut(other)
+  await visitor.turnsHere()
+  await visitor.isAt(/^\/login/)
+  await signIn(visitor, person)
+}
+
 const left = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: 'Non è stato salvato' })
 
 storiesElsewhere('Mishaps', (story) => {
@@ -119,12 +128,7 @@ storiesElsewhere('Mishaps', (story) => {
     await brings(visitor, csv('celle.csv', SHEET))
     await goes(visitor, 2, 1)
     await visitor.page.keyboard.type('Contro gli sfratti e il carov')
-    const other = await tab(visitor)
-    await other.opens('/use')
-    await signOut(other)
-    await visitor.turnsHere()
-    await visitor.isAt(/^\/login/)
-    await signIn(visitor, bruna)
+    await endsElsewhere(visitor, bruna, await tab(visitor))
     await visitor.sees(left(visitor).getByText('riga 2, Titolo: «Contro gli sfratti e il carov»'))
     await visitor.reloads()
     await visitor.presses('Salvalo ora', left(visitor))
@@ -152,13 +156,8 @@ storiesElsewhere('Mishaps', (story) => {
     await as(ada, '/register')
     await ada.writes('Nome utente', 'carla')
     await ada.writes('Cognome', 'Neri')
-    const other = await tab(ada)
-    await other.opens('/use')
-    await signOut(other)
-    await ada.turnsHere()
-    await ada.isAt(/^\/login/)
-    await signIn(ada, ADMINISTRATOR)
-    await ada.sees('Riprende da dove era rimasto, non inviato.')
+    await endsElsewhere(ada, ADMINISTRATOR, await tab(ada))
+    await ada.sees('Riprende da dove era rimasto.')
     const userName = () => ada.page.getByLabel('Nome utente').inputValue()
     await eventually(userName, 'carla')
     await ada.presses('Butta via')

@@ -6,15 +6,17 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { changeAccount } from './api.ts'
 import { fullName } from './full-name.ts'
+import { ResumedNotice } from './ResumedNotice.tsx'
 
 type EditDialogProps = { account: Account; isOwn: boolean; onClose: () => void; onDone: (text: string) => void }
 
-/** Puts right what somebody is called and where letters reach them. */
+/** Puts right what somebody is called and where letters reach them. Closed before it is saved it goes on from there. */
 export function EditDialog({ account, isOwn, onClose, onDone }: EditDialogProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const { id, firstName: FirstName, lastName: LastName, email: Email } = account
   const { field, ...form } = useSchemaForm(correctionSchema, {
     defaults: { FirstName, LastName, Email },
+    draft: `correction-${id}`,
     send: async (corrected) => {
       const changed = await changeAccount(id, corrected)
       if (isOwn) void updateUser()
@@ -25,6 +27,7 @@ export function EditDialog({ account, isOwn, onClose, onDone }: EditDialogProps)
   return (
     <Dialog isOpen title={t('removal.editOf', { name: fullName(account) })} onClose={onClose}>
       <Form form={form} label={t('removal.edit')} submitLabel={t('removal.save')}>
+        {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
         <FieldRow>
           <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />
           <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="off" />

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
 import { queryClient } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { invite, readingUsers } from './api.ts'
 import styles from './AccountPage.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
+import { ResumedNotice } from './ResumedNotice.tsx'
 
 /** An Administrator registers somebody, who then chooses a password by the link that is shown once. */
 export function InviteScreen() {
@@ -46,7 +46,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
   const { onChange, ...role } = field('Roles.0')
   return (
     <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
-      {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('invite.throwAway')}</Button>}>{t('invite.resumed')}</DraftNotice>}
+      {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
       <TextField {...field('UserName')} label={t('fields.userName')} isRequired autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />

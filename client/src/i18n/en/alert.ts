@@ -14,7 +14,7 @@ export const alert = {
   sessionEnded: 'The session has ended: sign in again to go on',
   idle: 'The session has ended because the site was not used for some time',
   idleTitle: 'Are you still here?',
-  idleSoon: 'Nothing has happened for a while: in {{seconds}} s the session ends, and what is not saved is lost.',
+  idleSoon: 'Nothing has happened for a while: in {{seconds}} s the session ends. Save what you want to keep.',
   stay: 'Stay',
   accessDenied: 'Access is denied for this user',
   notFound: 'Not found: {{detail}}',

@@ -47,9 +47,8 @@ export const accountScreens = {
     submit: 'Make the invitation',
     another: 'Register another user',
     list: 'See the users',
-    resumed: 'It goes on from where it was left, not sent.',
-    throwAway: 'Throw away',
   },
+  resumed: { text: 'It goes on from where it was left.', throwAway: 'Throw away' },
   invitation: {
     title: 'The link for {{name}}',
     mailed: 'It was sent to {{email}}. It can also be handed over:',

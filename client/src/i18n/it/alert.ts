@@ -14,7 +14,7 @@ export const alert = {
   sessionEnded: 'La sessione è finita: per continuare, accedere di nuovo',
   idle: 'La sessione è finita perché il sito non è stato usato per qualche tempo',
   idleTitle: 'Sei ancora qui?',
-  idleSoon: 'Da un po’ non succede niente: tra {{seconds}} s la sessione finisce e quello che non è salvato va perso.',
+  idleSoon: 'Da un po’ non succede niente: tra {{seconds}} s la sessione finisce. Conviene salvare quello che si vuole tenere.',
   stay: 'Resta',
   accessDenied: 'Accesso negato per questo utente',
   notFound: 'Non trovato: {{detail}}',

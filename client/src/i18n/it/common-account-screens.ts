@@ -47,9 +47,8 @@ export const accountScreens = {
     submit: 'Crea l’invito',
     another: 'Registra un altro utente',
     list: 'Vedi gli utenti',
-    resumed: 'Riprende da dove era rimasto, non inviato.',
-    throwAway: 'Butta via',
   },
+  resumed: { text: 'Riprende da dove era rimasto.', throwAway: 'Butta via' },
   invitation: {
     title: 'Il collegamento per {{name}}',
     mailed: 'È stato spedito a {{email}}. Si può anche consegnare a mano:',
