@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
-import { findChromium, FLAGS } from './chromium.ts'
+import { findWholeChromium, FLAGS } from './chromium.ts'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
  * to anybody: error reporting is an option that stays off.
  */
 export async function startLighthouse(): Promise<Lighthouse | null> {
-  const executablePath = findChromium()
+  const executablePath = findWholeChromium()
   if (!executablePath) return null
   const port = await freePort()
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] })
