@@ -8,9 +8,10 @@ import { namedRows } from './named-rows.ts'
  * the database's names, would have to be copied name by name.
  */
 export function answerOurWay(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryArrayResult<unknown[]>>
+  const own = client.query.bind(client)
+  const send = own as (...given: unknown[]) => Promise<pg.QueryArrayResult<unknown[]>>
   async function query(text: string, values: unknown[]) {
-    const result = isCopy(text) ? await copyIn(send, text, values[0] as string) : await send({ name: keptName(text), text, values, rowMode: 'array' })
+    const result = isCopy(text) ? await copyIn(own, text, values[0] as string) : await send({ name: keptName(text), text, values, rowMode: 'array' })
     return { ...result, rows: namedRows(result.fields.map(({ name }) => name), result.rows) }
   }
   const ours = (text: unknown, values: unknown) => (typeof text === 'string' && Array.isArray(values) ? query(text, values) : send(text, values))
