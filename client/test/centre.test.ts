@@ -2,7 +2,7 @@ import { readMarkdown } from '@faldone/contract/markdown.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { arranged } from '../src/content/arrangement.ts'
-import { changesOf, followed, wordsOf } from '../src/settings/site-values.ts'
+import { changesOf, wordsOf } from '../src/settings/site-values.ts'
 
 const words = (text: string) => {
   const { title, lead, sections } = arranged(readMarkdown(text))
@@ -25,11 +25,4 @@ test('of the centre only what was changed is sent; what was emptied goes back', 
   expect(changesOf(before, { ...before, siteName: '', contact: ' ', accent: '#1d4f8a' }, { logo: null })).toEqual({ siteName: null, contact: null, accent: '#1d4f8a', logo: null })
   expect(changesOf(before, { ...before, hoursEn: 'Monday' }, { compactLogo: 'AAAA' })).toEqual({ openingHours: { en: 'Monday' }, compactLogo: 'AAAA' })
   expect(changesOf(before, { ...before, hoursIt: '' }, {})).toEqual({ openingHours: { it: null } })
-})
-
-test('what was not touched follows a change of the settings, what was typed stays', () => {
-  const before = wordsOf(SETTINGS)
-  const mine = { ...before, contact: 'via 2' }
-  const after = { ...before, siteName: 'Centro', contact: 'via 3' }
-  expect(followed(mine, before, after)).toEqual({ ...after, contact: 'via 2' })
 })

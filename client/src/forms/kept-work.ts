@@ -61,3 +61,9 @@ export function takeWork<T>(name: string, userName: string): KeptWork<T> | null 
   if (!taken.isOwn && keepWork(name, taken.work)) dropWork(taken.key)
   return taken.work
 }
+
+/** What was not touched since `before` follows what is there now; what was typed stays. */
+export const followed = <T extends object>(mine: T, before: T, now: T): T =>
+  Object.fromEntries(Object.entries(now).map(([name, value]) => [name, isSame(mine[name as keyof T], before[name as keyof T]) ? value : mine[name as keyof T]])) as T
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -6,7 +6,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import { ApiError } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { keepWork, takeWork } from './kept-work.ts'
+import { followed, keepWork, takeWork } from './kept-work.ts'
 
 type FormOptions<Values extends FieldValues, Sent> = {
   defaults: DefaultValues<NoInfer<Values>>
@@ -24,7 +24,7 @@ type FormOptions<Values extends FieldValues, Sent> = {
 export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, { defaults, send, draft }: FormOptions<Values, Sent>) {
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
-  const kept = useKept<DefaultValues<Values>>(draft)
+  const kept = useKept<DefaultValues<Values>>(draft, defaults)
   const { register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState, reset, subscribe } = useForm<Values, unknown, Sent>({
     defaultValues: kept.found ?? defaults,
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, language) }),
@@ -79,16 +79,19 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
   }
 }
 
-/** What was left of a form in this browser, and how it is kept. */
-function useKept<Values>(draft: string | undefined) {
+/** What was left of a form in this browser, over what its fields hold by now, and how it is kept. */
+function useKept<Values extends object>(draft: string | undefined, defaults: Values) {
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [userName] = useState(() => useAppStore.getState().user.userName)
-  const [found, setFound] = useState(() => (draft === undefined ? null : (takeWork<Values>(draft, userName)?.values ?? null)))
+  const [found, setFound] = useState(() => {
+    const work = draft === undefined ? null : takeWork<Values>(draft, userName)
+    return work && followed(work.values, work.base, defaults)
+  })
   return {
     found,
     keep: (values: Values | null) => {
       if (draft === undefined) return
-      keepWork(draft, values && { userName, version: null, base: null, values })
+      keepWork(draft, values && { userName, version: null, base: defaults, values })
       if (!values) setFound(null)
     },
   }

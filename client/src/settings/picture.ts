@@ -17,5 +17,7 @@ export async function presentLogo(url: string | null): Promise<string | null> {
   const answer = await fetch(url).catch(() => null)
   if (answer?.status === 404) return null
   if (!answer?.ok) throw cutOff()
-  return base64Of(await answer.blob())
+  return base64Of(await answer.blob().catch(() => {
+    throw cutOff()
+  }))
 }

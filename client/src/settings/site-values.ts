@@ -14,10 +14,6 @@ export const wordsOf = ({ siteName, siteShortName, product, accent, contact, ope
   siteName, siteShortName, product, accent: accent ?? '', contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '',
 })
 
-/** What was not touched follows a change of the settings; what was typed stays. */
-export const followed = (mine: SiteWords, before: SiteWords, after: SiteWords): SiteWords =>
-  Object.fromEntries(SITE_WORDS.map((name) => [name, mine[name] === before[name] ? after[name] : mine[name]])) as SiteWords
-
 const sent = (text: string): string | null => text.trim() || null
 
 /** What is to be sent: only what differs from the settings that the form began with. */

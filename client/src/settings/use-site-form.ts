@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
 import { offerRevert } from '../changes.ts'
-import { keepWork, takeWork } from '../forms/index.ts'
+import { followed, keepWork, takeWork } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import { presentSettings, updateSettings } from './api.ts'
 import { presentLogo } from './picture.ts'
-import { type ChosenLogos, changesOf, followed, LOGOS, type LogoName, type SiteWord, type SiteWords, wireName, wordsOf } from './site-values.ts'
+import { type ChosenLogos, changesOf, LOGOS, type LogoName, type SiteWord, type SiteWords, wireName, wordsOf } from './site-values.ts'
 
 const DRAFT = 'settings'
 
