@@ -11,6 +11,7 @@ import * as recordings from './0009-recordings.ts'
 import * as indexWords from './0010-index-words.ts'
 import * as titleKeys from './0011-title-keys.ts'
 import * as themeLinks from './0012-theme-links.ts'
+import * as fileCounts from './0013-file-counts.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-index-words': indexWords,
   '0011-title-keys': titleKeys,
   '0012-theme-links': themeLinks,
+  '0013-file-counts': fileCounts,
 }

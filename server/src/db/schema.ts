@@ -1,3 +1,4 @@
+import type { FacetName } from '@faldone/contract/document.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
@@ -237,12 +238,10 @@ export type SearchDocumentTable = {
   tematicaIds: string
 }
 
-export type TallyFacet = 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles'
-
 /** How many documents of a kind have a value, kept so that browsing a whole kind counts nothing. */
 type SearchTallyTable = {
   kind: KindName
-  facet: TallyFacet
+  facet: FacetName
   value: string
   documentsAll: number
   documentsPublic: number

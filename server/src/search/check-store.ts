@@ -20,15 +20,21 @@ const decades = sql`coalesce(cast(from_month / 120 as text), '') || ':' || coale
 const tallied = (facet: string, value: RawBuilder<unknown>, from = sql`search_document`) => sql`
   select ${sql.lit(facet)} as facet, kind, ${value} as value, count(*) as documents_all, sum(1 - hidden) as documents_public from ${from} group by kind, ${value}`
 
+const filed = (value: 'true' | 'false', all: RawBuilder<unknown>, shown: RawBuilder<unknown>) => sql`
+  select 'hasFiles', kind, ${sql.lit(value)}, sum(${all}), sum((1 - hidden) * (${shown})) from search_document
+  group by kind having sum(${all}) > 0 or sum((1 - hidden) * (${shown})) > 0`
+
 const expected = sql`
   ${tallied('kind', sql`kind`)}
   union all ${tallied('fondoId', sql`fondo_id`, sql`search_document where fondo_id is not null`)}
   union all ${tallied('tipologia', sql`tipologia_id`, sql`search_document where tipologia_id is not null`)}
   union all ${tallied('tematica', sql`tematica_id`, sql`search_document join document_tematica on document_num = num`)}
   union all ${tallied('place', sql`place`, sql`search_document where place is not null`)}
-  union all ${tallied('decade', decades, sql`search_document where dated = 1`)}`
+  union all ${tallied('decade', decades, sql`search_document where dated = 1`)}
+  union all ${filed('true', sql`files_all`, sql`files_public`)}
+  union all ${filed('false', sql`1 - files_all`, sql`1 - files_public`)}`
 
-const kept = sql`select facet, kind, value, documents_all, documents_public from search_tally where facet <> 'hasFiles'`
+const kept = sql`select facet, kind, value, documents_all, documents_public from search_tally`
 
 /** What must be true of what search keeps beside the documents. */
 export const SEARCH_CHECKS: { what: Label; find: Found }[] = [

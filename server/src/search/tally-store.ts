@@ -1,11 +1,12 @@
+import type { FacetName } from '@faldone/contract/document.ts'
 import type { Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
-import type { SearchDocumentTable, TallyFacet } from '../db/schema.ts'
+import type { SearchDocumentTable } from '../db/schema.ts'
 
 /** What search knows of a document besides its words. */
 export type SearchRow = SearchDocumentTable
 
-type Tally = { facet: TallyFacet; kind: SearchRow['kind']; value: string; all: number; shown: number }
+type Tally = { facet: FacetName; kind: SearchRow['kind']; value: string; all: number; shown: number }
 
 /** Puts the rows of these documents in the place of those that are there; says which documents had one. */
 export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Promise<Set<number>> {
@@ -24,7 +25,7 @@ const decadesOf = ({ fromMonth, toMonth }: Pick<SearchRow, 'fromMonth' | 'toMont
   [fromMonth, toMonth].map((month) => (month === null ? '' : Math.floor(month / 120))).join(':')
 
 function tally(tallies: Map<string, Tally>, row: SearchRow, sign: number): void {
-  const put = (facet: TallyFacet, value: string | null, all = 1, shown = 1) => {
+  const put = (facet: FacetName, value: string | null, all = 1, shown = 1) => {
     if (value === null) return
     const key = `${facet} ${row.kind} ${value}`
     const entry = tallies.get(key) ?? { facet, kind: row.kind, value, all: 0, shown: 0 }
@@ -45,5 +46,8 @@ function tally(tallies: Map<string, Tally>, row: SearchRow, sign: number): void 
 async function changeTallies(tx: Tx, tallies: Tally[]): Promise<void> {
   const rows = tallies.map(({ facet, kind, value, all, shown }) => ({ facet, kind, value, documentsAll: all, documentsPublic: shown }))
   await insertRows(tx, 'searchTally', rows, { conflict: { key: ['facet', 'kind', 'value'], add: ['documentsAll', 'documentsPublic'] } })
-  if (rows.some(({ documentsAll }) => documentsAll < 0)) await tx.deleteFrom('searchTally').where('documentsAll', '=', 0).execute()
+  // Without a file for visitors a record may have one for staff: it counts for the one and not for the other.
+  if (rows.some(({ documentsAll, documentsPublic }) => documentsAll < 0 || documentsPublic < 0)) {
+    await tx.deleteFrom('searchTally').where('documentsAll', '=', 0).where('documentsPublic', '=', 0).execute()
+  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { up as addOrders } from '../../migrations/0008-orders.ts'
 import { up as indexWords } from '../../migrations/0010-index-words.ts'
 import { up as rebuildThemeLinks } from '../../migrations/0012-theme-links.ts'
+import { up as countFiles } from '../../migrations/0013-file-counts.ts'
 import { removeTexts } from '../../src/db/fulltext.ts'
 import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
 import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
@@ -36,6 +37,22 @@ onEachEngine('a migration', (engine) => {
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
       await db.write.transaction().execute(indexWords)
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('counts anew who has files', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      await addRecords(db, [{ title: 'Volantino' }, { title: 'Manifesto', visibility: 'staff' }, { title: 'Corteo', kind: 'video' }])
+      await db.write.updateTable('searchDocument').set({ filesAll: 1 }).where('kind', '=', 'video').execute()
+      await db.write.deleteFrom('searchTally').where('facet', '=', 'hasFiles').execute()
+      await db.write.transaction().execute(countFiles)
+      const counts = await db.read.selectFrom('searchTally').selectAll().where('facet', '=', 'hasFiles').orderBy('kind').orderBy('value').execute()
+      expect(counts.map(({ kind, value, documentsAll, documentsPublic }) => [kind, value, documentsAll, documentsPublic])).toEqual([
+        ['document', 'false', 2, 1], ['video', 'false', 0, 1], ['video', 'true', 1, 0],
+      ])
     } finally {
       await db.close()
     }

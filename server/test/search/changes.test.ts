@@ -31,6 +31,7 @@ onEachEngine('a search sees a change at once', (engine) => {
 
   const change = (work: (tx: Tx) => Promise<unknown>) => db.write.transaction().execute(work)
   const now = changeNow('anna')
+  const aFile = () => storeFile(openStorage(db), (async function* () { yield Buffer.from('ciao') })(), 100)
   const seen = (q: string) => titles(db, { q }, ANONYMOUS)
 
   /** Kept counts must be those of a search that counts its hits. */
@@ -121,10 +122,7 @@ onEachEngine('a search sees a change at once', (engine) => {
   })
 
   test('a file attached and removed', async () => {
-    async function* bytes() {
-      yield Buffer.from('ciao')
-    }
-    const stored = await storeFile(openStorage(db), bytes(), 100)
+    const stored = await aFile()
     const shown = await change((tx) => attachFile(tx, first, stored, { name: 'a.txt', access: 'public' }, now)) as { id: string }
     expect(await titles(db, { hasFiles: true }, ANONYMOUS)).toEqual(['Uno'])
     await change((tx) => attachFile(tx, first, stored, { name: 'b.txt', access: 'staff' }, now))
@@ -134,6 +132,15 @@ onEachEngine('a search sees a change at once', (engine) => {
     await change((tx) => removeFile(tx, first, shown.id, now))
     expect(await titles(db, { hasFiles: true }, ANONYMOUS)).toEqual([])
     expect(await titles(db, { hasFiles: true })).toEqual(['Uno'])
+  })
+
+  test('a record gone from among those whose files only staff may see', async () => {
+    const stored = await aFile()
+    const films = await addRecords(db, [{ title: 'Corteo', kind: 'video' }, { title: 'Sgombero', kind: 'video' }])
+    for (const id of films) await change((tx) => attachFile(tx, id, stored, { name: 'a.txt', access: 'staff' }, now))
+    await change((tx) => deleteDocuments(tx, [films[0]!], now))
+    const counts = async (viewer = ANONYMOUS) => (await search(db, { kind: ['video'] }, viewer)).facets.hasFiles.map(({ value, count }) => [value, count])
+    expect([await counts(), await counts({ ...ANONYMOUS, staff: true })]).toEqual([[['false', 1]], [['true', 1]]])
   })
 
   test('what is not committed is not seen', async () => {

@@ -28,6 +28,7 @@ onEachEngine('what search keeps is checked', (engine) => {
     ['deleted behind its back', sql`update document set deleted_at = 'x' where num = 1`, 'search still has the words of'],
     ['a count lost', sql`delete from search_tally where facet = 'decade'`, 'search counts too little or too much of'],
     ['a count too high', sql`update search_tally set documents_public = documents_public + 1 where facet = 'tematica'`, 'search counts too little or too much of'],
+    ['a count of files lost', sql`delete from search_tally where facet = 'hasFiles'`, 'search counts too little or too much of'],
     ['a count of nothing', sql`insert into search_tally (kind, facet, value, documents_all, documents_public) values ('audio', 'place', 'Pisa', 1, 1)`, 'search counts what is not there'],
   ]
   test.each(DAMAGES)('%s is noticed', async (_, damage, told) => {
