@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
-import type { EmptyFilter, SortName } from '@faldone/contract/search-query.ts'
+import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
@@ -94,19 +94,13 @@ function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
   return list
 }
 
-const EMPTY_COLUMNS: Record<Exclude<EmptyFilter, 'tematica'>, string> = {
-  detail: 'detail', date: 'date', segnatura: 'segnatura', description: 'description', author: 'author', place: 'place', year: 'year',
-  month: 'month', number: 'number', publisher: 'publisher', tipologia: 'tipologia_id', location: 'location', searchKey: 'search_key',
-  availableOnSite: 'available_on_site', unitId: 'unit_id',
-}
-
 /** What only the record itself can tell. */
 function ofTheRecord(scope: Scope): Sql[] {
   const { empty, availableOnSite, createdFrom, createdTo, updatedFrom, updatedTo } = scope.query
   const asked = empty.map((name) =>
     name === 'tematica'
       ? sql`not exists (select 1 from document_tematica as t where t.document_num = d.num)`
-      : sql`${sql.ref(`d.${EMPTY_COLUMNS[name]}`)} is null`)
+      : sql`${sql.ref(`d.${name === 'tipologia' ? 'tipologiaId' : name}`)} is null`)
   if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
   asked.push(...onDays('created_at', createdFrom, createdTo), ...onDays('updated_at', updatedFrom, updatedTo))
   asked.push(...partsIn(scope).map(({ name, part }) => sql`${sql.ref(`d.${name}_key`)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))

@@ -47,7 +47,7 @@ export function without({ query, ...scope }: Scope, facet: FacetName): Scope {
       return { ...scope, query: { ...query, hasFiles: null } }
     case 'place':
       return { ...scope, query: { ...query, place: '' } }
-    default:
+    case 'kind': case 'fondoId':
       return { ...scope, query: { ...query, [facet]: [] } }
   }
 }
@@ -65,7 +65,7 @@ export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: F
       return query.hasFiles !== null
     case 'place':
       return fieldGroups('place', query.place).length > 0
-    default:
+    case 'kind': case 'fondoId':
       return query[facet].length > 0
   }
 }

@@ -22,8 +22,11 @@ export type RecordValues = Record<TextName, string> & {
 
 export type ValueName = keyof RecordValues
 
+/** The texts of a form, each as `read` says. */
+const texts = (read: (name: TextName) => string) => Object.fromEntries(TEXTS.map((name) => [name, read(name)])) as Record<TextName, string>
+
 export const EMPTY_VALUES: RecordValues = {
-  title: '', detail: '', date: '', number: '', author: '', place: '', publisher: '', description: '', segnatura: '', location: '', searchKey: '',
+  ...texts(() => ''),
   year: '', month: '', tematiche: [], tipologia: '', availableOnSite: '', visibility: 'public', path: [],
 }
 
@@ -33,10 +36,9 @@ const written = (value: string | number | boolean | null): string => (value === 
 
 /** The form of a record that is there. */
 export function valuesOf(record: ArchiveDocument): RecordValues {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, written(record[name])])) as Record<TextName, string>
   const { year, month, tematiche, tipologia, availableOnSite, visibility, path } = record
   return {
-    ...texts,
+    ...texts((name) => written(record[name])),
     year: written(year), month: written(month), tematiche: [...tematiche], tipologia: tipologia ?? '',
     availableOnSite: written(availableOnSite) as RecordValues['availableOnSite'], visibility,
     path: path.map(({ id, level, name }) => ({ id, level, name })),
