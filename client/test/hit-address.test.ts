@@ -1,7 +1,7 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { consultationPath, hitAddress, kindOfConsultation, readResultPlace, resultAddress, searchAddress } from '../src/documents/hit-address.ts'
+import { hitAddress, kindOfConsultation, readResultPlace, resultAddress, searchAddress } from '../src/documents/hit-address.ts'
 
 const hit = { kind: 'audio', id: 'an-id' } as const
 const search = { query: { ...EMPTY_SEARCH, q: 'radio', page: 2, pageSize: 25 }, view: 'figures' } as const
@@ -28,8 +28,7 @@ test('a record opened by itself remembers no result', () => {
 })
 
 test('every kind has its screen, and is found again from it', () => {
-  for (const kind of KIND_NAMES) expect(kindOfConsultation(consultationPath(kind).split('/').at(-1))).toBe(kind)
-  expect(consultationPath('newspaper')).toBe(`/archives/${KINDS.newspaper.consultation}`)
+  for (const kind of KIND_NAMES) expect(kindOfConsultation(KINDS[kind].consultation)).toBe(kind)
   expect(kindOfConsultation('nothingArchive')).toBeNull()
 })
 

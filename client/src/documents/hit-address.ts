@@ -1,4 +1,4 @@
-import { consultationPath as pathOfKind, recordPath } from '@faldone/contract/addresses.ts'
+import { consultationPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
@@ -8,7 +8,7 @@ import { readSearch, type Search, withQuestion, writeSearch } from './search-add
 type Address = { pathname: string; search: string }
 
 /** The screen of a kind, or the one that searches all of them. */
-export const consultationPath = (kind: KindName | null): string => (kind ? pathOfKind(kind) : '/archives')
+const searchPath = (kind: KindName | null): string => (kind ? consultationPath(kind) : '/archives')
 
 export const kindOfConsultation = (consultation: string | undefined): KindName | null =>
   KIND_NAMES.find((kind) => KINDS[kind].consultation === consultation) ?? null
@@ -38,11 +38,11 @@ export function readResultPlace(params: URLSearchParams, kind: KindName): Result
 
 /** Back to the page of the result on which the record stands. */
 export const resultAddress = ({ search, kind }: ResultPlace, around?: URLSearchParams): Address => ({
-  pathname: consultationPath(kind), search: withQuestion(writeSearch(search, around)),
+  pathname: searchPath(kind), search: withQuestion(writeSearch(search, around)),
 })
 
 /** A new search in a consultation, from outside of one: a theme of a record, a unit of its path. */
 export const searchAddress = (kind: KindName | null, change: Partial<SearchQuery>, around?: URLSearchParams): Address => {
   const { query } = readSearch(new URLSearchParams())
-  return { pathname: consultationPath(kind), search: withQuestion(writeSearch({ query: { ...query, ...change }, view: 'list' }, around)) }
+  return { pathname: searchPath(kind), search: withQuestion(writeSearch({ query: { ...query, ...change }, view: 'list' }, around)) }
 }

@@ -1,6 +1,6 @@
 export { ActiveFilters } from './ActiveFilters.tsx'
 export { searchAnswer, useSearchAnswer, useTermName } from './api.ts'
-export { consultationPath, kindOfConsultation } from './hit-address.ts'
+export { kindOfConsultation } from './hit-address.ts'
 export { focusResultsHead } from './results-head.ts'
 export { asksAnything } from './search-address.ts'
 export { SearchHead } from './SearchHead.tsx'

@@ -1,4 +1,4 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
+import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { consultationAddress } from './addresses.ts'
 import { type AidUnit, type FindingAid as Aid, findingAid } from './finding-aid.ts'
 import styles from './FindingAid.module.css'
 
@@ -38,7 +37,7 @@ function AidText({ aid: { root, left } }: { aid: Aid }) {
       <p className={styles['sort']}>{[t('aidTitle'), siteName].filter(Boolean).join(' · ')}</p>
       <p className={styles['ways']} data-print="hide">
         <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
-        <ButtonLink to={consultationAddress(unit.kind, { unitId: [unit.id] })}>{t('toTree')}</ButtonLink>
+        <ButtonLink to={unitPath(unit)}>{t('toTree')}</ButtonLink>
       </p>
       <Facts unit={unit} />
       <Words unit={unit} />

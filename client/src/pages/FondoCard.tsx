@@ -1,3 +1,4 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
         {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
         {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
         <p className={styles['ways']} data-print="hide">
-          <Link to={consultationAddress(fondo.kind, { unitId: [fondo.id] })} aria-label={`${t('toTree')}: ${fondo.name}`}>{t('toTree')}</Link>
+          <Link to={unitPath(fondo)} aria-label={`${t('toTree')}: ${fondo.name}`}>{t('toTree')}</Link>
           <Link to={findingAidAddress(fondo.id)} aria-label={`${t('aid')}: ${fondo.name}`}>{t('aid')}</Link>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { consultationPath } from '@faldone/contract/addresses.ts'
 import type { FacetValue } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { consultationAddress } from './addresses.ts'
 import styles from './KindShelf.module.css'
 
 type KindShelfProps = { counts: readonly FacetValue[] | undefined; pictures: Partial<Record<KindName, string | null>> | undefined }
@@ -23,7 +23,7 @@ export function KindShelf({ counts, pictures }: KindShelfProps) {
           const picture = pictures?.[kind]
           return (
             <li key={kind} className={styles['place']}>
-              <Link to={consultationAddress(kind)} className={styles['box']}>
+              <Link to={consultationPath(kind)} className={styles['box']}>
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
                   <span className={styles['count']}>{count === undefined ? '' : <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}</span>
