@@ -7,7 +7,7 @@ export const KIND_NAMES = ['document', 'audio', 'video', 'image', 'newspaper', '
 
 export type KindName = (typeof KIND_NAMES)[number]
 
-/** All that distinguishes one kind from another. Whoever wants an eighth kind adds an entry here. */
+/** All that distinguishes one kind from another. Whoever wants an eighth kind adds an entry here; the types then ask for its words. */
 export type Kind = {
   name: KindName
   /** What the database of the specification stores and what spreadsheets say: 'Emeroteca'. */
