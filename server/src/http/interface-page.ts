@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from './html.ts'
+import { html, type Html } from './html.ts'
 
 /** As much of an OpenAPI 3.1 description as the page shows. */
 export type InterfaceDescription = {
@@ -28,7 +28,7 @@ type Operation = {
   responses?: Record<string, { description?: string; content?: Content }>
 }
 
-/** A schema in short: `{ id: text (uuid), items?: [ … ] }`. */
+/** A schema in short: `{ id: string (uuid), items?: [ … ] }`. */
 function shape(schema: JsonSchema | undefined, depth = 0): string {
   if (!schema) return 'any'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -45,48 +45,41 @@ function shape(schema: JsonSchema | undefined, depth = 0): string {
   return schema.format ? `${type} (${schema.format})` : type
 }
 
-const code = (schema: JsonSchema | undefined): string => `<pre>${escape(shape(schema))}</pre>`
+const code = (schema: JsonSchema | undefined): Html => html`<pre>${shape(schema)}</pre>`
 const firstSchema = (content: Content | undefined): JsonSchema | undefined => Object.values(content ?? {})[0]?.schema
 
-function parameters({ parameters: given = [] }: Operation): string {
-  if (given.length === 0) return ''
+function parameters({ parameters: given = [] }: Operation): Html | null {
+  if (given.length === 0) return null
   const rows = given.map(({ name, in: place, required, schema, description }) =>
-    `<tr><th scope="row"><code>${escape(name)}</code>${required ? ' *' : ''}</th><td>${place}</td><td>${escape(shape(schema))}</td><td>${escape(description ?? '')}</td></tr>`)
-  return `<table><caption>Parameters (* required)</caption><tbody>${rows.join('')}</tbody></table>`
+    html`<tr><th scope="row"><code>${name}</code>${required && ' *'}</th><td>${place}</td><td>${shape(schema)}</td><td>${description}</td></tr>`)
+  return html`<table><caption>Parameters (* required)</caption><tbody>${rows}</tbody></table>`
 }
 
-function answers({ responses = {} }: Operation): string {
-  return Object.entries(responses)
-    .map(([status, { description, content }]) => `<h4>${escape(status)}${description && description !== 'Default Response' ? ` ${escape(description)}` : ''}</h4>${content ? code(firstSchema(content)) : ''}`)
-    .join('')
-}
+const answers = ({ responses = {} }: Operation): Html[] => Object.entries(responses).map(([status, { description, content }]) =>
+  html`<h4>${status}${description && description !== 'Default Response' && ` ${description}`}</h4>${content && code(firstSchema(content))}`)
 
 /** An address that may be broken before its slashes. */
-const breakable = (path: string): string => escape(path).replaceAll(/(?<=.)\//g, '<wbr>/')
+const breakable = (path: string): Html[] => path.split(/(?<=.)(?=\/)/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr>${part}`))
 
-const call = (method: string, path: string, operation: Operation): string => `<details>
-<summary><b>${method.toUpperCase()}</b> <code>${breakable(path)}</code> ${escape(operation.summary ?? '')}</summary>
-${operation.description ? `<p>${escape(operation.description)}</p>` : ''}${parameters(operation)}
-${operation.requestBody ? `<h4>Body</h4>${code(firstSchema(operation.requestBody.content))}` : ''}${answers(operation)}
-</details>`
+const call = (method: string, path: string, operation: Operation): Html => html`<details>
+<summary><b>${method.toUpperCase()}</b> <code>${breakable(path)}</code> ${operation.summary}</summary>
+${operation.description && html`<p>${operation.description}</p>`}${parameters(operation)}
+${operation.requestBody && html`<h4>Body</h4>${code(firstSchema(operation.requestBody.content))}`}${answers(operation)}
+</details>
+`
 
 /** The interface as one page to read, without scripts. Calls are grouped by their first tag. */
 export function interfacePage({ info, servers, paths }: InterfaceDescription): string {
-  const groups = new Map<string, string[]>()
-  for (const [path, operations] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const tag = operation.tags?.[0] ?? 'other'
-      groups.set(tag, [...(groups.get(tag) ?? []), call(method, path, operation)])
-    }
-  }
-  const sections = [...groups].map(([tag, calls]) => `<section><h2>${escape(tag)}</h2>${calls.join('\n')}</section>`)
-  return `<!doctype html>
+  const calls = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ method, path, operation })))
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
+  const sections = [...groups].map(([tag, tagged]) => html`<section><h2>${tag}</h2>${tagged.map(({ method, path, operation }) => call(method, path, operation))}</section>
+`)
+  return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="../img/logo.svg"><title>${escape(info.title)} ${escape(info.version)}: interface</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="../img/logo.svg"><title>${info.title} ${info.version}: interface</title></head>
 <body>
-<h1>${escape(info.title)} ${escape(info.version)}: interface</h1>
-<p>Every address begins with <code>${escape(servers?.[0]?.url ?? '')}</code>. The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${sections.join('\n')}
-</body>
-</html>`
+<h1>${info.title} ${info.version}: interface</h1>
+<p>Every address begins with <code>${servers?.[0]?.url}</code>. The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${sections}</body>
+</html>`.text
 }
