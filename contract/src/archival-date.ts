@@ -27,26 +27,15 @@ export function datesOf({ date, year, month }: DateFields): ArchivalDate & { rea
   return { ...(isCompleted ? completed.date : (known ?? UNDATED)), readable: isCompleted, contradictsYear: false }
 }
 
-const contradicts = (date: ArchivalDate, year: number | null | undefined) =>
-  typeof year === 'number' && !date.undated && !overlapsYears(date, year, year)
+/** Whether a date lies outside a year. An open end reaches as far as one asks, and an undated one is open on both sides. */
+const contradicts = ({ dateFrom, dateTo }: ArchivalDate, year: number | null | undefined) =>
+  typeof year === 'number' && ((dateFrom !== null && yearOf(dateFrom) > year) || (dateTo !== null && yearOf(dateTo) < year))
 
 function datesOfYear(year: number | null | undefined, month: number | null | undefined): ArchivalDate | null {
   if (!Number.isInteger(year) || !year || year < FIRST_YEAR || year > LAST_YEAR) return null
   const isMonth = typeof month === 'number' && Number.isInteger(month) && month >= 1 && month <= 12
   const span = monthSpan(year, isMonth ? month : 1, year, isMonth ? month : 12)
   return span && { dateFrom: span.from, dateTo: span.to, dateQualifier: null, undated: false }
-}
-
-/**
- * Whether a date falls in the years asked for, both inclusive, a null end being open. Open dates reach as far as one
- * asks; an undated one is in no year, so it matches only where no year is asked for.
- */
-export function overlapsYears(date: ArchivalDate, yearFrom: number | null, yearTo: number | null): boolean {
-  if (yearFrom === null && yearTo === null) return true
-  if (date.dateFrom === null && date.dateTo === null) return false
-  const startsInTime = yearTo === null || date.dateFrom === null || yearOf(date.dateFrom) <= yearTo
-  const endsInTime = yearFrom === null || date.dateTo === null || yearOf(date.dateTo) >= yearFrom
-  return startsInTime && endsInTime
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4))

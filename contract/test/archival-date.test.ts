@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { datesOf, describeReading, overlapsYears, readArchivalDate, readSpreadsheetDate, type ArchivalDate } from '../src/archival-date.ts'
+import { datesOf, describeReading, readArchivalDate, readSpreadsheetDate, type ArchivalDate } from '../src/archival-date.ts'
 import { FORMS, SAMPLE_TEXTS, UNDATED_FORMS, UNREADABLE_FORMS } from './archival-date-forms.ts'
 
 const UNDATED: ArchivalDate = { dateFrom: null, dateTo: null, dateQualifier: null, undated: true }
@@ -126,18 +126,16 @@ describe('properties', () => {
     )
   })
 
-  it('overlaps exactly the years that a date touches', () => {
-    const end = fc.option(fc.integer({ min: 1, max: 2100 }))
-    const ends = fc.tuple(end, end).filter(([yearFrom, yearTo]) => (yearFrom ?? 1) <= (yearTo ?? 2100))
+  it('contradicts exactly the years that a date does not touch', () => {
     fc.assert(
-      fc.property(days, ends, ([from, to], [yearFrom, yearTo]) => {
+      fc.property(days, fc.boolean(), fc.integer({ min: -1, max: 1 }), ([from, to], isEarly, away) => {
         const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
-        const inside = (year: number) => (yearFrom ?? 1) <= year && year <= (yearTo ?? 2100)
-        const touches = Array.from({ length: last - first + 1 }, (_, i) => first + i).some(inside)
-        expect(overlapsYears(exact(from, to), yearFrom, yearTo)).toBe(touches || (yearFrom === null && yearTo === null))
-        expect(overlapsYears(exact(null, to), yearFrom, yearTo)).toBe(yearFrom === null || yearFrom <= last)
-        expect(overlapsYears(exact(from, null), yearFrom, yearTo)).toBe(yearTo === null || yearTo >= first)
-        expect(overlapsYears(UNDATED, yearFrom, yearTo)).toBe(yearFrom === null && yearTo === null)
+        const year = (isEarly ? first : last) + away
+        const contradicted = (date: ArchivalDate) => datesOf({ date: describeReading(date, 'it'), year }).contradictsYear
+        expect(contradicted(exact(from, to))).toBe(year < first || year > last)
+        expect(contradicted({ ...exact(null, to), dateQualifier: 'ante quem' })).toBe(year > last)
+        expect(contradicted({ ...exact(from, null), dateQualifier: 'post quem' })).toBe(year < first)
+        expect(contradicted(UNDATED)).toBe(false)
       }),
     )
   })
