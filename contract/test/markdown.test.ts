@@ -25,6 +25,8 @@ describe('Markdown', () => {
     ['# Chi siamo\nUn centro\ndi carte.\n\n## Dove', 'h1(Chi siamo)paragraph(Un centro di carte.)h2(Dove)'],
     ['**forte**, *corsivo*, _anche_, `a*b`', 'paragraph(strong(forte), emphasis(corsivo), emphasis(anche), code(a*b))'],
     ['snake_case_name, 2 * 3 * 4, *aperto', 'paragraph(snake_case_name, 2 * 3 * 4, *aperto)'],
+    ['par*te*nza, un_a_ e _b_c', 'paragraph(paremphasis(te)nza, un_a_ e _b_c)'],
+    [`${'> '.repeat(3)}uno\n${'> '.repeat(4)}due`, 'quote(quote(quote(paragraph(uno > due))))'],
     ['- uno\n- *due*\n  ancora\n\n1. primo\n2. secondo', 'ul(uno|emphasis(due) ancora)ol(primo|secondo)'],
     ['> detto\n> da altri\n\nnoi', 'quote(paragraph(detto da altri))paragraph(noi)'],
     ['***\n\nuna riga  \naltra', 'rule()paragraph(una riga⏎altra)'],
