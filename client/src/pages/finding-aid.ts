@@ -1,6 +1,7 @@
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { MAX_PAGE_SIZE } from '@faldone/contract/page-size.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { queryClient } from '../query-client.ts'
 import { reading, readingList } from '../api-client.ts'
@@ -13,7 +14,6 @@ export type FindingAid = { root: AidUnit; left: number }
 
 /** Beyond so many records an aid is no longer read on paper: it lists the units. */
 const MOST_RECORDS = 2_000
-const PAGE = 200
 
 /** All that the archive says of a fondo, from the top down. Costs as many calls as it has levels, and one for each 200 records. */
 export const findingAid = (fondoId: string) => ({ queryKey: ['finding aid', fondoId] as const, queryFn: () => collect(fondoId) })
@@ -26,13 +26,13 @@ async function collect(fondoId: string): Promise<FindingAid> {
 
 const unitsBelow = async ({ id, kind }: Unit): Promise<Unit[]> => {
   const levels = KINDS[kind].levels.filter((level) => level !== 'fondo')
-  const lists = await Promise.all(levels.map((level) => queryClient.fetchQuery(readingList<Unit>(`archive/${LEVEL_WORDS[level].plural}?fondoId=${encodeURIComponent(id)}`))))
+  const lists = await Promise.all(levels.map((level) => queryClient.fetchQuery(readingList<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { fondoId: id }))))
   return lists.flat()
 }
 
 async function recordsOf({ id, kind, documents }: { id: string; kind: KindName; documents: number }): Promise<Hit[]> {
-  const pages = Array.from({ length: Math.ceil(documents / PAGE) }, (_, at) => at + 1)
-  const answers = await Promise.all(pages.map((page) => queryClient.fetchQuery(reading<SearchAnswer>('archive/documents', { kind, fondoId: id, sort: 'position', pageSize: PAGE, page }))))
+  const pages = Array.from({ length: Math.ceil(documents / MAX_PAGE_SIZE) }, (_, at) => at + 1)
+  const answers = await Promise.all(pages.map((page) => queryClient.fetchQuery(reading<SearchAnswer>('archive/documents', { kind, fondoId: id, sort: 'position', pageSize: MAX_PAGE_SIZE, page }))))
   return answers.flatMap(({ items }) => items)
 }
 
