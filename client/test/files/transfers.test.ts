@@ -34,7 +34,8 @@ vi.mock('../../src/files/manage/sending.ts', () => ({
 }))
 
 let signedIn = 'ida'
-vi.stubGlobal('addEventListener', () => {})
+const listeners = new Map<string, (event: Pick<Event, 'preventDefault'>) => void>()
+vi.stubGlobal('addEventListener', (name: string, listener: (event: Pick<Event, 'preventDefault'>) => void) => listeners.set(name, listener))
 const { addFiles, cancelTransfer, currentTransfers, dropWaiting, retryTransfer, sendWaiting } = await import('../../src/files/manage/transfers.ts')
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, null, `no: ${status}`))
@@ -139,4 +140,21 @@ test('a session that is over is told, and what was sent is not begun anew', asyn
   add(['a'])
   await settled()
   expect([attempts, states()]).toEqual([[], ['a: failed']])
+})
+
+test('whoever closes the page while files of theirs are on their way, or wait for a record, is asked', async () => {
+  const isAsked = () => {
+    const preventDefault = vi.fn<() => void>()
+    listeners.get('beforeunload')!({ preventDefault })
+    return preventDefault.mock.calls.length > 0
+  }
+  expect(isAsked()).toBe(false)
+  answers.set('a', [refuse(413)])
+  add(['a'])
+  await settled()
+  expect(isAsked()).toBe(false)
+  add(['b'], null)
+  expect(isAsked()).toBe(true)
+  signedIn = 'rosa'
+  expect(isAsked()).toBe(false)
 })
