@@ -22,7 +22,7 @@ export class ApiError extends Error {
     return this.body?.code ?? null
   }
 
-  /** It may pass by itself, so that asking again is worth while: no answer, a busy server. */
+  /** It may pass by itself, so that asking again is worth while: no answer, a server that is busy or whose disk is full. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 502
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moved } from '../../src/files/manage/order.ts'
-import { addressed, isUnderWay, mayPass, nextOf, pauseAfter, percentOf, type Transfer, transferOf } from '../../src/files/manage/transfer.ts'
+import { addressed, isUnderWay, mayGoOn, nextOf, pauseAfter, percentOf, type Transfer, transferOf } from '../../src/files/manage/transfer.ts'
 
 const file = (name: string, size = 100) => ({ name, size }) as File
 const whose = { kind: 'document', userName: 'ida', access: 'public' } as const
@@ -38,9 +38,9 @@ test('percents are whole, and never 100 before the last byte', () => {
 
 test('what passes by itself is tried again, ever more seldom; what does not is told', () => {
   const failure = (status: number) => ({ status, code: null })
-  expect([0, 429, 502, 503, 504].map(failure).every(mayPass)).toBe(true)
-  expect([400, 401, 403, 404, 409, 413, 500, 507].map(failure).some(mayPass)).toBe(false)
-  expect([mayPass({ status: 409, code: 'UPLOAD_ELSEWHERE' }), mayPass({ status: 409, code: 'TOO_MANY_FILES' })]).toEqual([true, false])
+  expect([0, 429, 502, 503, 504].map(failure).every(mayGoOn)).toBe(true)
+  expect([400, 401, 403, 404, 409, 413, 500, 507].map(failure).some(mayGoOn)).toBe(false)
+  expect([mayGoOn({ status: 409, code: 'UPLOAD_ELSEWHERE' }), mayGoOn({ status: 409, code: 'TOO_MANY_FILES' })]).toEqual([true, false])
   expect([0, 1, 2, 3, 99].map(pauseAfter)).toEqual([1000, 2000, 5000, 10_000, 10_000])
 })
 

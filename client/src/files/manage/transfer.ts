@@ -55,5 +55,5 @@ export function percentOf(transfers: readonly Pick<Transfer, 'file' | 'sent'>[])
 /** After so long an interrupted one is tried again, in milliseconds; `failures` counts from 0 since something last arrived. */
 export const pauseAfter = (failures: number): number => [1000, 2000, 5000][failures] ?? 10_000
 
-/** What passes by itself: no line, a server that starts anew or is busy, another place than was thought. */
-export const mayPass = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean => status === 0 || code === 'UPLOAD_ELSEWHERE' || status === 429 || (status >= 502 && status <= 504)
+/** With what a file still goes on by itself: no line, a server that starts anew or is busy, another place than was thought. */
+export const mayGoOn = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean => status === 0 || code === 'UPLOAD_ELSEWHERE' || status === 429 || (status >= 502 && status <= 504)

@@ -6,7 +6,7 @@ import { isMissingPart } from '../../offline/index.ts'
 import { refreshReadings } from '../../query-client.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { type Sending, sendingOf, UnreadableFile } from './sending.ts'
-import { addressed, isFor, isUnderWay, isWaitingFor, mayPass, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
+import { addressed, isFor, isUnderWay, isWaitingFor, mayGoOn, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
 
 /** All files on their way, in the order in which they go: apart from any screen, since they go on while one describes the next record. */
 const useStore = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: [] }))
@@ -59,7 +59,7 @@ async function send({ id, documentId, userName: owner }: Transfer & { documentId
       return remove(id)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof ApiError) || !mayPass(error)) return update(id, { state: 'failed', problem: words(error) })
+      if (!(error instanceof ApiError) || !mayGoOn(error)) return update(id, { state: 'failed', problem: words(error) })
       update(id, { state: 'interrupted' })
       await untilLine(pauseAfter(failures++), signal)
     }
