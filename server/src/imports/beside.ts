@@ -8,7 +8,7 @@ import { isFull } from '../db/engine.ts'
 import { ApiError, tooLarge } from '../errors.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
-import { findDirectory, readDirectory, type ZipEntry } from './reading/zip.ts'
+import { DEFLATED, findDirectory, LOCAL_HEADER_BYTES, readDirectory, startOf, type ZipEntry } from './reading/zip.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
@@ -23,7 +23,6 @@ const MAX_UNPACKED = 50 * GiB
 const TAIL_BYTES = 1024 * 1024
 /** More than the names of all the files take that there may be. */
 const DIRECTORY_BYTES = 16 * TAIL_BYTES
-const LOCAL_HEADER_BYTES = 30
 
 /** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
 function pathInside(name: string): string {
@@ -112,13 +111,9 @@ async function directoryOf(zip: string): Promise<ZipEntry[]> {
   return [...readDirectory(whole, Math.min(base, start)).values()]
 }
 
-const STORED = 0
-const DEFLATED = 8
-
-async function unpackTo(zip: string, { name, offset, packed, unpacked, method }: ZipEntry, place: string): Promise<void> {
-  const header = await readAt(zip, offset, LOCAL_HEADER_BYTES)
-  if (header.length < LOCAL_HEADER_BYTES || ![STORED, DEFLATED].includes(method)) throw new FileProblem('DAMAGED_FILE')
-  const start = offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
+async function unpackTo(zip: string, entry: ZipEntry, place: string): Promise<void> {
+  const { name, offset, packed, unpacked, method } = entry
+  const start = startOf(entry, await readAt(zip, offset, LOCAL_HEADER_BYTES))
   const source = packed === 0 ? Readable.from([]) : createReadStream(zip, { start, end: start + packed - 1 })
   try {
     await write(source, place, unpacked, method === DEFLATED && packed > 0 ? [createInflateRaw()] : [])

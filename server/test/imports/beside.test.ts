@@ -71,7 +71,10 @@ onEachEngine('files beside a sheet', (engine) => {
     locator.writeUInt32LE(0x07064b50)
     const farAway = Buffer.from(good)
     farAway.writeUInt32LE(LIMIT, good.readUInt32LE(end + 16) + 42)
-    for (const content of [good.subarray(0, end + 4), Buffer.concat([good.subarray(0, end), locator, good.subarray(end)]), farAway]) {
+    const astray = Buffer.from(good)
+    astray.writeUInt16LE(0, good.readUInt32LE(end + 16) + 10)
+    astray.writeUInt32LE(1, good.readUInt32LE(end + 16) + 42)
+    for (const content of [good.subarray(0, end + 4), Buffer.concat([good.subarray(0, end), locator, good.subarray(end)]), farAway, astray]) {
       expect(await send(importId, [fine, { name: 'x.zip', content }])).toMatchObject({ status: 400, body: { fields: { file: [expect.stringMatching(/danneggiato/)] } } })
     }
     const broken = [

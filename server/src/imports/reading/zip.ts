@@ -9,7 +9,9 @@ const END_OF_DIRECTORY_64 = 0x06064b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
 const STORED = 0
-const DEFLATED = 8
+export const DEFLATED = 8
+/** Of the header that stands before an entry's name and bytes. */
+export const LOCAL_HEADER_BYTES = 30
 /** In a field of 32 bits: the value stands in the ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff
 const MAX_ENTRIES = 10_000
@@ -86,12 +88,17 @@ function in64Bits(extra: Buffer, values: number[]): number[] {
   return values
 }
 
+/** Where in the file the bytes of an entry begin, from the header that stands before them. Throws DAMAGED_FILE. */
+export function startOf({ offset, method }: ZipEntry, header: Buffer): number {
+  if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE() !== LOCAL_HEADER || ![STORED, DEFLATED].includes(method)) throw damaged()
+  return offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
+}
+
 /** The bytes of an entry, unpacked piece by piece; never more than the directory declares. Throws DAMAGED_FILE. */
 export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
-  if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== LOCAL_HEADER) throw damaged()
-  const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28)
+  const start = startOf(entry, bytes.subarray(entry.offset, entry.offset + LOCAL_HEADER_BYTES))
   const packed = bytes.subarray(start, start + entry.packed)
-  if (packed.length < entry.packed || ![STORED, DEFLATED].includes(entry.method)) throw damaged()
+  if (packed.length < entry.packed) throw damaged()
   if (entry.method === STORED) {
     yield packed
     return
