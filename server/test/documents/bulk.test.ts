@@ -62,6 +62,13 @@ onEachEngine('many records changed at once', (engine) => {
     expect(await undo(body.changeSetId)).toMatchObject({ status: 409, body: { code: 'ALREADY_UNDONE' } })
   })
 
+  test('come back among the others, each to where it stood', async () => {
+    const { body } = await bulk({ ids: [ids[3], ids[7]], changes: { unitId: tree.busta } })
+    expect(await orderIn(tree.fascicolo)).toEqual(ids.filter((id) => id !== ids[3] && id !== ids[7]))
+    expect((await undo(body.changeSetId)).body).toMatchObject({ documents: 2, kept: [] })
+    expect(await orderIn(tree.fascicolo)).toEqual(ids)
+  })
+
   test('stay as they are where nothing changes, and are told where they are not there', async () => {
     const unknown = newId()
     await inWrite(server.db, (tx) => deleteDocuments(tx, [ids[0]!], change))
