@@ -15,9 +15,8 @@ const ENCODERS = {
 
 /** The first of our encodings that an Accept-Encoding header takes (RFC 9110 §12.5.3); null where it takes none. */
 function encodingFor(header: string | string[] | undefined): keyof typeof ENCODERS | null {
-  const taken = String(header ?? '').split(',').map((item) => item.trim().toLowerCase()).filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item))
-  const names = taken.map((item) => item.split(';')[0]!.trim())
-  return (['br', 'gzip'] as const).find((name) => names.includes(name) || names.includes('*')) ?? null
+  const named = new Map(String(header ?? '').toLowerCase().split(',').map((item) => [item.split(';')[0]!.trim(), !/;\s*q=0(?:\.0*)?\s*$/.test(item)]))
+  return (['br', 'gzip'] as const).find((name) => named.get(name) ?? named.get('*')) ?? null
 }
 
 type Encoded = { payload: string | Buffer; encoding: keyof typeof ENCODERS | null }

@@ -21,7 +21,7 @@ test('long answers go compressed to whoever takes them so', async () => {
   }
 })
 
-test.each([['gzip, deflate, br', 'br'], ['br;q=0, gzip', 'gzip'], ['*', 'br'], ['GZIP;q=0.5', 'gzip'], ['deflate', undefined], ['identity', undefined], ['br;q=0.0', undefined]])(
+test.each([['gzip, deflate, br', 'br'], ['br;q=0, gzip', 'gzip'], ['*', 'br'], ['GZIP;q=0.5', 'gzip'], ['deflate', undefined], ['identity', undefined], ['br;q=0.0', undefined], ['br;q=0, *', 'gzip'], ['*;q=0, gzip', 'gzip']])(
   'Accept-Encoding: %s', async (encoding, expected) => {
     expect((await ask('/tematiche', encoding)).headers['content-encoding']).toBe(expected)
   })
