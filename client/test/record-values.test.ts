@@ -1,7 +1,7 @@
 import { type ArchiveDocument, createDocumentSchema, updateDocumentSchema } from '@faldone/contract/document.ts'
 import { describe, expect, test } from 'vitest'
 import { differences, merged } from '../src/documents/manage/merge.ts'
-import { changedNames, changesOf, contentOf, EMPTY_VALUES, isSame, type RecordValues, valuesOf } from '../src/documents/manage/record-values.ts'
+import { changedNames, changesOf, contentOf, EMPTY_VALUES, isSame, type RecordValues, typedOn, valuesOf } from '../src/documents/manage/record-values.ts'
 import { copyOf, nextOf, USUALLY_KEPT } from '../src/documents/manage/series.ts'
 
 const FONDO = { id: '01900000-0000-7000-8000-000000000001', level: 'fondo', name: 'Inquilini' } as const
@@ -33,6 +33,13 @@ describe('the form of a record', () => {
     const changes = changesOf('document', before, values({ place: '', availableOnSite: '', tematiche: ['Casa', 'Radio'], path: [FONDO] }))
     expect(updateDocumentSchema.parse(changes)).toEqual({ place: null, availableOnSite: null, tematiche: ['Casa', 'Radio'], unitId: FONDO.id })
     expect(changesOf('document', before, values({ path: [] }))).toEqual({ unitId: null })
+  })
+
+  test('what was typed since it was sent stays beside what was saved', () => {
+    const sent = values({ title: ' Sfratti ', place: 'Torino' })
+    const saved = values({ title: 'Sfratti', place: 'Torino' })
+    expect(typedOn(saved, sent, sent)).toEqual(saved)
+    expect(typedOn(saved, sent, { ...sent, place: '', tematiche: ['Radio'] })).toEqual({ ...saved, place: '', tematiche: ['Radio'] })
   })
 
   test('what is no number is not sent as one', () => {

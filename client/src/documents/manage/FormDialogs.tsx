@@ -51,8 +51,7 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
     const isDone = await act.run(async () => {
       const done = await deleteDocument(id, control.beginning.version ?? record.version)
       control.draft.forget()
-      control.leaving.allow()
-      await navigate(page === 'create' ? formPath(kind, 'create') : listAddress, { state: page === 'create' ? { turn: Date.now() } : null })
+      await control.go(() => navigate(page === 'create' ? formPath(kind, 'create') : listAddress, { state: page === 'create' ? { turn: Date.now() } : null }))
       offerUndoOf(alert('documentDeleted', { id }), done)
       archiveChanged()
     })

@@ -70,6 +70,10 @@ export function isSame<Name extends ValueName>(name: Name, one: RecordValues[Nam
 
 export const changedNames = (before: RecordValues, after: RecordValues): ValueName[] => VALUE_NAMES.filter((name) => !isSame(name, before[name], after[name]))
 
+/** What was saved, with what the form holds otherwise by now than when it was sent. */
+export const typedOn = (saved: RecordValues, sent: RecordValues, now: RecordValues): RecordValues =>
+  ({ ...saved, ...Object.fromEntries(changedNames(sent, now).map((name) => [name, now[name]])) })
+
 /** What is sent to change a record: only what the form changed of it. */
 export function changesOf(kind: KindName, before: RecordValues, after: RecordValues): UpdateDocument {
   const content = contentOf(kind, after)

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { editPath, formPath, type FormPage } from '../../configuration/index.ts'
 import { dropWaiting, sendWaiting, useWaiting } from '../../files/manage/index.ts'
-import { useLeaving } from '../../forms/index.ts'
+import { keepWork, useIsHere, useLeaving } from '../../forms/index.ts'
 import { useUser } from '../../session/index.ts'
-import { openForm } from './beginning.ts'
+import { draftOf, openForm } from './beginning.ts'
 import type { Done, FormState } from './form-state.ts'
 import { keepHabits, readHabits, repeatable } from './habits.ts'
-import { type RecordValues, valuesOf } from './record-values.ts'
+import { changedNames, type RecordValues, typedOn, valuesOf } from './record-values.ts'
 import { resolverOf } from './resolver.ts'
 import { copyOf, type Keepable, nextOf } from './series.ts'
 import type { Beginning } from './save.ts'
@@ -33,12 +33,14 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const hasWaiting = beginning.id === null && waiting > 0
   const leaving = useLeaving(isDirty || hasWaiting)
   const saving = useSaving(kind, form)
+  const isHere = useIsHere()
 
-  /** Goes on from what is saved: nothing is unsaved any more. */
-  const settle = (values: RecordValues, next: Beginning) => {
+  /** Goes on from what is saved; unsaved is only what was typed since it was sent. */
+  const settle = (next: Beginning, values: RecordValues) => {
     draft.forget()
     setBeginning(next)
-    form.reset(values)
+    form.reset(next.values, { keepValues: true })
+    form.reset(values, { keepDefaultValues: true })
   }
   /** Throws away what is not saved, and the files that wait for it. */
   const forget = () => {
@@ -53,35 +55,49 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const newPage = page === 'create' ? 'create' : 'newArchive'
   const goToNew = (next: FormState, replace: boolean) => navigate(formPath(kind, newPage), { replace, state: { ...next, turn: Date.now() } })
 
-  const saveAs = async (from: Beginning, values: RecordValues): Promise<ArchiveDocument | null> => {
+  const saveAs = async (from: Beginning, values: RecordValues): Promise<{ saved: ArchiveDocument; isTypedOn: boolean } | null> => {
     setDone(null)
     const saved = await saving.send(from, values)
     if (!saved) return null
-    leaving.allow()
     if (from.id === null) sendWaiting(kind, saved.id)
     keepHabits(kind, { last: repeatable(values) })
-    settle(valuesOf(saved), { id: from.id, version: saved.version, values: valuesOf(saved) })
-    return saved
+    const { version } = saved
+    const base = valuesOf(saved)
+    const now = typedOn(base, values, form.getValues())
+    const isTypedOn = changedNames(base, now).length > 0
+    // The page of what is new by now goes on with it.
+    if (isTypedOn && from.id === null) keepWork(draftOf(kind, saved.id), { userName, version, base, values: now })
+    settle({ id: from.id, version, values: base }, from.id === null ? base : now)
+    return { saved, isTypedOn }
   }
   const said = (from: Beginning, { id, title }: ArchiveDocument): Done => ({ what: from.id === null ? 'created' : 'saved', id, title })
-
-  const save = (from: Beginning = beginning) => form.handleSubmit(async (values) => {
-    const saved = await saveAs(from, values)
-    if (!saved) return
+  /** Whoever has left meanwhile is not brought back. */
+  const go = (goOn: () => Promise<void> | void) => {
+    if (!isHere.current) return
+    leaving.allow()
+    return goOn()
+  }
+  const stay = (from: Beginning, saved: ArchiveDocument) => {
     const now = said(from, saved)
     setDone(now)
     setHabits(readHabits(kind))
-    if (from.id === null) await navigate(page === 'create' ? `${formPath(kind, page)}?id=${saved.id}` : editPath(saved), { replace: true, state: { done: now } })
+    if (from.id === null) return go(() => navigate(page === 'create' ? `${formPath(kind, page)}?id=${saved.id}` : editPath(saved), { replace: true, state: { done: now } }))
+  }
+
+  const save = (from: Beginning = beginning) => form.handleSubmit(async (values) => {
+    const done = await saveAs(from, values)
+    if (done) await stay(from, done.saved)
   })()
   const saveAndNext = () => form.handleSubmit(async (values) => {
-    const saved = await saveAs(beginning, values)
-    if (saved) await goToNew({ start: nextOf(values, habits.kept), done: said(beginning, saved) }, beginning.id === null)
+    const done = await saveAs(beginning, values)
+    if (done?.isTypedOn) await stay(beginning, done.saved)
+    else if (done) await go(() => goToNew({ start: nextOf(values, habits.kept), done: said(beginning, done.saved) }, beginning.id === null))
   })()
 
   return {
     form, beginning, opening, leaving, hasWaiting,
     draft: { ...draft, forget },
-    saving, habits, done, isDirty, save, saveAndNext, begin,
+    saving, habits, done, isDirty, save, saveAndNext, begin, go,
     saveAsNew: () => save({ id: null, version: null, values: beginning.values }),
     /** Saves what was chosen of two versions on top of theirs. */
     saveOver: (theirs: ArchiveDocument, values: RecordValues) => {
