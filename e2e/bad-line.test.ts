@@ -1,7 +1,8 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, CREATE, editing, field, makeRecord, theRecord } from './support/describing.ts'
-import { aPerson, type Person } from './support/people.ts'
+import { arrives, ask, CREATE, editing, field, makeRecord, theRecord } from './support/describing.ts'
+import { ADMINISTRATOR, aPerson, as, type Person } from './support/people.ts'
+import { makeUnit, notice, unit } from './support/hierarchy.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -22,6 +23,16 @@ async function holds(visitor: Visitor, calls: string, method: string): Promise<(
     await route.fulfill({ response })
   })
   return letGo
+}
+
+/** The first call of a method is carried out, and its answer is lost. */
+async function loses(visitor: Visitor, calls: string, method: string): Promise<void> {
+  let isLost = false
+  await onWay(visitor, calls, method, async (route, response) => {
+    if (isLost) return route.fulfill({ response })
+    isLost = true
+    await route.abort('connectionreset')
+  })
 }
 
 const saves = (visitor: Visitor) => visitor.presses(/^Salva(?! e)/)
@@ -99,5 +110,81 @@ storiesElsewhere('On a bad line', (story) => {
     await field(visitor, 'title').fill('Corteo del 25 aprile')
     await visitor.follows('Torna all’elenco')
     await visitor.sees(visitor.dialog('Modifiche non salvate'))
+  })
+
+  story('what is typed into a text of a page and into the settings while they are being saved stays', async ({ visits }) => {
+    const ada = await visits(archive.url)
+    await as(ada, '/configuration/texts/references?text=it')
+    const text = ada.page.getByRole('main').locator('textarea')
+    await text.fill('# Uno')
+    const letGo = await holds(ada, '**/archive/content/**', 'PUT')
+    await ada.presses('Salva', ada.page.getByRole('main'))
+    await isSending(ada)
+    await text.fill('# Uno e due')
+    letGo()
+    await ada.sees(notice(ada))
+    await eventually(() => text.inputValue(), '# Uno e due')
+    await ada.presses('Salva', ada.page.getByRole('main'))
+    await eventually(async () => (await ask<{ text: string }>(archive.url, 'content/references?lang=it')).text, /^# Uno e due\n$/)
+
+    await ada.opens('/configuration/settings')
+    const word = (name: string) => ada.page.getByRole('main').locator(`[name=${name}]`)
+    await word('siteShortName').fill('Centro')
+    const letGoOn = await holds(ada, '**/archive/settings', 'PUT')
+    await ada.presses('Salva', ada.page.getByRole('main'))
+    await isSending(ada)
+    await word('contact').fill('via Rossi 1')
+    letGoOn()
+    await ada.sees(notice(ada))
+    await eventually(() => word('contact').inputValue(), 'via Rossi 1')
+    await ada.presses('Salva', ada.page.getByRole('main'))
+    await eventually(async () => (await ask<{ contact: string }>(archive.url, 'settings')).contact, 'via Rossi 1')
+  })
+
+  story('what arrived, and only its answer did not, is not called somebody else’s when it is sent again', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Occupazione' })
+    const visitor = await arrives(visits, archive.url, ADMINISTRATOR, editing(id))
+    expectErrors(/ERR_|status of 412/)
+    await field(visitor, 'title').fill('Occupazione di una casa')
+    await loses(visitor, `**/documents/${id}`, 'PUT')
+    await saves(visitor)
+    await visitor.sees('il sito non è raggiungibile')
+    await saves(visitor)
+    await visitor.sees('FATTO: salvato «Occupazione di una casa».')
+
+    const main = visitor.page.getByRole('main')
+    const savesAgain = async () => {
+      await visitor.presses(/^Salva$/, main)
+      await visitor.sees(main.getByText('il sito non è raggiungibile'))
+      await visitor.presses(/^Salva$/, main)
+      await visitor.sees(notice(visitor))
+      await eventually(() => main.getByText(/[Qq]ualcun altro/).count(), 0)
+    }
+    await visitor.opens('/configuration/texts/home?text=en')
+    await main.locator('textarea').fill('# Once')
+    await loses(visitor, '**/archive/content/**', 'PUT')
+    await savesAgain()
+    await visitor.opens('/configuration/settings')
+    await main.locator('[name=hoursIt]').fill('lunedì')
+    await loses(visitor, '**/archive/settings', 'PUT')
+    await savesAgain()
+    await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Acqua' } })
+    await visitor.opens('/configuration/manageTematica')
+    await visitor.presses('Rinomina: Acqua')
+    await main.getByRole('form', { name: 'Rinomina' }).locator('[name=it]').fill('Acqua pubblica')
+    await loses(visitor, '**/tematiche/*', 'PUT')
+    await savesAgain()
+
+    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo Neri' })
+    await visitor.opens('/configuration/configureArchive')
+    await unit(visitor, 'Fondo Neri').click()
+    await visitor.keys('F2')
+    await loses(visitor, `**/units/${fondo.id}`, 'PUT')
+    await visitor.page.keyboard.type('Fondo Bianchi')
+    await visitor.keys('Enter')
+    await visitor.sees(main.getByText('il sito non è raggiungibile'))
+    await visitor.keys('Enter')
+    await visitor.sees(unit(visitor, 'Fondo Bianchi'))
+    await eventually(() => main.getByText(/[Qq]ualcun altro/).count(), 0)
   })
 })

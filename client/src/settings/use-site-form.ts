@@ -1,6 +1,6 @@
 import { isReadableAccent } from '@faldone/contract/accent.ts'
 import type { Settings, SiteField } from '@faldone/contract/settings.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-client.ts'
 import { offerRevert } from '../changes.ts'
@@ -20,6 +20,8 @@ export function useSiteForm(settings: Settings) {
   const [kept, setKept] = useState(() => takeWork<SiteWords>(DRAFT, userName))
   const [base, setBase] = useState(settings)
   const [words, setWords] = useState<SiteWords>(() => (kept ? followed(kept.values, kept.base, wordsOf(settings)) : wordsOf(settings)))
+  // What they hold now, for what goes on after an answer that took its time.
+  const present = useRef(words)
   const [logos, setLogos] = useState<ChosenLogos>({})
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,11 +29,18 @@ export function useSiteForm(settings: Settings) {
   const changes = changesOf(wordsOf(base), words, logos)
   const isChanged = Object.keys(changes).length > 0
 
+  const show = (now: SiteWords) => {
+    present.current = now
+    setWords(now)
+  }
+  const keep = (typed: SiteWords, on: Settings) => {
+    const before = wordsOf(on)
+    keepWork(DRAFT, Object.keys(changesOf(before, typed, {})).length > 0 ? { userName, version: on.version, base: before, values: typed } : null)
+  }
   const type = (name: SiteWord, text: string) => {
     const typed = { ...words, [name]: text }
-    setWords(typed)
-    const before = wordsOf(base)
-    keepWork(DRAFT, Object.keys(changesOf(before, typed, {})).length > 0 ? { userName, version: base.version, base: before, values: typed } : null)
+    show(typed)
+    keep(typed, base)
   }
 
   const forget = () => {
@@ -42,29 +51,47 @@ export function useSiteForm(settings: Settings) {
   const begin = (now: Settings) => {
     forget()
     setBase(now)
-    setWords(wordsOf(now))
+    show(wordsOf(now))
     setLogos({})
   }
 
-  const follow = (former: Settings, now: Settings) => {
-    setWords((mine) => followed(mine, wordsOf(former), wordsOf(now)))
+  const follow = (before: SiteWords, now: Settings) => {
+    show(followed(present.current, before, wordsOf(now)))
     setBase(now)
   }
+  /** Goes on from what is saved; whatever was changed since it was sent stays. */
+  const goOn = (saved: Settings) => {
+    setKept(null)
+    follow(words, saved)
+    keep(present.current, saved)
+    setLogos((now) => Object.fromEntries(LOGOS.filter((name) => now[name] !== logos[name]).map((name) => [name, now[name]])))
+  }
 
-  const refuse = async (error: ApiError) => {
+  const refuse = (error: ApiError) => {
     setProblems(error.fields ?? {})
-    if (error.code !== 'STALE') return setProblem(error.fields ? null : error.message)
-    follow(base, await presentSettings())
+    setProblem(error.fields ? null : error.message)
+  }
+
+  /** Where it arrived before, and only its answer did not, it is there already; else somebody was faster. */
+  const meet = async (): Promise<Settings | null> => {
+    const now = await presentSettings()
+    if (Object.keys(changesOf(wordsOf(now), followed(words, wordsOf(base), wordsOf(now)), logos)).length === 0) return now
+    follow(wordsOf(base), now)
     setProblem(t('stale'))
+    return null
   }
 
   const send = async () => {
     if (!isChanged) return setProblem(t('nothing'))
     const before = Object.fromEntries(await Promise.all(LOGOS.filter((name) => logos[name] !== undefined).map(async (name) => [name, await presentLogo(base[`${name}Url`])] as const)))
-    const saved = await updateSettings(base.version, changes)
+    const saved = await updateSettings(base.version, changes).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
+      return meet()
+    })
+    if (!saved) return
     const back = changesOf(wordsOf(saved), wordsOf(base), before)
-    begin(saved)
-    offerRevert(t('saved'), async () => follow(saved, await updateSettings(saved.version, back)))
+    goOn(saved)
+    offerRevert(t('saved'), async () => follow(wordsOf(saved), await updateSettings(saved.version, back)))
   }
 
   const save = async () => {
@@ -76,7 +103,7 @@ export function useSiteForm(settings: Settings) {
       await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await refuse(error)
+      refuse(error)
     } finally {
       setBusy(false)
     }

@@ -21,16 +21,18 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
   const [rival, setRival] = useState<{ theirs: Term; mine: Labels } | null>(null)
   const act = useAct()
   const save = async (labels: Labels, version: Pick<Term, 'id' | 'version'> = seen): Promise<void> => {
-    try {
-      const saved = await updateTerm(list, version, labels)
-      archiveChanged()
-      offerRevert(t('renamed', { from: seen.it, name: saved.it }), () => updateTerm(list, saved, { it: seen.it, en: seen.en }))
-      onDone()
-    } catch (error) {
+    const saved = await updateTerm(list, version, labels).catch(async (error: unknown) => {
       const theirs = error instanceof ApiError && error.code === 'STALE' ? await present(list, seen.id) : undefined
       if (!theirs) throw error
+      // It arrived before, and only its answer did not.
+      if (theirs.it === labels.it && theirs.en === labels.en) return theirs
       setRival({ theirs, mine: labels })
-    }
+      return null
+    })
+    if (!saved) return
+    archiveChanged()
+    offerRevert(t('renamed', { from: seen.it, name: saved.it }), () => updateTerm(list, saved, { it: seen.it, en: seen.en }))
+    onDone()
   }
   const trouble = rival && (
     <>

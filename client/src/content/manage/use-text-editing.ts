@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Content } from '@faldone/contract/content.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
 import { offerRevert } from '../../changes.ts'
@@ -19,6 +19,8 @@ export function useTextEditing(content: Content, language: Language) {
   const [kept, setKept] = useState(() => takeWork<string>(draft, userName))
   const [base, setBase] = useState<Content>(kept ? { ...content, text: kept.base, version: kept.version ?? content.version } : content)
   const [text, setText] = useState(kept?.values ?? content.text)
+  // What stands there now, for what goes on after an answer that took its time.
+  const present = useRef(text)
   const [theirs, setTheirs] = useState<Content | null>(null)
   const act = useAct()
   const isOwn = !base.builtIn && base.language === language
@@ -28,32 +30,46 @@ export function useTextEditing(content: Content, language: Language) {
     keepWork(draft, null)
     setKept(null)
   }
+  const show = (now: string) => {
+    present.current = now
+    setText(now)
+  }
   const begin = (now: Content) => {
     forget()
     setBase(now)
-    setText(now.text)
+    show(now.text)
     setTheirs(null)
   }
+  const keep = (typed: string, on: Content) => keepWork(draft, typed === on.text ? null : { userName, version: on.version, base: on.text, values: typed })
   const type = (typed: string) => {
-    setText(typed)
-    keepWork(draft, typed === base.text ? null : { userName, version: base.version, base: base.text, values: typed })
+    show(typed)
+    keep(typed, base)
   }
-  /** What was put back is the base from now on; whatever was typed since it was saved stays. */
-  const putBack = (saved: Content, now: Content) => {
+  /** Goes on from what is there now; whatever was typed since it was sent stays. */
+  const goOn = (sent: string, now: Content) => {
+    if (present.current === sent) return begin(now)
     setBase(now)
-    setText((present) => (present === saved.text ? now.text : present))
+    setTheirs(null)
+    keep(present.current, now)
   }
 
+  /** What is there already, where it arrived before and only its answer did not; else somebody was faster. */
+  const meet = async (next: string | null): Promise<Content | null> => {
+    const now = await presentContent(page, language)
+    const ownNow = now.builtIn || now.language !== language ? null : now.text.trim()
+    if (ownNow === (next?.trim() || null)) return now
+    setTheirs(now)
+    return null
+  }
   const write = (version: number, next: string | null) => act.run(async () => {
     const before = isOwn ? base.text : null
-    try {
-      const saved = await updateContent(page, language, version, next)
-      begin(saved)
-      offerRevert(t(next === null ? 'wasReset' : 'saved', words), async () => putBack(saved, await updateContent(page, language, saved.version, before)))
-    } catch (error) {
+    const saved = await updateContent(page, language, version, next).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
-      setTheirs(await presentContent(page, language))
-    }
+      return meet(next)
+    })
+    if (!saved) return
+    goOn(text, saved)
+    offerRevert(t(next === null ? 'wasReset' : 'saved', words), async () => goOn(saved.text, await updateContent(page, language, saved.version, before)))
   })
 
   return {

@@ -5,7 +5,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
 import { presentDocument } from './api.ts'
-import { EMPTY_VALUES, type RecordValues } from './record-values.ts'
+import { changedNames, EMPTY_VALUES, type RecordValues, valuesOf } from './record-values.ts'
 import { fieldOf } from './resolver.ts'
 import { type Beginning, save } from './save.ts'
 
@@ -13,6 +13,10 @@ import { type Beginning, save } from './save.ts'
 export type Obstacle = { type: 'stale'; theirs: ArchiveDocument } | { type: 'gone' } | { type: 'said'; text: string }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** What holds by now all that was sent: it arrived before, and only its answer did not. */
+const isSaved = (obstacle: Obstacle | null, values: RecordValues): obstacle is Obstacle & { type: 'stale' } =>
+  obstacle?.type === 'stale' && changedNames(valuesOf(obstacle.theirs), values).length === 0
 
 /** Somebody saved or deleted the record meanwhile: what it is now. */
 const whatHappened = (id: string): Promise<Obstacle> =>
@@ -49,7 +53,9 @@ export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
     try {
       return await save(kind, beginning, values)
     } catch (error) {
-      setObstacle(await explain(error, beginning))
+      const found = await explain(error, beginning)
+      if (isSaved(found, values)) return found.theirs
+      setObstacle(found)
       return null
     } finally {
       isSending.current = false

@@ -16,6 +16,13 @@ type Trouble = { text: string; offer: { label: string; name: string; seen: Unit 
 
 const present = (id: string): Promise<Unit> => queryClient.fetchQuery({ ...unitById(id), staleTime: 0 })
 
+/** What is called so by now was saved, and only the answer did not come. */
+async function arrivedBefore(id: string, name: string, error: unknown): Promise<Unit> {
+  const now = error instanceof ApiError && error.code === 'STALE' ? await present(id) : null
+  if (now?.name !== name.trim()) throw error
+  return now
+}
+
 /** The name of a unit, to be changed where it stands: Enter keeps it, Escape gives up; what was typed stays when it is refused. */
 export function RenameField({ row, onDone }: RenameFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
@@ -36,8 +43,10 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
       setText(name)
     }
     seen.current = present(row.id)
-    // Where it cannot be read, saving says so.
-    seen.current.then(show).catch(() => {})
+    // Where it cannot be read, saving reads it again.
+    seen.current.then(show).catch(() => {
+      seen.current = null
+    })
     input.current?.select()
   }, [row.id])
 
@@ -52,7 +61,7 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
     try {
       const known = version ?? (await seen.current) ?? (await present(row.id))
       if (!version && known.name !== shown.current) return refuse(renamedTo(known, name))
-      const saved = await updateUnit(row.id, { name }, known.version)
+      const saved = await updateUnit(row.id, { name }, known.version).catch((error: unknown) => arrivedBefore(row.id, name, error))
       archiveChanged()
       offerRevert(t('renamed', { from: known.name, name: saved.name }), () => updateUnit(row.id, { name: known.name }, saved.version))
       onDone()
