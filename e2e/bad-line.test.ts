@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, ask, CREATE, editing, field, makeRecord, theRecord } from './support/describing.ts'
+import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
 import { ADMINISTRATOR, aPerson, as, type Person } from './support/people.ts'
 import { makeUnit, notice, unit } from './support/hierarchy.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -110,6 +110,28 @@ storiesElsewhere('On a bad line', (story) => {
     await field(visitor, 'title').fill('Corteo del 25 aprile')
     await visitor.follows('Torna all’elenco')
     await visitor.sees(visitor.dialog('Modifiche non salvate'))
+  })
+
+  story('a new record whose answer was lost is made once, with what was typed since, and after a reload, too', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    expectErrors(/ERR_|status of 409/)
+    visitor.page.on('dialog', (asked) => void asked.accept())
+    for (const goesOn of [async () => {}, () => visitor.reloads()]) {
+      await visitor.opens(CREATE)
+      await field(visitor, 'title').fill('Mandato due volte')
+      await loses(visitor, '**/archive/documents', 'POST')
+      await saves(visitor)
+      await visitor.sees('il sito non è raggiungibile')
+      await field(visitor, 'place').fill('Bari')
+      await visitor.sees(/Bozza salvata alle/)
+      await goesOn()
+      await saves(visitor)
+      await visitor.sees('FATTO: creato «Mandato due volte».')
+      const made = await recordsWith(archive.url, 'q=%22Mandato%20due%20volte%22')
+      await eventually(() => made.map(({ place }) => place), ['Bari'])
+      await deleteRecord(archive.url, made[0]!.id)
+      await visitor.page.unrouteAll()
+    }
   })
 
   story('what is typed into a text of a page and into the settings while they are being saved stays', async ({ visits }) => {

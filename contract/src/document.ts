@@ -76,7 +76,8 @@ const documentFields = {
   visibility: visibilitySchema.optional(),
 }
 
-export const createDocumentSchema = z.strictObject({ kind: kindSchema, title, ...documentFields })
+/** With an `id` of one's own what is sent again, because no answer came, is not made twice: the second is refused as ID_TAKEN. */
+export const createDocumentSchema = z.strictObject({ id: idSchema.optional(), kind: kindSchema, title, ...documentFields })
 export type CreateDocument = z.infer<typeof createDocumentSchema>
 
 /** Absent leaves a field, null clears it. */

@@ -20,6 +20,7 @@ export const ERRORS = {
   SETUP_DONE: { status: 409, it: 'Il primo amministratore è già registrato', en: 'The first administrator is registered already' },
   LAST_ADMIN: { status: 409, it: 'È l’ultimo amministratore: prima nominarne un altro', en: 'This is the last administrator: appoint another first' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'It exists already: {name}' },
+  ID_TAKEN: { status: 409, it: 'È già stato creato', en: 'It has been made already' },
   NOT_EMPTY: { status: 409, it: 'Non è vuoto. Unità: {units}; documenti: {documents}', en: 'It is not empty. Units: {units}; records: {documents}' },
   PARENT_DELETED: { status: 409, it: 'Prima va ripristinato dal cestino ciò che lo contiene: {name}', en: 'What holds it is in the trash and must be restored first: {name}' },
   IN_USE: { status: 409, it: 'È in uso. Documenti: {documents}', en: 'It is in use. Records: {documents}' },

@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { localNames, readLocal, writeLocal } from '../store/local-storage.ts'
 
-/** Unsaved work in a form: whose it is, when it was last typed into (in milliseconds), from which version it was begun, what the fields held then and what they hold now. */
-export type KeptWork<T> = { userName: string; at: number; version: number | null; base: T; values: T }
+/** Unsaved work in a form: whose it is, when it was last typed into (in milliseconds), from which version it was begun, what the fields held then and what they hold now, and under which id it is to be made. */
+export type KeptWork<T> = { userName: string; at: number; newId?: string; version: number | null; base: T; values: T }
 
 /** `isOwn`: this tab's. */
 export type FoundWork<T> = { key: string; isOwn: boolean; work: KeptWork<T> }

@@ -19,13 +19,11 @@ export { deleteDocument, deleteDocuments, restoreDocuments, restoreFiles } from 
 
 const BATCH = 500
 
-type NewDocument = CreateDocument & { id?: string | undefined }
-
 /**
  * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for a unit, theme or type that is not there and
  * WRONG_KIND for a unit of another kind; then nothing must be kept of the transaction.
  */
-export async function createDocuments(tx: Tx, documents: readonly NewDocument[], change: Change): Promise<{ id: string; num: number }[]> {
+export async function createDocuments(tx: Tx, documents: readonly CreateDocument[], change: Change): Promise<{ id: string; num: number }[]> {
   await takeTurn(tx)
   const terms = await resolveAll(tx, documents)
   const holders = await holdersOf(tx, documents.map(({ unitId }) => unitId))
@@ -46,7 +44,7 @@ export async function createDocuments(tx: Tx, documents: readonly NewDocument[],
   return created
 }
 
-function newState(document: NewDocument, num: number, terms: Terms, holders: Holders, change: Change): DocumentState {
+function newState(document: CreateDocument, num: number, terms: Terms, holders: Holders, change: Change): DocumentState {
   const content = newContent(document)
   return {
     num,

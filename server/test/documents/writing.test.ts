@@ -40,6 +40,16 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await found('sciopero')).toBe(0)
   })
 
+  test('a record sent twice with an id of its own is made once', async () => {
+    const id = newId()
+    expect(await create({ id })).toMatchObject({ id, title: 'Volantino' })
+    expect(await create({ id, title: 'Altro' })).toMatchObject({ code: 'ID_TAKEN' })
+    expect(await record(id)).toMatchObject({ title: 'Volantino', version: 1 })
+    await call('DELETE', `/documents/${id}`)
+    expect(await create({ id })).toMatchObject({ code: 'ID_TAKEN' })
+    expect((await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', id: 'uno' } })).status).toBe(400)
+  })
+
   test('says who made and who last changed a record, to staff alone', async () => {
     const { id } = await create()
     server.viewer = { ...EDITOR, userName: 'ugo' }

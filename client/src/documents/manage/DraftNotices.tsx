@@ -25,7 +25,7 @@ export function DraftNotices({ control }: { control: RecordFormControl }) {
     setResumed(false)
   }
   const resume = ({ key, work: found }: FoundDraft) => {
-    begin({ id: beginning.id, version: found.version, values: found.base }, found.values)
+    begin({ ...beginning, version: found.version, values: found.base }, found.values)
     setResumed(false)
     without(key)
   }

@@ -3,6 +3,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { findWork, type FoundWork } from '../../forms/index.ts'
 import { type FormState, withChosen } from './form-state.ts'
 import { EMPTY_VALUES, type RecordValues, valuesOf } from './record-values.ts'
+import { newId } from './new-id.ts'
 import type { Beginning } from './save.ts'
 
 export type FoundDraft = FoundWork<RecordValues>
@@ -24,8 +25,8 @@ export function openForm(kind: KindName, record: ArchiveDocument | null, userNam
   const id = record?.id ?? null
   const drafts = findWork<RecordValues>(draftOf(kind, id), userName)
   const own = drafts.find(({ isOwn }) => isOwn)
-  const fresh: Beginning = { id, version: record?.version ?? null, values: record ? valuesOf(record) : (start ?? EMPTY_VALUES) }
-  const beginning: Beginning = own ? { id, version: own.work.version, values: own.work.base } : fresh
+  const fresh: Beginning = { id, newId: newId(), version: record?.version ?? null, values: record ? valuesOf(record) : (start ?? EMPTY_VALUES) }
+  const beginning: Beginning = own ? { id, newId: own.work.newId ?? fresh.newId, version: own.work.version, values: own.work.base } : fresh
   const values = own?.work.values ?? beginning.values
   return { beginning, values: chosen ? withChosen(values, chosen) : values, draftAt: own?.work.at ?? null, others: drafts.filter((draft) => draft !== own) }
 }

@@ -1,11 +1,23 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { createDocument, updateDocument } from './api.ts'
-import { changesOf, contentOf, type RecordValues } from './record-values.ts'
+import { ApiError } from '../../api-client.ts'
+import { createDocument, presentDocument, updateDocument } from './api.ts'
+import { changesOf, contentOf, type RecordValues, valuesOf } from './record-values.ts'
 
-/** What a form began from: a record at a version, or nothing yet. */
-export type Beginning = { id: string | null; version: number | null; values: RecordValues }
+/** What a form began from: a record at a version, or nothing yet. `newId`: under which a new one is saved, however often it is sent. */
+export type Beginning = { id: string | null; newId: string; version: number | null; values: RecordValues }
 
 /** Saves what a form holds: a new record, or what it changed of one. */
-export const save = (kind: KindName, { id, version, values: before }: Beginning, after: RecordValues): Promise<ArchiveDocument> =>
-  id === null || version === null ? createDocument(contentOf(kind, after)) : updateDocument(id, version, changesOf(kind, before, after))
+export const save = (kind: KindName, { id, newId, version, values: before }: Beginning, after: RecordValues): Promise<ArchiveDocument> =>
+  id === null || version === null ? create(kind, newId, after) : updateDocument(id, version, changesOf(kind, before, after))
+
+/** Where it arrived before, and only its answer did not, what was typed since is changed of it. */
+async function create(kind: KindName, id: string, after: RecordValues): Promise<ArchiveDocument> {
+  try {
+    return await createDocument({ ...contentOf(kind, after), id })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ID_TAKEN') throw error
+    const there = await presentDocument(id)
+    return updateDocument(id, there.version, changesOf(kind, valuesOf(there), after))
+  }
+}

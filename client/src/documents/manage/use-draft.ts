@@ -30,13 +30,13 @@ export function useDraft(kind: KindName, beginning: Beginning, form: UseFormRetu
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      const { version, values: base } = now.current
+      const { newId, version, values: base } = now.current
       const values = form.getValues()
       if (isForgotten.current || changedNames(base, values).length === 0) {
         keepWork(name, null)
         return setKeptAt(null)
       }
-      setKeptAt(keepWork(name, { userName, version, base, values }) ? Date.now() : null)
+      setKeptAt(keepWork(name, { userName, newId, version, base, values }) ? Date.now() : null)
     }
     const keepNow = () => timer && keep()
     const stop = form.subscribe({

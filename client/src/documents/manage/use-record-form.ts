@@ -67,7 +67,7 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     const isTypedOn = changedNames(base, now).length > 0
     // The page of what is new by now goes on with it.
     if (isTypedOn && from.id === null) keepWork(draftOf(kind, saved.id), { userName, version, base, values: now })
-    settle({ id: from.id, version, values: base }, from.id === null ? base : now)
+    settle({ ...from, version, values: base }, from.id === null ? base : now)
     return { saved, isTypedOn }
   }
   const said = (from: Beginning, { id, title }: ArchiveDocument): Done => ({ what: from.id === null ? 'created' : 'saved', id, title })
@@ -98,10 +98,10 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     form, beginning, opening, leaving, hasWaiting,
     draft: { ...draft, forget },
     saving, habits, done, isDirty, save, saveAndNext, begin, go,
-    saveAsNew: () => save({ id: null, version: null, values: beginning.values }),
+    saveAsNew: () => save({ ...beginning, id: null, version: null }),
     /** Saves what was chosen of two versions on top of theirs. */
     saveOver: (theirs: ArchiveDocument, values: RecordValues) => {
-      const from = { id: theirs.id, version: theirs.version, values: valuesOf(theirs) }
+      const from = { ...beginning, id: theirs.id, version: theirs.version, values: valuesOf(theirs) }
       begin(from, values)
       return save(from)
     },
