@@ -1,9 +1,10 @@
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
 import { ADMINISTRATOR, aPerson, as, type Person } from './support/people.ts'
 import { makeUnit, notice, unit } from './support/hierarchy.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -101,6 +102,38 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.isAt('/configuration')
   })
 
+  story('who has gone elsewhere while a sheet is being sent, a record read or a term made is not brought back', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    const leaves = async (letGo: () => void, answered: RegExp) => {
+      await visitor.follows('Home', visitor.navigation('Menu principale'))
+      await visitor.isAt('/home')
+      const done = visitor.page.waitForResponse((answer) => answered.test(answer.url()))
+      letGo()
+      await done
+      await visitor.page.waitForTimeout(500)
+      await visitor.isAt('/home')
+    }
+    await makeRecord(archive.url, { title: 'Da copiare con calma' })
+    await visitor.opens('/configuration/configureArchive/manageArchive')
+    const read = await holds(visitor, '**/archive/documents/*', 'GET')
+    await visitor.presses('Copia «Da copiare con calma»')
+    await leaves(read, /documents\/[^?]/)
+
+    await visitor.opens(CREATE)
+    await field(visitor, 'tematiche').fill('Sanità')
+    await visitor.keys('Enter')
+    await visitor.isAt(`${CREATE}/manageTematica`)
+    const made = await holds(visitor, '**/archive/tematiche', 'POST')
+    await visitor.presses('Aggiungi', visitor.page.getByRole('main'))
+    await leaves(made, /tematiche$/)
+
+    await visitor.opens('/importexport/importFromExcel')
+    const checked = await holds(visitor, '**/validate', 'POST')
+    await visitor.page.locator('input[type=file]').first().setInputFiles(csv('lento.csv', ['Titolo', 'Nastro']))
+    await visitor.sees('lento.csv')
+    await leaves(checked, /validate$/)
+  })
+
   story('a form that was saved asks again before it is left with what was typed since', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Corteo' })
     const visitor = await arrives(visits, archive.url, bruna, editing(id))
@@ -161,6 +194,33 @@ storiesElsewhere('On a bad line', (story) => {
     await eventually(() => word('contact').inputValue(), 'via Rossi 1')
     await ada.presses('Salva', ada.page.getByRole('main'))
     await eventually(async () => (await ask<{ contact: string }>(archive.url, 'settings')).contact, 'via Rossi 1')
+  })
+
+  story('the labels of a term and the description of a unit are not written on while they are sent', async ({ visits }) => {
+    await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Aria' } })
+    await makeUnit(archive.url, 'fondo', { name: 'Fondo Verdi' })
+    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    const staysAsSent = async (calls: string, name: string, where: Locator) => {
+      const letGo = await holds(visitor, calls, 'PUT')
+      await visitor.keys('Enter')
+      await visitor.sees(where.locator('button[aria-disabled=true]'))
+      await visitor.page.keyboard.type(' e altro')
+      await eventually(() => where.locator(`[name=${name}]`).inputValue(), /(Aria pulita|Due metri)$/)
+      letGo()
+    }
+    await visitor.opens('/configuration/manageTematica')
+    await visitor.presses('Rinomina: Aria')
+    const main = visitor.page.getByRole('main')
+    await main.getByRole('form', { name: 'Rinomina' }).locator('[name=it]').fill('Aria pulita')
+    await staysAsSent('**/tematiche/*', 'it', main.getByRole('form', { name: 'Rinomina' }))
+    await visitor.sees(notice(visitor))
+
+    await visitor.opens('/configuration/configureArchive')
+    await unit(visitor, 'Fondo Verdi').click()
+    await visitor.keys('Enter')
+    await visitor.dialog().locator('[name=extent]').fill('Due metri')
+    await staysAsSent('**/units/*', 'extent', visitor.dialog())
+    await visitor.sees(notice(visitor))
   })
 
   story('what arrived, and only its answer did not, is not called somebody else’s when it is sent again', async ({ visits, expectErrors }) => {

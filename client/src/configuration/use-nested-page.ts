@@ -1,6 +1,7 @@
 import type { Level } from '@faldone/contract/levels.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { useLocation, useNavigate } from 'react-router'
+import { useIsHere } from '../ui/use-is-here.ts'
 import type { TermName } from './addresses.ts'
 import { useAreaHandle } from './use-handle.ts'
 
@@ -16,6 +17,7 @@ type Chosen = { name: Level | TermName; id: string; label: string; path?: UnitSt
 export function useNestedPage(): { formAddress: string | null; asked: Asked; choose: (chosen: Chosen) => void } {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const isBelowForm = useAreaHandle().form !== undefined
   const id = new URLSearchParams(search).get('id')
   const form = pathname.replace(/\/+$/, '').replace(/\/[^/]+$/, '')
@@ -23,6 +25,7 @@ export function useNestedPage(): { formAddress: string | null; asked: Asked; cho
   return {
     formAddress,
     asked: (state as Asked | null) ?? {},
-    choose: (chosen) => formAddress !== null && void navigate(formAddress, { state: { chosen } }),
+    // Whoever has left while it was being made is not brought back.
+    choose: (chosen) => formAddress !== null && isHere.current && void navigate(formAddress, { state: { chosen } }),
   }
 }

@@ -1,6 +1,5 @@
 export { FieldRow, Form } from './Form.tsx'
 export { LeaveDialog } from './LeaveDialog.tsx'
-export { useIsHere } from './use-is-here.ts'
 export { useLeaving } from './use-leaving.ts'
 export { useSchemaForm } from './use-schema-form.ts'
 export { dropWork, findWork, followed, type FoundWork, keepWork, takeWork } from './kept-work.ts'

@@ -11,6 +11,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
@@ -28,6 +29,7 @@ export function Upload() {
   const language = useLanguage()
   const place = useSheetPlace()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const act = useAct()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<KindName>('document')
@@ -46,7 +48,7 @@ export function Upload() {
       try {
         const { importId } = await sendFiles<ImportAnswer>('archive/xls/upload', [file], { query: { kind }, signal: ending.signal, onProgress: (sent) => setWay({ file, sent, ending }) })
         queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
-        void navigate(place.addressOf('validateArchive', importId))
+        if (isHere.current) void navigate(place.addressOf('validateArchive', importId))
       } catch (error) {
         if (!ending.signal.aborted) throw error
       } finally {

@@ -41,7 +41,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   // Told before anything else can happen: Escape may follow the last letter at once.
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const wired = (field: UnitField) => ({
-    label: t(`unitForm.${field}`), name: field, lang: 'it', value: values[field], error: problems[field],
+    label: t(`unitForm.${field}`), name: field, readOnly: act.isBusy, lang: 'it', value: values[field], error: problems[field],
     onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
   })
   const submit = (event: FormEvent) => {

@@ -41,6 +41,8 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const base = valuesOf(seen)
 
   const type = (field: UnitField, text: string) => {
+    // What is being sent is not written on.
+    if (act.isBusy) return
     const typed = { ...values, [field]: text }
     setValues(typed)
     keepWork(draftOf(subject), changedFields(typed, base).length > 0 ? { userName, version: seen?.version ?? null, base, values: typed } : null)

@@ -7,6 +7,7 @@ import { formPath, historyPath } from '../../../configuration/index.ts'
 import { queryClient } from '../../../query-client.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useAct } from '../../../ui/use-act.ts'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { showAlert } from '../../../ui/alert-queue.ts'
 import { documentById } from '../../api.ts'
 import { valuesOf } from '../record-values.ts'
@@ -18,10 +19,11 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const navigate = useNavigate()
   const act = useAct()
+  const isHere = useIsHere()
   const { id, kind, title } = hit
   const copy = () => act.run(async () => {
     const record = await queryClient.fetchQuery({ ...documentById(id), staleTime: 0 }).catch((error: Error) => showAlert(error.message))
-    if (record) await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
+    if (record && isHere.current) await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
   })
   const named = (label: string) => ({ 'aria-label': label, title: label, variant: 'icon', size: 'small', className: styles['act'] }) as const
   return (
