@@ -1,6 +1,7 @@
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { ask, CREATE, field, makeRecord, recordsWith } from './support/describing.ts'
+import { ask, CREATE, editing, field, makeRecord, recordsWith } from './support/describing.ts'
+import { makeUnit } from './support/hierarchy.ts'
 import { ADMINISTRATOR, aPerson, as, type Person, profile, signIn, signOut } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { brings, cell, csv, goes, grid, types } from './support/sheets.ts'
@@ -34,6 +35,10 @@ async function endsElsewhere(visitor: Visitor, person: Person, other: Visitor): 
   await visitor.isAt(/^\/login/)
   await signIn(visitor, person)
 }
+
+/** What a screen reader says of a field besides its name. */
+const describedBy = (control: Locator) =>
+  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
 
 const left = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: 'Non è stato salvato' })
 
@@ -77,6 +82,28 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.sees(visitor.dialog().getByText('L’archivio è occupato'))
     await visitor.keys('Escape')
     await visitor.noLongerSees(visitor.dialog())
+  })
+
+  story('a theme or a unit that was deleted since it was chosen is said beside its field, and offered no more', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Scelta vana' })
+    const theme = await ask<{ id: string }>(archive.url, 'tematiche', { method: 'POST', body: { it: 'Tema vano' } })
+    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo vano' })
+    const visitor = await visits(archive.url)
+    expectErrors(/status of 400/)
+    await as(visitor, editing(id), bruna)
+    const option = (name: string) => visitor.page.getByRole('option', { name })
+    for (const [name, words, path, said] of [['tematiche', 'Tema vano', `tematiche/${theme.id}`, /Valore sconosciuto: Tema vano/], ['fondo', 'Fondo vano', `fondi/${fondo.id}`, /non c’è più/]] as const) {
+      await field(visitor, name).fill(words)
+      await visitor.sees(option(words))
+      await visitor.keys('Enter')
+      await ask(archive.url, path, { method: 'DELETE' })
+      await visitor.presses(/^Salva(?! e)/)
+      await eventually(() => describedBy(field(visitor, name)), said)
+      await visitor.sees('C’è 1 campo da correggere')
+      if (name === 'tematiche') await visitor.presses(/Tema vano/, visitor.page.getByRole('main').getByRole('list', { name: 'Tematica' }))
+      await field(visitor, name).fill('vano')
+      await eventually(() => option(words).count(), 0)
+    }
   })
 
   story('a word that a busy archive cannot take is not called wrong, and stays', async ({ visits, expectErrors }) => {

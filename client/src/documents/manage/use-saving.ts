@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
+import { archiveChanged } from '../../changes.ts'
 import { presentDocument } from './api.ts'
 import { changedNames, EMPTY_VALUES, type RecordValues, valuesOf } from './record-values.ts'
 import { fieldOf } from './resolver.ts'
@@ -25,6 +26,14 @@ const whatHappened = (id: string): Promise<Obstacle> =>
     (error: unknown) => (isGone(error) ? { type: 'gone' as const } : { type: 'said' as const, text: String(error instanceof Error ? error.message : error) }),
   )
 
+/** The field in which stands what is not there any more, and the words for it. */
+function lostIn({ code, body, message }: ApiError, { tematiche, tipologia, path }: RecordValues): Record<string, string[]> | null {
+  const value = code === 'UNKNOWN_VALUE' ? String(body?.values?.['value']) : null
+  if (value === null) return null
+  const name = tematiche.includes(value) ? 'tematiche' : tipologia === value ? 'tipologia' : path.at(-1)?.id === value ? 'unitId' : null
+  return name && { [name]: [message] }
+}
+
 /** Saves the form, one saving at a time, and turns what the server refuses into what the form shows. */
 export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
@@ -38,11 +47,15 @@ export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
     wrong.forEach(([name, message], at) => form.setError(name as FieldPath<RecordValues>, { type: 'server', message }, { shouldFocus: at === 0 }))
     return wrong.length > 0
   }
-  const explain = async (error: unknown, { id }: Beginning): Promise<Obstacle | null> => {
+  const explain = async (error: unknown, { id }: Beginning, values: RecordValues): Promise<Obstacle | null> => {
     if (!(error instanceof ApiError)) throw error
     if (id !== null && (error.status === 412 || error.status === 404)) return whatHappened(id)
     if (error.status === 401) return { type: 'said', text: t('sessionOver') }
-    return error.fields && refuse(error.fields) ? null : { type: 'said', text: error.message }
+    const lost = lostIn(error, values)
+    // What is offered may be as old.
+    if (lost) archiveChanged()
+    const wrong = error.fields ?? lost
+    return wrong && refuse(wrong) ? null : { type: 'said', text: error.message }
   }
   /** Resolves with the saved record, or null where something stands against it. */
   const send = async (beginning: Beginning, values: RecordValues): Promise<ArchiveDocument | null> => {
@@ -53,7 +66,7 @@ export function useSaving(kind: KindName, form: UseFormReturn<RecordValues>) {
     try {
       return await save(kind, beginning, values)
     } catch (error) {
-      const found = await explain(error, beginning)
+      const found = await explain(error, beginning, values)
       if (isSaved(found, values)) return found.theirs
       setObstacle(found)
       return null
