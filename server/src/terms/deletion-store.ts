@@ -16,8 +16,10 @@ type How = { replaceWith?: string | undefined; expectedVersion?: number | null |
 export async function deleteTerm(tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change): Promise<string> {
   const term = await liveTerm(tx, table, id, expectedVersion)
   if (term.documentsAll > 0 && !replaceWith) throw new ApiError('IN_USE', { documents: term.documentsAll })
+  // Asked of one that nothing carries, too: merged into a word that is gone, both would be.
+  const other = replaceWith ? await replacement(tx, table, id, replaceWith) : null
   const act = await inChangeSet(tx, change, term.documentsAll > 0 ? 'replace' : 'delete', { documents: term.documentsAll })
-  if (term.documentsAll > 0) await replaceTerm(tx, table, id, await replacement(tx, table, id, replaceWith!), act)
+  if (term.documentsAll > 0 && other !== null) await replaceTerm(tx, table, id, other, act)
   await forgetTerm(tx, table, id)
   await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()
   await recordEvents(tx, [{ entity: table, entityId: id, action: 'delete', before: { it: term.it, en: term.en } }], act)

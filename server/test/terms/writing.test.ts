@@ -73,6 +73,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     for (const other of [newId(), casa.id, mafia.id]) {
       expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${other}`)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
     }
+    expect(await call('DELETE', `/tematiche/${(await term('/tematiche', 'Moneta')).id}?replaceWith=${newId()}`)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
     expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${radio.id}`, { version: 9 })).toMatchObject({ status: 412 })
     expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${radio.id}`)).toMatchObject({ status: 204 })
     expect((await call('GET', `/documents/${id}`)).body.tematiche).toEqual(['Radio'])
