@@ -271,7 +271,11 @@ storiesElsewhere('The hierarchy', (story) => {
 
   story('a new serie in a fondo, its form left and kept', async ({ visits }) => {
     await makeUnit(archive.url, 'fondo', { name: 'Fondo che cresce' })
+    await makeUnit(archive.url, 'serie', { name: 'Serie che cresce' })
     const visitor = await arrives(visits)
+    await visitor.page.getByRole('combobox', { name: 'Trova un’unità per nome' }).fill('che cresce')
+    await eventually(() => visitor.page.getByRole('option').allInnerTexts(), ['Fondo che cresce', 'Serie che cresce\nSenza collocazione'])
+    await visitor.keys('Escape')
     await unit(visitor, 'Fondo che cresce').click()
     await visitor.keys('Control+Enter')
     await eventually(visitor.focused, /^Nome/)

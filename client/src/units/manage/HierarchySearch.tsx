@@ -12,6 +12,7 @@ import { useUnitSearch } from './use-unit-search.ts'
 export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: (unit: Unit) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, search, isLoading, onRetry } = useUnitSearch(kind, KINDS[kind].levels)
+  const placeOf = (unit: Unit) => (pathText(unit) ? { detail: pathText(unit), detailLang: 'it' as const } : unit.level !== 'fondo' && { detail: t('loose') })
   useEffect(() => {
     treeItems({ elementsToShow: units })
   }, [units])
@@ -19,7 +20,7 @@ export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: 
     <div className={styles['search']}>
       <ComboBox
         label={t('search')} text="" isLoading={isLoading} onRetry={onRetry} onSearch={search}
-        options={units.map((unit) => ({ id: unit.id, label: unit.name, lang: 'it', ...(pathText(unit) ? { detail: pathText(unit), detailLang: 'it' } : { detail: t('loose') }) }))}
+        options={units.map((unit) => ({ id: unit.id, label: unit.name, lang: 'it', ...placeOf(unit) }))}
         onChoose={(option) => {
           const unit = units.find(({ id }) => id === option?.id)
           if (unit) onChoose(unit)
