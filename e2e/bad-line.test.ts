@@ -4,7 +4,7 @@ import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, records
 import { ADMINISTRATOR, aPerson, as, type Person } from './support/people.ts'
 import { makeUnit, notice, unit } from './support/hierarchy.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { csv } from './support/sheets.ts'
+import { brings, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -132,6 +132,18 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.page.locator('input[type=file]').first().setInputFiles(csv('lento.csv', ['Titolo', 'Nastro']))
     await visitor.sees('lento.csv')
     await leaves(checked, /validate$/)
+  })
+
+  story('a sheet whose acquiring began, and only the answer did not come, is shown as it is', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    expectErrors(/ERR_/)
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, csv('acquisito.csv', ['Titolo', 'Nastro acquisito']))
+    await visitor.follows('Anteprima')
+    await loses(visitor, '**/acquire', 'POST')
+    await visitor.presses(/^Acquisisci/)
+    // Sooner than it is looked at now and then.
+    await visitor.page.getByText(/^Acquisito .* da /).waitFor({ timeout: 6_000 })
   })
 
   story('a form that was saved asks again before it is left with what was typed since', async ({ visits }) => {

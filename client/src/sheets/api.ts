@@ -4,6 +4,7 @@ import type { EditedRows, GroupDecision, ImportAnswer, ImportRow, ImportState, I
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { authorizedCall, reading } from '../api-client.ts'
+import { queryClient } from '../query-client.ts'
 
 const path = (importId: string) => `archive/xls/${encodeURIComponent(importId)}`
 
@@ -16,7 +17,11 @@ export const importList = (query: { kind: KindName | null; page: number; pageSiz
 export const isWorking = (state: ImportState): boolean => state === 'checking' || state === 'acquiring' || state === 'undoing'
 
 const act = (importId: string, what: string, body?: unknown): Promise<ImportAnswer> =>
-  authorizedCall<ImportAnswer>(`${path(importId)}/${what}`, { method: 'POST', quiet: 'all', ...(body === undefined ? {} : { body }) })
+  authorizedCall<ImportAnswer>(`${path(importId)}/${what}`, { method: 'POST', quiet: 'all', ...(body === undefined ? {} : { body }) }).catch((error: unknown) => {
+    // It may have begun, and only the answer did not come.
+    void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
+    throw error
+  })
 
 /** Begins a check. Throws IMPORT_RUNNING, ROWS_CLEARED. */
 export const checkSheet = (importId: string, choices: Validate = {}): Promise<ImportAnswer> => act(importId, 'validate', choices)
