@@ -44,6 +44,12 @@ export async function createDocuments(tx: Tx, documents: readonly CreateDocument
   return created
 }
 
+/** Throws ID_TAKEN where a document has the id, in the trash, too. */
+export async function requireFreeId(tx: Tx, id: string): Promise<void> {
+  await takeTurn(tx)
+  if (await tx.selectFrom('document').select('num').where('id', '=', id).executeTakeFirst()) throw new ApiError('ID_TAKEN')
+}
+
 function newState(document: CreateDocument, num: number, terms: Terms, holders: Holders, change: Change): DocumentState {
   const content = newContent(document)
   return {

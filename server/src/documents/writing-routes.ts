@@ -4,8 +4,7 @@ import { createDocumentSchema, documentSchema, moveDocumentsSchema, updateDocume
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
-import type { Db, Tx } from '../db/database.ts'
-import { ApiError } from '../errors.ts'
+import type { Db } from '../db/database.ts'
 import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
@@ -13,7 +12,7 @@ import { changing, tellDeletion } from '../http/writing.ts'
 import { selectDocuments } from '../search/selection-store.ts'
 import { inPresentWords } from '../terms/former-labels-store.ts'
 import { applyBulk, previewBulk } from './bulk-store.ts'
-import { createDocuments, deleteDocument, getDocument, moveDocuments, updateDocuments } from './store.ts'
+import { createDocuments, deleteDocument, getDocument, moveDocuments, requireFreeId, updateDocuments } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
 const tags = ['documents']
@@ -66,17 +65,12 @@ export function documentWritingRoutes(app: App): void {
   })
 }
 
-/** Throws ID_TAKEN where a record has the id, in the trash, too. */
-async function requireFree(tx: Tx, id: string): Promise<void> {
-  if (await tx.selectFrom('document').select('num').where('id', '=', id).executeTakeFirst()) throw new ApiError('ID_TAKEN')
-}
-
 function oneRecordRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
 
   app.post(path, { schema: { tags, body: createDocumentSchema, response: { 201: documentSchema } }, config }, async ({ body, viewer }, reply) => {
     const document = await changing(database, viewer, async (tx, change) => {
-      if (body.id !== undefined) await requireFree(tx, body.id)
+      if (body.id !== undefined) await requireFreeId(tx, body.id)
       const [created] = await createDocuments(tx, [body], change)
       return getDocument(tx, created!.id, viewer, basePath)
     })

@@ -48,6 +48,9 @@ onEachEngine('records, changed over HTTP', (engine) => {
     await call('DELETE', `/documents/${id}`)
     expect(await create({ id })).toMatchObject({ code: 'ID_TAKEN' })
     expect((await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', id: 'uno' } })).status).toBe(400)
+    const another = newId()
+    const atOnce = await Promise.all([create({ id: another }), create({ id: another })])
+    expect(atOnce.map(({ code }) => code ?? 'made').sort()).toEqual(['ID_TAKEN', 'made'])
   })
 
   test('says who made and who last changed a record, to staff alone', async () => {
