@@ -17,7 +17,7 @@ export function webVttOf(text: string): string {
   if (/^WEBVTT(?:\s|$)/.test(lines[0]!)) return lines.join('\n')
   const first = lines.findIndex((line) => line.includes('-->'))
   // Before its times a cue may have its number; nothing else stands before the first.
-  const strange = lines.slice(0, Math.max(first, 1)).findIndex((line) => !/^\s*\d*\s*$/.test(line))
+  const strange = lines.slice(0, Math.max(first, 1)).findIndex((line) => !/^\d*$/.test(line.trim()))
   if (first < 0 || strange >= 0) throw new ApiError('BAD_CAPTIONS', { line: Math.max(strange, 0) + 1 })
   return `WEBVTT\n\n${lines.slice(first).map((line, at, all) => lineOf(line, first + at + 1, all[at + 1])).join('\n')}\n`
 }
@@ -35,9 +35,9 @@ function timeOf(time: string): string {
   return `${hours.padStart(2, '0')}:${minutes}:${seconds}.${part.padEnd(3, '0')}`
 }
 
-/** Without fonts and places, and with signs that mean something else in WebVTT as they are read. */
+/** Without fonts and places, each of which ends before another begins, and with signs that mean something else in WebVTT as they are read. */
 const wordsOf = (line: string): string =>
-  line.replace(/<\/?font[^>]*>|\{\\[^}]*\}/gi, '').replaceAll('&', '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;').trim()
+  line.replace(/<\/?font[^<>]*>|\{\\[^{}]*\}/gi, '').replaceAll('&', '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;').trim()
 
 /** The subtitles that a file holds, as WebVTT. Throws BAD_CAPTIONS, TOO_LARGE, DAMAGED_FILE. */
 export async function readCaptions(storage: Storage, { sha256, size, mediaType }: FileRecord, pieces: readonly string[]): Promise<string> {

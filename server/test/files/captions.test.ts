@@ -26,3 +26,10 @@ test('what is neither is refused with its first line', () => {
   expect(problem('1\nSottotitoli\n00:00:01,000 --> 00:00:02,000\nSì')).toEqual({ line: 2 })
   expect(problem('1\n00:00:01,000 --> 00:00:02,000\nSì\n\n2\n00:00:03 --> boh\nNo')).toEqual({ line: 6 })
 })
+
+test('lines that no person writes take no longer than their length', () => {
+  const begun = performance.now()
+  for (const sign of ['<font', '{\\']) expect(webVttOf(`1\n00:00:01,000 --> 00:00:02,000\n${sign.repeat(100_000)}`)).toContain('WEBVTT')
+  expect(problem(`${' '.repeat(200_000)}1?\n00:00:01,000 --> 00:00:02,000\nSì`)).toEqual({ line: 1 })
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
