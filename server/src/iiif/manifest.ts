@@ -8,6 +8,10 @@ import type { Site } from '../settings/site.ts'
 import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
 const italian = (...texts: string[]): Labelled => ({ it: texts })
+
+/** A text that stands between angle brackets would be HTML to a viewer: white space at its end makes it text (Presentation API 3.0 §4.5). */
+const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
+
 const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
 
 type Where = { origin: string; basePath: string; site: Site }
@@ -24,9 +28,9 @@ export function manifestOf(record: ArchiveDocument, { origin, basePath, site }: 
     id: manifest,
     type: 'Manifest',
     label: italian(title),
-    ...((detail ?? description) && { summary: italian((detail ?? description)!) }),
+    ...((detail ?? description) && { summary: italian(asText((detail ?? description)!)) }),
     metadata: metadataOf(record),
-    requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(site.siteName) },
+    requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(site.siteName)) },
     provider: [{ id: `${origin}${basePath}/home`, type: 'Agent', label: plain(site.siteName), homepage: [pageOf(`${origin}${basePath}/home`, plain(site.siteName))] }],
     homepage: [pageOf(page, both(KINDS[kind].label))],
     ...(path.length > 0 && { partOf: path.slice(0, 1).map((fondo) => ({ id: `${page.slice(0, page.lastIndexOf('/'))}?unitId=${fondo.id}`, type: 'Collection', label: italian(fondo.name) })) }),
@@ -44,13 +48,13 @@ function metadataOf(record: ArchiveDocument): object[] {
   const { kind, tematiche, tipologia, path } = record
   const texts = (['date', 'author', 'place', 'publisher', 'number', 'segnatura', 'location'] as const).flatMap((field) => {
     const text = record[field]
-    return text === null ? [] : [{ label: both(fieldLabel(kind, field)), value: italian(text) }]
+    return text === null ? [] : [{ label: both(fieldLabel(kind, field)), value: italian(asText(text)) }]
   })
   const terms = [['tipologia', tipologia === null ? [] : [tipologia]], ['tematiche', tematiche]] as const
   return [
     ...texts,
-    ...terms.flatMap(([field, values]) => (values.length === 0 ? [] : [{ label: both(fieldLabel(kind, field)), value: Object.fromEntries(LANGUAGES.map((language) => [language, values.map((value) => termName(value, language))])) }])),
-    ...(path.length > 0 ? [{ label: { it: ['Fa parte di'], en: ['Part of'] }, value: italian(path.map(({ name }) => name).join(' › ')) }] : []),
+    ...terms.flatMap(([field, values]) => (values.length === 0 ? [] : [{ label: both(fieldLabel(kind, field)), value: Object.fromEntries(LANGUAGES.map((language) => [language, values.map((value) => asText(termName(value, language)))])) }])),
+    ...(path.length > 0 ? [{ label: { it: ['Fa parte di'], en: ['Part of'] }, value: italian(asText(path.map(({ name }) => name).join(' › '))) }] : []),
   ]
 }
 

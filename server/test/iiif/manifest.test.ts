@@ -75,6 +75,15 @@ describe('a record as a manifest', () => {
     expect(answer.body).not.toContain('~')
   })
 
+  test('what is written between angle brackets is text, not HTML to a viewer', async () => {
+    const text = '<Anonimo>'
+    const [{ id } = { id: '' }] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title: text, author: text, description: text, place: '<Milano>, Roma' }], change))
+    const { label, summary, metadata } = (await manifestAt(id)).json()
+    expect(label.it).toEqual([text])
+    expect(summary.it).toEqual(['<Anonimo>\n'])
+    expect(metadata.map(({ value }: { value: { it: string[] } }) => value.it)).toEqual([['<Anonimo>\n'], ['<Milano>, Roma']])
+  })
+
   test('has a canvas for each sound and film, with its subtitles', async () => {
     const id = await recordWith('Assemblea', [
       ['assemblea.wav', wav, { duration: 12.5 }], ['cinegiornale.webm', webm, { duration: 10.46, width: 448, height: 336 }],
