@@ -16,9 +16,14 @@ export async function enqueueJob(tx: Tx, type: string, payload: unknown): Promis
     .execute()
 }
 
+/** No job is put off for so long: what lies further ahead was set by a clock that went wrong, and right again. */
+const FURTHEST_MS = 24 * 60 * 60 * 1000
+
 /** Due: waiting and its time has come, or running for longer than its worker had asked for, which must be gone. */
 const due = (db: Db, types: string[]) =>
-  db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']).where('runAt', '<=', inMs(0)).where('type', 'in', types).orderBy('runAt').limit(1)
+  db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running'])
+    .where((e) => e.or([e('runAt', '<=', inMs(0)), e('runAt', '>', inMs(FURTHEST_MS))]))
+    .where('type', 'in', types).orderBy('runAt').limit(1)
 
 /** Whether there is anything to do; asked without taking the lock of the writer. */
 export const hasDueJob = async (db: Db, types: string[]): Promise<boolean> => (await due(db, types).executeTakeFirst()) !== undefined

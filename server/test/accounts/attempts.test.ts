@@ -107,6 +107,14 @@ onEachEngine('wrong passwords', (engine) => {
     expect(await server.db.read.selectFrom('signInAttempt').select('key').execute()).toHaveLength(2)
   })
 
+  test('a wait that a clock set, years ahead, is none once the clock is right', async () => {
+    letPass(1000 * DAY)
+    await inTurn(6, () => wrong())
+    expect((await signIn('rosa', PASSWORD)).statusCode).toBe(429)
+    letPass(-1000 * DAY)
+    expect((await signIn('rosa', PASSWORD)).statusCode).toBe(200)
+  })
+
   test('nothing that was typed is kept', async () => {
     await signIn('una parola segreta', 'sbagliata', '10.6.0.1')
     const rows = JSON.stringify([await server.db.read.selectFrom('signInAttempt').selectAll().execute(), await server.db.read.selectFrom('event').selectAll().execute()])

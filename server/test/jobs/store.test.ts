@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import { claimJob, enqueueJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from '../../src/jobs/store.ts'
+import { DAY, letPass, rightTime } from '../accounts/clock.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 
 const LEASE = 60_000
@@ -10,7 +11,10 @@ onEachEngine('the queue of jobs', (engine) => {
   beforeEach(async () => {
     db = await freshDatabase(engine)
   })
-  afterEach(() => db.close())
+  afterEach(async () => {
+    rightTime()
+    await db.close()
+  })
 
   const enqueue = (payload: unknown, type = 'a') => db.write.transaction().execute((tx) => enqueueJob(tx, type, payload))
   const claim = (leaseMs = LEASE, types = ['a']) => claimJob(db.write, types, leaseMs)
@@ -55,6 +59,18 @@ onEachEngine('the queue of jobs', (engine) => {
     expect(await states()).toEqual([['running', null]])
     await db.write.transaction().execute((tx) => finishJob(tx, taken))
     expect(await states()).toEqual([])
+  })
+
+  test('gives a job also where a clock that went years ahead had put it off', async () => {
+    letPass(1000 * DAY)
+    await enqueue({ number: 1 })
+    await enqueue({ number: 2 })
+    await claim()
+    rightTime()
+    expect(await hasDueJob(db.read, ['a'])).toBe(true)
+    expect(await claim()).toMatchObject({ payload: { number: 2 }, attempts: 1 })
+    expect(await claim()).toMatchObject({ payload: { number: 1 }, attempts: 2 })
+    expect(await claim()).toBeNull()
   })
 
   test('keeps a job for later, gives it back, or keeps it as failed', async () => {
