@@ -78,22 +78,28 @@ const partPattern = new RegExp(`${SIGN}\\p{M}*|(?:(?!${SIGN})${CONTINUED})+|${EM
 const MAX_TOKEN = 60
 const MAX_COMPOUND_PARTS = 12
 
-/** What was last read: words repeat. What was not met while as many others were is forgotten. */
-const GENERATION = 100_000
+/** What was last read: words repeat. What was not met while as many letters of others were is forgotten. */
+const GENERATION = 1_000_000
 let recent = new Map<string, readonly Chunk[]>()
 let older = new Map<string, readonly Chunk[]>()
+let letters = 0
 
-/** Long numbers do not repeat. */
-const rare = /\d{5}/
+/** Long numbers do not repeat, nor do hundreds of parts that somebody joins in one question after the other. */
+const isRare = (written: string): boolean => written.length > MAX_TOKEN || /\d{5}/.test(written)
 
 /** The chunks of what is written in one, their places counted from its beginning. */
 function chunksOf(written: string): readonly Chunk[] {
   const known = recent.get(written)
   if (known) return known
   const chunks = older.get(written) ?? readWritten(written)
-  if (rare.test(written)) return chunks
-  if (recent.size >= GENERATION) [older, recent] = [recent, new Map()]
+  if (isRare(written)) return chunks
+  if (letters >= GENERATION) {
+    older = recent
+    recent = new Map()
+    letters = 0
+  }
   recent.set(written, chunks)
+  letters += written.length
   return chunks
 }
 

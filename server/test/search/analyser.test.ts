@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analyse, fold, sortKey } from '../../src/search/analyser.ts'
@@ -93,4 +95,17 @@ describe('analyse', () => {
     expect(read('x'.repeat(5_000))).toBe('x'.repeat(60))
     expect(read('😀'.repeat(3))).toBe('😀 😀 😀')
   })
+})
+
+test('what is read is not all kept: neither long compounds nor many short ones take memory for good', () => {
+  const used = () => {
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc')()
+    return process.memoryUsage().heapUsed / 2 ** 20
+  }
+  const word = (at: number) => at.toString(36).replace(/\d/g, (digit) => 'qwrtypsdfg'[Number(digit)]!)
+  const before = used()
+  for (let at = 0; at < 200; at++) analyse(`${word(at)}z/${'a/'.repeat(7_000)}`)
+  for (let at = 0; at < 60_000; at++) analyse(`${word(at)}/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t`)
+  expect(used() - before).toBeLessThan(100)
 })
