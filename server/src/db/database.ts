@@ -20,7 +20,9 @@ export type Database = { read: Db; write: Db; close(): Promise<void> }
 /** `mapped`: reads a SQLite file through the memory of the system, which counts as memory of the process. */
 export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; readers?: number; mapped?: boolean }
 
-const WRITE_WAIT_MS = 30_000
+/** For so long one waits for a turn to write, and for a connection: then the archive is busy, or not there. */
+const WAIT_MS = 30_000
+const READERS = 10
 /** On PostgreSQL; all but one of them wait for their turn. */
 const WRITERS = 5
 
@@ -33,8 +35,8 @@ function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const open = (connections: number, waitMs: number) => {
-    const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: waitMs, types, onConnect: preparePlanner })
+  const open = (connections: number) => {
+    const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: WAIT_MS, types, onConnect: preparePlanner })
     // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => {})
     // So would one that is lent, between two statements of a transaction: the next of them fails then.
@@ -42,7 +44,7 @@ function openPostgres(url: string): Database {
     pool.on('connect', answerOurWay)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   }
-  return bothOf(open(10, 0), open(WRITERS, WRITE_WAIT_MS))
+  return bothOf(open(READERS), open(WRITERS))
 }
 
 /** Two pools on either engine: those who wait for their turn to write never stand in the way of readers. */
@@ -59,7 +61,7 @@ function openSqlite(dataDir: string, readers: number, mapped: boolean): Database
   const file = join(dataDir, 'faldone.sqlite')
   const open = (readOnly: boolean, connections: number) =>
     new Kysely<Tables>({
-      dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WRITE_WAIT_MS, mapped }),
+      dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WAIT_MS, mapped }),
       plugins: [columnNames],
     })
   const write = open(false, 1)

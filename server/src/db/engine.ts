@@ -182,8 +182,8 @@ const postgresCode = (error: unknown): string => (error as PostgresError | null)
 
 /** What the pool says where no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
-/** What the driver says where a connection ended in the middle of a statement, and where it had ended before. */
-const CUT_OFF = ['Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE', 'Client has encountered a connection error and is not queryable']
+/** What the driver says where a connection ended in the middle of a statement, where it had ended before, and where none was answered. */
+const CUT_OFF = ['Connection terminated due to connection timeout', 'Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE', 'Client has encountered a connection error and is not queryable']
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 
 /** Somebody else writes for too long, or two transactions stood in each other's way. */

@@ -5,6 +5,15 @@ import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { reachDatabase } from './store.ts'
 
+/** Whoever asks whether all is there has an answer by then, also where what is asked gives none. */
+const READY_MS = 10_000
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer')), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
 /** Is it alive, is it ready, which version is it. */
 export function systemRoutes(app: App): void {
   const { database, config } = app.archive
@@ -14,7 +23,7 @@ export function systemRoutes(app: App): void {
   app.get('/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' }))
 
   app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async ({ log }) => {
-    await Promise.all([reachDatabase(database.read), storage.reach()]).catch((error: unknown) => {
+    await within(READY_MS, Promise.all([reachDatabase(database.read), storage.reach()])).catch((error: unknown) => {
       log.error({ err: error }, 'not ready')
       throw new ApiError('BUSY')
     })

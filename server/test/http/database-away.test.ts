@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setImmediate as turnOfEvents } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import { isAway } from '../../src/db/engine.ts'
+import { migrate, UnusableDatabase } from '../../src/db/migrate.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
@@ -21,6 +24,42 @@ test('while PostgreSQL cannot be reached calls and pages are answered as of a bu
   }
   expect((await app.inject({ url: '/archive/archives/documentArchive', headers: { accept: 'text/html' } })).statusCode).toBe(503)
   await close()
+})
+
+/** What takes connections and says nothing: a machine that hangs, a firewall. */
+async function silentPostgres() {
+  const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const where = { engine: 'postgres', dataDir: scratchFolder(), databaseUrl: `postgres://faldone@127.0.0.1:${(server.address() as AddressInfo).port}/archive`, filesUrl: null } as const
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    server.close()
+  })
+  return { ...openDatabase(where), ...where }
+}
+
+test('a PostgreSQL that does not answer who connects is waited for half a minute, and ten seconds by who asks whether all is ready', async () => {
+  const { app, close } = await testApp('postgres', { SIGNING_KEY: 'una chiave di firma lunga quanto basta' }, await silentPostgres())
+  const asked = (url: string) => {
+    const answer = { status: 0 }
+    void app.inject(url).then(({ statusCode }) => (answer.status = statusCode))
+    return answer
+  }
+  const [record, ready] = [asked('/archive/api/archive/documents/01a20541-add8-7000-8a29-b04c7d5d9ffb'), asked('/archive/api/ready')]
+  await turnOfEvents()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect([record.status, ready.status]).toEqual([0, 503]))
+  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.waitFor(() => expect(record.status).toBe(503))
+  await close()
+})
+
+test('with a PostgreSQL that does not answer the start says so', async () => {
+  const migrating = expect(migrate(await silentPostgres())).rejects.toBeInstanceOf(UnusableDatabase)
+  await turnOfEvents()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await migrating
 })
 
 test.skipIf(!inject('postgresUrl'))('a connection that PostgreSQL ends while nothing is asked of it, in the middle of a change, ends that change alone (PostgreSQL)', async () => {
