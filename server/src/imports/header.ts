@@ -41,8 +41,12 @@ export const headerKey = (text: string): string => fold(text).replace(/[^\p{L}\p
 
 const KNOWN = new Map(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => [headerKey(header), column] as const)))
 
+/** A text that is longer is no header; brackets by the thousand that nobody closes take long to look through. */
+const LONGEST = 1_000
+
 /** The column that a header means, also where it adds a remark in brackets: 'Data (gg/mm/aaaa)'. */
 export function recogniseHeader(text: string): ColumnName | null {
+  if (text.length > LONGEST) return null
   return KNOWN.get(headerKey(text)) ?? KNOWN.get(headerKey(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))) ?? null
 }
 

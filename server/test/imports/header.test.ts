@@ -38,6 +38,12 @@ describe('spelling variants', () => {
   })
 })
 
+test('a row of brackets that are opened and never closed is read at once', () => {
+  const begun = performance.now()
+  for (const bracket of ['(', '[']) expect(recogniseHeader(bracket.repeat(100_000))).toBeNull()
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
+
 test('the header is the row in which most columns are recognised, wherever it stands', () => {
   const header = find([['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Note', 'Busta'], ['Numero', 'Busta', 'Serie', 'x']])
   expect(header?.row).toBe(4)
