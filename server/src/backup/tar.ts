@@ -63,6 +63,15 @@ export function backupWriter(file: FileHandle, at: Date): BackupWriter {
 /** `pieces` need not be read; they are gone when the next entry is asked for. */
 export type Entry = { name: string; size: number; pieces: AsyncGenerator<Buffer<ArrayBuffer>> }
 
+/** The library throws where a number in it is none. */
+function readHeader(block: Buffer): Pick<Header, 'path' | 'size'> & { cksumValid: boolean } {
+  try {
+    return new Header(block)
+  } catch {
+    return { cksumValid: false }
+  }
+}
+
 /** The entries of a backup, one after the other. After the last it is known that every byte is as it was written. Throws a `Refused`. */
 export async function* readBackup(file: FileHandle): AsyncGenerator<Entry> {
   const hash = createHash('sha256')
@@ -84,7 +93,7 @@ export async function* readBackup(file: FileHandle): AsyncGenerator<Entry> {
   }
   for (;;) {
     const block = await take(BLOCK)
-    const { cksumValid, path = '', size = 0 } = new Header(block)
+    const { cksumValid, path = '', size = 0 } = readHeader(block)
     if (!cksumValid) throw new Refused(at === BLOCK ? 'notBackup' : 'damaged')
     if (path === SEAL) break
     hash.update(block)

@@ -62,6 +62,15 @@ describe('a backup that is not as it was written', () => {
     expect([...reasons].sort()).toEqual(['damaged', 'notBackup'])
   })
 
+  test('is refused where a header says a size that is no number', async () => {
+    const bytes = Buffer.from(good)
+    bytes[placeOf('rows/document/') + 124]! ^= 0x80
+    expect(await refusal(bytes)).toBe('damaged')
+    const first = Buffer.from(good)
+    first[124]! ^= 0x80
+    expect(await refusal(first)).toBe('notBackup')
+  })
+
   test('is refused where bytes have changed places', async () => {
     const [one, other] = [placeOf('rows/tematica/'), placeOf('rows/tipologia/')]
     const blocks = (at: number) => good.subarray(at + BLOCK, at + 2 * BLOCK)
