@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
@@ -139,9 +140,13 @@ export async function encodingOf(db: QueryExecutorProvider): Promise<string> {
  */
 export async function isAlone(db: QueryExecutorProvider): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(db)
-    return rows.length === 0
+    const others = sql`select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`
+    // Who has just gone is listed for a moment more.
+    for (let looks = 0; looks < 10; looks++) {
+      if ((await others.execute(db)).rows.length === 0) return true
+      await wait(100)
+    }
+    return false
   }
   try {
     await sql`pragma journal_mode = delete`.execute(db)
