@@ -57,7 +57,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
         </div>
       )}
       {Object.keys(drafts).length > 0 && (
-        <div className={styles['decide']}>
+        <div className={styles['decide']} data-decide-bar>
           <Buttons>
             <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: Math.max(1, ready.length) })}</Button>
             <Button onClick={() => setDrafts({})}>{t('discard')}</Button>

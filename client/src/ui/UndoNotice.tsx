@@ -16,7 +16,7 @@ export function UndoNotice() {
   return (
     <div ref={place} role="status" className={styles['place']} data-print="hide">
       {state && (
-        <div className={styles['notice']} data-stage={state.stage}>
+        <div className={styles['notice']} data-stage={state.stage} data-undo-notice>
           <p className={styles['text']}>{state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}</p>
           {canUndo && <Button size="small" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>{t('undo')}</Button>}
           <Button size="small" variant="quiet" className={styles['close']} aria-label={t('close')} onClick={closeUndo}><X size={18} aria-hidden /></Button>

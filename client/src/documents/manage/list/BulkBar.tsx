@@ -15,7 +15,7 @@ export function BulkBar({ list, total, onAct }: { list: ListControl; total: numb
   const count = selectedCount(selection, total)
   const isTooMany = count > MAX_BULK
   return (
-    <div role="region" aria-label={t('label')} className={styles['bar']} data-print="hide" data-selected={count > 0 || undefined}>
+    <div role="region" aria-label={t('label')} className={styles['bar']} data-bulk-bar data-print="hide" data-selected={count > 0 || undefined}>
       <p role="status" className={styles['selected']}>{count === 0 ? t('none') : t('selected', { count, number: written(count) })}</p>
       <span className={styles['wide']}>
         {/* Both keep their room: the lines below must not move away under the next click. */}

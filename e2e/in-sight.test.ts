@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { HIERARCHY } from './support/hierarchy.ts'
+import { as } from './support/people.ts'
+import { brings, csv } from './support/sheets.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+/** A desk's window enlarged twice: as wide as half of it, and low. */
+const ENLARGED = { viewport: { width: 640, height: 360 } }
+
+/** Enlarged four times. */
+const ENLARGED_MOST = { viewport: { width: 320, height: 256 } }
+
+const SHEET = csv('molti sbagli.csv', ['Titolo,Segnatura,Data,Anno,Tematica', 'Corteo,VISTA 1,boh,19x7,Prima', ',VISTA 2,1977,1977,Seconda', 'Assemblea,VISTA 3,1977,1977,Terza', 'Presidio,VISTA 4,1977,1977,Quarta'])
+
+/** Of what has the focus, whether any of its middle and its four corners is seen. */
+const isSeen = ({ page }: Visitor): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    // Between the last control of the page and its first, the focus is with the browser's own.
+    if (!element || element === document.body) return true
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const parts = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]] as const
+    return parts.some(([across, down]) => {
+      const there = document.elementFromPoint(left + width * across, top + height * down)
+      return there !== null && element.contains(there)
+    })
+  })
+
+/** Presses a key so often; nothing gets the focus without being seen. */
+async function seesAll(visitor: Visitor, key: 'Tab' | 'Shift+Tab', times: number): Promise<void> {
+  const hidden: string[] = []
+  for (let presses = 0; presses < times; presses++) {
+    await visitor.keys(key)
+    if (!(await isSeen(visitor))) hidden.push(await visitor.focused())
+  }
+  expect(hidden).toEqual([])
+}
+
+stories('What has the focus is in sight (WCAG 2.4.11)', (story) => {
+  story('the whole menu beside a page, in a low window, with the question about cookies below', async ({ visitor }) => {
+    await visitor.opens('/use')
+    await visitor.page.evaluate(() => window.scrollTo(0, 900))
+    await visitor.link('Home', visitor.navigation('Menu principale')).focus()
+    await seesAll(visitor, 'Tab', 9)
+    await seesAll(visitor, 'Shift+Tab', 9)
+    await visitor.presses('Rifiuta tutti')
+    await visitor.button('Apri il menu').focus()
+    await eventually(() => isSeen(visitor), true)
+  }, ENLARGED)
+
+  story('a page, where the question about cookies would take most of the window', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(visitor.results())
+    await visitor.page.evaluate(() => window.scrollTo(0, 900))
+    await eventually(async () => (await visitor.button('Rifiuta tutti').boundingBox())!.y > ENLARGED_MOST.viewport.height, true)
+  }, ENLARGED_MOST)
+
+  story('the records of a list, on the way up below the bar of what can be done with them', async ({ visitor }) => {
+    await as(visitor, `${HIERARCHY}/manageArchive`)
+    await visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).nth(20).check()
+    await visitor.page.evaluate(() => window.scrollBy(0, 400))
+    await seesAll(visitor, 'Shift+Tab', 60)
+  })
+
+  story('what stands at the end of a page, on which something can be taken back', async ({ visitor }) => {
+    await visitor.opens('/ui')
+    await visitor.presses('Rifiuta tutti')
+    await visitor.page.getByRole('button', { name: 'Domanda' }).last().click()
+    await visitor.link('Privacy', visitor.page.getByRole('contentinfo')).focus()
+    await eventually(() => isSeen(visitor), true)
+  }, ENLARGED_MOST)
+
+  story('what a sheet has wrong, above the bar by which it is decided', async ({ visitor }) => {
+    await as(visitor, '/importexport/importFromExcel')
+    await brings(visitor, SHEET)
+    const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })
+    await decisions.first().selectOption('map')
+    await decisions.first().focus()
+    await seesAll(visitor, 'Tab', 20)
+  }, ENLARGED)
+})
