@@ -1,7 +1,10 @@
+import type { Account } from '@faldone/contract/account.ts'
+import type { Page as ListPage } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Locator } from 'playwright-core'
 import { PHONE } from './support/devices.ts'
+import { as } from './support/people.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
 import { settles } from './support/scenes.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
@@ -78,6 +81,24 @@ stories('On a telephone', (story) => {
     await visitor.button('Ingrandisci').tap()
     await visitor.sees(visitor.page.getByRole('application'))
     await eventually(visitor.overflow, 0)
+  }, PHONE)
+})
+
+stories('A name of many letters without a gap', (story) => {
+  const NAME = 'Precipitevolissimevolmente'.repeat(3)
+
+  story('stays in its row and in what asks about it', async ({ visitor }) => {
+    await visitor.page.route('**/api/auth/users?*', async (route) => {
+      const answer = await route.fetch()
+      const users = (await answer.json()) as ListPage<Account>
+      await route.fulfill({ response: answer, json: { ...users, items: users.items.map((user) => ({ ...user, firstName: NAME, lastName: NAME })) } })
+    })
+    await as(visitor, '/remove')
+    await visitor.sees(NAME)
+    await eventually(() => standsOut(visitor), [])
+    await visitor.presses(/^Rimuovi Precip/)
+    await visitor.sees(visitor.dialog())
+    await eventually(() => visitor.dialog().evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), 0)
   }, PHONE)
 })
 
