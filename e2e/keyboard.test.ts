@@ -1,4 +1,6 @@
+import { CREATE, field } from './support/describing.ts'
 import { focus, tabsTo, tabsToAndOpens } from './support/keyboard.ts'
+import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -98,5 +100,33 @@ stories('By keyboard alone', (story) => {
     await visitor.keys('Enter')
     await visitor.isAt(/yearFrom=1970/)
     await eventually(visitor.focused, /^Anni 1970/)
+  })
+
+  story('whoever throws away what was left of a form is at its next field', async ({ visitor }) => {
+    const throwsAway = async () => {
+      await visitor.button('Butta via').focus()
+      await visitor.keys('Enter')
+      await visitor.noLongerSees(visitor.button('Butta via'))
+    }
+    await as(visitor, '/register')
+    await visitor.writes('Nome utente', 'carla')
+    await visitor.reloads()
+    await throwsAway()
+    await eventually(visitor.focused, /^Nome utente/)
+
+    await visitor.opens('/remove')
+    await visitor.presses('Modifica Ada', visitor.page.getByRole('main'))
+    await visitor.dialog().getByLabel('Cognome').fill('Verdi')
+    await visitor.keys('Escape')
+    await visitor.presses('Modifica Ada', visitor.page.getByRole('main'))
+    await throwsAway()
+    await eventually(visitor.focused, /^Nome/)
+
+    await visitor.opens(CREATE)
+    await field(visitor, 'title', 'it').fill('Manca ancora tutto')
+    await visitor.sees(/^Bozza salvata/)
+    await visitor.reloads()
+    await throwsAway()
+    await eventually(visitor.focused, /^Titolo/)
   })
 })

@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
+
+/** What goes with the focus in it hands it on to what follows: the next key goes on from there. */
+export function useFocusHandedOn(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const follows = (other: HTMLElement) => !element.contains(other) && (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && other.checkVisibility()
+      const next = [...document.querySelectorAll<HTMLElement>(CONTROLS)].find(follows)
+      // Once the page stands as it will be.
+      queueMicrotask(() => document.activeElement === document.body && next?.focus())
+    }
+  }, [place])
+}
