@@ -1,6 +1,8 @@
 import { CREATE, field } from './support/describing.ts'
+import { HIERARCHY } from './support/hierarchy.ts'
 import { focus, tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { as } from './support/people.ts'
+import { brings, csv } from './support/sheets.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -128,5 +130,31 @@ stories('By keyboard alone', (story) => {
     await visitor.reloads()
     await throwsAway()
     await eventually(visitor.focused, /^Titolo/)
+  })
+
+  story('a button that goes once it was pressed leaves the focus to what follows it', async ({ visitor }) => {
+    const pressesAway = async (name: string | RegExp, then: RegExp) => {
+      await visitor.button(name).focus()
+      await visitor.keys('Enter')
+      await eventually(visitor.focused, then)
+    }
+    await as(visitor, `${HIERARCHY}/manageArchive`)
+    await pressesAway(/^Seleziona tutti/, /^Deseleziona/)
+    await pressesAway(/^Deseleziona/, /^Seleziona tutti/)
+
+    await visitor.opens('/configuration/changes?view=all&actor=ada')
+    await visitor.button('Di ada', visitor.page.getByRole('main')).focus()
+    await visitor.keys('Enter')
+    await visitor.isAt(/^((?!actor).)*$/)
+    await eventually(() => focus(visitor).count(), 1)
+
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, csv('due decisioni.csv', ['Titolo,Segnatura,Tematica', 'Corteo,TASTI 1,Prima', 'Presidio,TASTI 2,Seconda']))
+    const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })
+    await decisions.first().selectOption('map')
+    await pressesAway('Non decidere', /^Mostra le righe/)
+    await decisions.last().selectOption('map')
+    await pressesAway('Lascia perdere', /./)
+    await eventually(() => focus(visitor).count(), 1)
   })
 })

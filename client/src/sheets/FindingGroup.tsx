@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
@@ -41,7 +42,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
             options={[{ value: '', label: t('decideLater') }, ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))]} onChange={choose}
           />
           {draft?.decision === 'map' && <ValueField sheet={sheet} header={column ?? ''} label={t('target')} hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target} onChange={(target) => onDraft({ ...draft, target })} />}
-          {draft && <Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button>}
+          {draft && <HandsFocusOn><Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button></HandsFocusOn>}
         </div>
       )}
     </li>

@@ -6,6 +6,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -57,12 +58,12 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
         </div>
       )}
       {Object.keys(drafts).length > 0 && (
-        <div className={styles['decide']} data-decide-bar>
+        <HandsFocusOn className={styles['decide']} data-decide-bar>
           <Buttons>
             <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: Math.max(1, ready.length) })}</Button>
             <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
           </Buttons>
-        </div>
+        </HandsFocusOn>
       )}
       <Problem message={act.error?.message} />
       <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision])} />

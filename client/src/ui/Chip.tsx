@@ -1,12 +1,16 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Chip.module.css'
+import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 /** A filter in force, which a click takes away. */
 export function Chip({ label, lang, onRemove }: { label: string; lang?: 'it' | undefined; onRemove: () => void }) {
   const { t } = useTranslation()
+  const chip = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(chip)
   return (
-    <button type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: label })}>
+    <button ref={chip} type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: label })}>
       <span className={styles['label']} lang={lang}>{label}</span>
       <X size={14} aria-hidden />
     </button>

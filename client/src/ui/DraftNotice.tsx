@@ -1,15 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './DraftNotice.module.css'
-import { useFocusHandedOn } from './use-focus-handed-on.ts'
+import { HandsFocusOn } from './HandsFocusOn.tsx'
 
 /** Says that there is work that was not saved; `acts` are what can be done with it. */
-export function DraftNotice({ children, acts }: { children: ReactNode; acts: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(notice)
-  return (
-    <div ref={notice} role="status" className={styles['draft']}>
-      <p className={styles['text']}>{children}</p>
-      {acts}
-    </div>
-  )
-}
+export const DraftNotice = ({ children, acts }: { children: ReactNode; acts: ReactNode }) => (
+  <HandsFocusOn role="status" className={styles['draft']}>
+    <p className={styles['text']}>{children}</p>
+    {acts}
+  </HandsFocusOn>
+)

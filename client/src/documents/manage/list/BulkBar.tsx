@@ -1,4 +1,6 @@
 import { MAX_BULK } from '@faldone/contract/document-bulk.ts'
+import { type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,14 +15,20 @@ export function BulkBar({ list, total, onAct }: { list: ListControl; total: numb
   const written = useNumbers()
   const { selection, select } = list
   const count = selectedCount(selection, total)
+  const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  // One of the two goes where the other comes.
+  const choose = (wanted: typeof selection, next: RefObject<HTMLButtonElement | null>) => {
+    flushSync(() => select(wanted))
+    next.current?.focus()
+  }
   const isTooMany = count > MAX_BULK
   return (
     <div role="region" aria-label={t('label')} className={styles['bar']} data-bulk-bar data-print="hide" data-selected={count > 0 || undefined}>
       <p role="status" className={styles['selected']}>{count === 0 ? t('none') : t('selected', { count, number: written(count) })}</p>
       <span className={styles['wide']}>
         {/* Both keep their room: the lines below must not move away under the next click. */}
-        <Button variant="text" className={count < total ? '' : styles['idle']} onClick={() => select(EVERYTHING)}>{t('all', { number: written(total) })}</Button>
-        <Button variant="text" className={count > 0 ? '' : styles['idle']} onClick={() => select(NOTHING)}>{t('clear')}</Button>
+        <Button ref={all} variant="text" className={count < total ? '' : styles['idle']} onClick={() => choose(EVERYTHING, none)}>{t('all', { number: written(total) })}</Button>
+        <Button ref={none} variant="text" className={count > 0 ? '' : styles['idle']} onClick={() => choose(NOTHING, all)}>{t('clear')}</Button>
       </span>
       <span className={styles['buttons']}>
         {BULK_ACTS.map((act) => <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>{t(`acts.${act}`)}</Button>)}
