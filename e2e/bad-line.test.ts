@@ -1,8 +1,9 @@
-import type { Locator, Route } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
 import { ADMINISTRATOR, aPerson, as, type Person } from './support/people.ts'
 import { makeUnit, notice, unit } from './support/hierarchy.ts'
+import { holds, loses } from './support/lines.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { brings, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -10,31 +11,6 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 let archive: SampleServer
 let bruna: Person
-
-/** Calls of a method are carried out, and what becomes of their answers is the story's. */
-const onWay = ({ page }: Visitor, calls: string, method: string, answer: (route: Route, response: Awaited<ReturnType<Route['fetch']>>) => Promise<void>) =>
-  page.route(calls, async (route) => (route.request().method() === method ? answer(route, await route.fetch()) : route.fallback()))
-
-/** Answers of a method come when they are let. */
-async function holds(visitor: Visitor, calls: string, method: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await onWay(visitor, calls, method, async (route, response) => {
-    await held
-    await route.fulfill({ response })
-  })
-  return letGo
-}
-
-/** The first call of a method is carried out, and its answer is lost. */
-async function loses(visitor: Visitor, calls: string, method: string): Promise<void> {
-  let isLost = false
-  await onWay(visitor, calls, method, async (route, response) => {
-    if (isLost) return route.fulfill({ response })
-    isLost = true
-    await route.abort('connectionreset')
-  })
-}
 
 const saves = (visitor: Visitor) => visitor.presses(/^Salva(?! e)/)
 const isSending = (visitor: Visitor) => visitor.sees(visitor.page.getByRole('main').locator('button[aria-disabled=true]'))

@@ -53,8 +53,8 @@ async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
 /** Says what was done and offers to take it back. */
 export function offerUndoOf(text: string, act: Done): void {
   offerUndo(text, async () => {
-    const { kept, renamed } = await takeBack(act)
-    archiveChanged()
+    // What failed may have been done all the same, and only its answer did not come.
+    const { kept, renamed } = await takeBack(act).finally(archiveChanged)
     return [
       i18n.t('archive:undo.done', { text }),
       kept > 0 && i18n.t('archive:undo.kept', { count: kept }),
@@ -66,8 +66,7 @@ export function offerUndoOf(text: string, act: Done): void {
 /** Says what was done to one record and offers to put it back as it was. */
 export function offerRevert(text: string, putBack: () => Promise<unknown>): void {
   offerUndo(text, async () => {
-    await putBack()
-    archiveChanged()
+    await putBack().finally(archiveChanged)
     return i18n.t('archive:undo.done', { text })
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { zoneOf } from '../src/units/manage/drop.ts'
-import { fits, type Into, type Moving, planMove, positionOf } from '../src/units/manage/move-plan.ts'
+import { fits, inOrder, type Into, type Moving, planMove, positionOf } from '../src/units/manage/move-plan.ts'
 import { extended, NOTHING, selectAll, selectOnly, toggled, within } from '../src/units/manage/selection.ts'
 import { actionOf } from '../src/units/manage/tree-keys.ts'
 import { changedFields, changesOf, conflictsOf, problemsOf, valuesOf } from '../src/units/manage/unit-values.ts'
@@ -19,6 +19,10 @@ describe('what a move would do', () => {
     const plan = planMove('document', [moving('b', 'busta'), moving('c', 'fascicolo'), moving('s', 'serie'), moving('f', 'fondo'), moving('t', 'busta')], SERIE, [{ id: 'x', name: 'UNITA t' }])
     expect(ids(plan.moves)).toEqual(['b'])
     expect(plan.refused.map(({ unit, why }) => [unit.id, why])).toEqual([['c', 'level'], ['s', 'inside'], ['f', 'inside'], ['t', 'taken']])
+  })
+
+  test('those that are put in order change places among themselves, and nobody else’s', () => {
+    expect(ids(inOrder([{ id: 'a' }, { id: 'x' }, { id: 'b' }, { id: 'c' }], ['c', 'a', 'b']))).toEqual(['c', 'x', 'a', 'b'])
   })
 
   test('what stands below another that moves goes along with it', () => {

@@ -51,7 +51,7 @@ export default function TrashScreen() {
       <div role="status">
         {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>}</p>}
       </div>
-      <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
+      <div role="alert">{problem && !conflict && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}
       {!data && !error && <Skeleton lines={8} />}
       {data?.total === 0 && <Notice>{t('trash.empty')}</Notice>}
@@ -64,7 +64,7 @@ export default function TrashScreen() {
         </div>
       )}
       {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => `?page=${number}`} />}
-      {conflict && <RestoreDialog key={conflict.suggestion} conflict={conflict} isBusy={restoring.busyId !== null} onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)} />}
+      {conflict && <RestoreDialog key={conflict.suggestion} conflict={conflict} isBusy={restoring.busyId !== null} problem={problem} onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)} />}
     </>
   )
 }

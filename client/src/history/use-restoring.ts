@@ -36,8 +36,9 @@ export function useRestoring() {
       else offerRevert(t('restored', { name }), () => deleteAgain(restored))
     } catch (error) {
       const found = conflictIn(error, entry, names)
-      setConflict(found)
-      if (!found) setProblem(error instanceof Error ? error.message : String(error))
+      // A name that was given stays through a refusal that has nothing to do with it.
+      if (found) setConflict(found)
+      else setProblem(error instanceof Error ? error.message : String(error))
     } finally {
       setBusyId(null)
       archiveChanged()
@@ -46,6 +47,9 @@ export function useRestoring() {
   return {
     busyId, done, conflict, problem, restore,
     restoreAs: async (name: string) => conflict && restore(conflict.entry, { ...conflict.names, [conflict.unitId]: name }),
-    dismiss: () => setConflict(null),
+    dismiss: () => {
+      setConflict(null)
+      setProblem(null)
+    },
   }
 }

@@ -22,7 +22,7 @@ import { DeleteRecord } from './list/DeleteRecord.tsx'
 import styles from './list/List.module.css'
 import { ListTable } from './list/ListTable.tsx'
 import { ListTools } from './list/ListTools.tsx'
-import { chosenOf, NOTHING, selectedCount, withSelected } from './list/selection.ts'
+import { type Chosen, chosenOf, NOTHING, selectedCount, withSelected } from './list/selection.ts'
 import { useList } from './list/use-list.ts'
 
 /** The records of a kind, to be found, opened and changed, one or many at once. */
@@ -53,9 +53,11 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const { kind, control, answer, error, selection } = list
-  const [act, setAct] = useState<BulkAct | null>(null)
+  const [begun, setBegun] = useState<{ act: BulkAct; chosen: Chosen; count: number } | null>(null)
   const [doomed, setDoomed] = useState<Hit | null>(null)
   const total = answer?.total ?? 0
+  // It stands for those who were chosen as it began, whatever list lies behind it by now.
+  const begin = (act: BulkAct) => setBegun({ act, chosen: chosenOf(selection, list.query), count: selectedCount(selection, total) })
   // The line of what is gone had the focus.
   const gone = (close: () => void) => {
     close()
@@ -64,8 +66,8 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
     setTimeout(focusResultsHead)
   }
   const done = (missing: readonly string[]) => {
-    if (act === 'delete') return gone(() => setAct(null))
-    setAct(null)
+    if (begun?.act === 'delete') return gone(() => setBegun(null))
+    setBegun(null)
     // Others may answer the question now than those that were meant.
     if (selection.isAll) list.select(NOTHING)
     else if (missing.length > 0) list.select(withSelected(selection, missing, false))
@@ -82,13 +84,13 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>
-          <BulkBar list={list} total={total} onAct={setAct} />
-          <ListTable list={list} hits={answer.items} onDelete={setDoomed} onDeleteSelected={() => setAct('delete')} />
+          <BulkBar list={list} total={total} onAct={begin} />
+          <ListTable list={list} hits={answer.items} onDelete={setDoomed} onDeleteSelected={() => begin('delete')} />
           <ResultsFoot answer={answer} control={control} />
           <p className={styles['keys']}>{t('recordList.keys')}</p>
         </>
       )}
-      {act && <BulkDialog key={act} kind={kind} act={act} chosen={chosenOf(selection, list.query)} count={selectedCount(selection, total)} onClose={() => setAct(null)} onDone={done} />}
+      {begun && <BulkDialog key={begun.act} kind={kind} {...begun} onClose={() => setBegun(null)} onDone={done} />}
       {doomed && <DeleteRecord hit={doomed} onClose={() => setDoomed(null)} onDeleted={() => gone(() => setDoomed(null))} />}
     </section>
   )

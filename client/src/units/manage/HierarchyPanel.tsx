@@ -63,7 +63,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
     const parentId = parentOf(node)
     const spot = zone === 'inside' ? 'end' as const : { [zone]: node.id } as { before: string } | { after: string }
     const isOrder = zone !== 'inside' && units.every((unit) => unit.parentId === parentId && unit.level === node.row.level)
-    if (isOrder) void hierarchy.arrange(units, node, spot)
+    if (isOrder) hierarchy.arrange(units, node, spot)
     else prepare(units, { into: intoOf(zone === 'inside' ? node.id : parentId), spot })
   }
   const act = (action: TreeAction, node: UnitNode) => {
@@ -79,8 +79,8 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
         hierarchy.setCut(new Set(selection.ids.has(node.id) ? selection.ids : [node.id]))
         return say(t('cut', { count: selection.ids.has(node.id) ? selection.ids.size : 1, name: node.row.name }))
       case 'paste': return paste(node)
-      case 'up': return void hierarchy.shift(-1)
-      case 'down': return void hierarchy.shift(1)
+      case 'up': return hierarchy.shift(-1)
+      case 'down': return hierarchy.shift(1)
       case 'undo': return void undoLast()
       case 'forget':
         hierarchy.setCut(NOTHING.ids)

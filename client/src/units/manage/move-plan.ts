@@ -65,3 +65,11 @@ export function positionOf(spot: Spot, siblings: readonly string[], moving: Read
   // Next to one that moves itself: where it stands now.
   return siblings.slice(0, siblings.indexOf(id)).filter((sibling) => !moving.has(sibling)).length
 }
+
+/** Lines with those that are named in this order; the others stand where they stood. */
+export function inOrder<T extends { id: string }>(lines: readonly T[], ids: readonly string[]): T[] {
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const named = new Set(ids)
+  const next = ids.values()
+  return lines.map((line) => (named.has(line.id) && known.get(next.next().value ?? '')) || line)
+}

@@ -1,14 +1,17 @@
+import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
+import { queryClient } from '../../query-client.ts'
 import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
+import { treeLevel } from '../api.ts'
 import { isUnit, ROOT, type Tops, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
 import { type TreeLines, useTreeLines } from '../use-tree-lines.ts'
 import { moveUnits } from './api.ts'
-import { type Into, type Moving, type MovePlan, positionOf, type Spot } from './move-plan.ts'
+import { inOrder, type Into, type Moving, type MovePlan, positionOf, type Spot } from './move-plan.ts'
 import { NOTHING, type Selection, selectAll, selectOnly, within } from './selection.ts'
 
 const FONDI: Tops = [ROOT]
@@ -37,6 +40,7 @@ export function useHierarchy(kind: KindName) {
   const [planned, setPlanned] = useState<Planned | null>(null)
   const [wantedId, setWantedId] = useState<string | null>(null)
   const [said, say] = useState('')
+  const [orders] = useState({ last: Promise.resolve(), waiting: 0 })
   const fondi = useTreeLines(kind, expanded, FONDI)
   const loose = useTreeLines(kind, expanded, LOOSE)
   const nodes = useMemo(() => unitsOf(fondi, loose), [fondi, loose])
@@ -59,19 +63,26 @@ export function useHierarchy(kind: KindName) {
     setSelection(selectOnly(id))
     setWantedId(id)
   }
-  const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
+  const show = ([first, ...others]: readonly Moving[], into: Into) => {
+    if (!first) return
+    reveal(first.id, into ? [...into.aboveIds, into.id] : [])
+    setSelection(selectAll([first, ...others].map(({ id }) => id)))
+  }
+  const send = async (moves: readonly Moving[], into: Into, position: number | undefined): Promise<void> => {
     const [first] = moves
     if (!first) return
     const done = await moveUnits({ ids: moves.map(({ id }) => id), parentId: into?.id ?? null, ...(position !== undefined && { position }) })
-    archiveChanged()
     const text = t(into ? 'movedInto' : first.level === 'fondo' ? 'moved' : 'detached', { count: moves.length, name: first.name, into: into?.name })
     offerUndoOf(text, done)
     setCut(NOTHING.ids)
-    reveal(first.id, into ? [...into.aboveIds, into.id] : [])
-    setSelection(selectAll(moves.map(({ id }) => id)))
+  }
+  const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
+    await send(moves, into, position)
+    archiveChanged()
+    show(moves, into)
   }
   /** Moves the selected ones by one place among their siblings. */
-  const shift = async (by: -1 | 1): Promise<void> => {
+  const shift = (by: -1 | 1): void => {
     const units = movingOf(selection.ids)
     const first = units[0] && nodes.get(units[0].id)
     if (!first || units.some(({ parentId, level }) => parentId !== parentOf(first) || level !== first.row.level)) return say(t('shiftTogether'))
@@ -79,20 +90,33 @@ export function useHierarchy(kind: KindName) {
     const spot = ids.indexOf(by < 0 ? first.id : units.at(-1)!.id) + by
     const neighbour = ids[spot]
     if (neighbour === undefined) return say(t(by < 0 ? 'isFirst' : 'isLast'))
-    await arrange(units, first, by < 0 ? { before: neighbour } : { after: neighbour })
+    arrange(units, first, by < 0 ? { before: neighbour } : { after: neighbour })
   }
-  /** Moves units among the siblings that they have already: no preview, it is plain to see. */
-  const arrange = async (units: Moving[], among: UnitNode, spot: Spot): Promise<void> => {
+  /** Moves units among the siblings that they have already: no preview, it is plain to see, and at once: who presses again goes on from there. */
+  const arrange = (units: Moving[], among: UnitNode, spot: Spot): void => {
     const ids = siblingsOf(among).map(({ id }) => id)
     const parent = nodes.get(among.parentId)
     const into = parent ? { id: parent.id, level: parent.row.level, name: parent.row.name, aboveIds: aboveIds(parent.id) } : null
-    const position = positionOf(spot, ids, new Set(units.map(({ id }) => id)))
+    const moving = new Set(units.map(({ id }) => id))
+    const position = positionOf(spot, ids, moving)
+    const others = ids.filter((id) => !moving.has(id))
+    const { queryKey } = treeLevel(kind, among.parentId)
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<Page<TreeRow>>(queryKey, (level) => level && { ...level, items: inOrder(level.items, others.toSpliced(position ?? others.length, 0, ...moving)) })
+    show(units, into)
+    say(t('isNow', { name: units[0]?.name, place: (position ?? others.length) + 1, count: ids.length }))
+    orders.waiting++
+    orders.last = orders.last.then(() => order(units, into, position))
+  }
+  /** One after the other: the server would take two as they happen to arrive. */
+  const order = async (units: Moving[], into: Into, position: number | undefined): Promise<void> => {
     try {
-      await move({ moves: units, refused: [], along: [] }, into, position)
-      say(t('isNow', { name: units[0]?.name, place: (position ?? ids.length - 1) + 1, count: ids.length }))
+      await send(units, into, position)
     } catch (error) {
       showAlert(error instanceof Error ? error.message : String(error))
     }
+    // Where the others will go is not on the server yet.
+    if (--orders.waiting === 0) archiveChanged()
   }
 
   return {

@@ -33,9 +33,9 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
 
   const confirm = () => doing.run(async () => {
     if (!changes) return
-    const answer = await changeMany(chosen, changes)
+    // Where no answer came, it may have been done: what it would change is asked anew.
+    const answer = await changeMany(chosen, changes).finally(archiveChanged)
     if (answer.changeSetId) offerUndoOf(t(`done.${act}`, { count: answer.changed, number: written(answer.changed) }), { changeSetId: answer.changeSetId, deletionId: null })
-    archiveChanged()
     onDone(answer.missing)
   })
   const confirmLabel = act === 'delete' ? t('confirmDelete') : changed > 0 ? t('confirm', { count: changed, number: written(changed) }) : t('confirmNothing')

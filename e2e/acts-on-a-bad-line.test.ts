@@ -1,0 +1,103 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, ask, makeRecord, recordsWith, theRecord } from './support/describing.ts'
+import { comesTo, lines, makeUnit, notice, tree, undoes, unit } from './support/hierarchy.ts'
+import { holds, loses } from './support/lines.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const LIST = '/configuration/configureArchive/manageArchive'
+
+let archive: SampleServer
+let bruna: Person
+
+const chooses = (visitor: Visitor, title: string) => visitor.page.getByRole('table').getByRole('checkbox', { name: new RegExp(`«${title}»`) }).check()
+
+storiesElsewhere('Acts on a bad line', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('a unit that is moved by one place as often as one presses ends where that leads, however late the answers come', async ({ visits }) => {
+    for (const name of ['Fondo A', 'Fondo B', 'Fondo C', 'Fondo D']) await makeUnit(archive.url, 'fondo', { name })
+    const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureArchive')
+    await unit(visitor, 'Fondo A').click()
+    const letGo = await holds(visitor, '**/units/move', 'POST')
+    await visitor.keys('Alt+ArrowDown', 'Alt+ArrowDown')
+    await visitor.page.waitForTimeout(500)
+    letGo()
+    await visitor.sees(notice(visitor))
+    await eventually(async () => (await lines(tree(visitor))).filter((name) => /^Fondo [A-D]/.test(name)), ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D'])
+  })
+
+  story('an act whose answer was lost, and what it came to, is shown as it is', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Presidio' })
+    const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=presidio`)
+    expectErrors(/ERR_/)
+    await chooses(visitor, 'Presidio')
+    await visitor.presses('Imposta un campo')
+    await visitor.dialog().getByLabel('Campo').selectOption({ label: 'Anno' })
+    await visitor.dialog().getByLabel('Anno', { exact: true }).fill('1978')
+    await visitor.sees(visitor.dialog().getByText('Cambia 1 documento.'))
+    await loses(visitor, '**/documents/bulk', 'POST')
+    await visitor.presses('Cambia 1 documento', visitor.dialog())
+    await visitor.sees(visitor.dialog().getByText('il sito non è raggiungibile'))
+    await eventually(async () => (await theRecord(archive.url, id)).year, 1978)
+    await visitor.sees(visitor.dialog().getByText('Non cambia nulla'))
+  })
+
+  story('what was taken back, and only its answer did not come, is shown', async ({ visits, expectErrors }) => {
+    await makeRecord(archive.url, { title: 'Picchetto' })
+    const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=picchetto`)
+    expectErrors(/ERR_/)
+    await visitor.presses('Elimina «Picchetto»')
+    await visitor.presses('Elimina', visitor.dialog())
+    await visitor.sees(notice(visitor))
+    await visitor.noLongerSees(visitor.page.getByRole('link', { name: 'Picchetto' }))
+    await loses(visitor, '**/restore', 'POST')
+    await undoes(visitor)
+    await visitor.sees(notice(visitor).getByText('il sito non è raggiungibile'))
+    await eventually(async () => (await recordsWith(archive.url, 'q=picchetto')).length, 1)
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Picchetto' }))
+  })
+
+  story('what was selected as an act was begun is what it is done to, whatever list lies behind it by now', async ({ visits }) => {
+    for (const title of ['Cartello uno', 'Cartello due']) await makeRecord(archive.url, { title })
+    const visitor = await arrives(visits, archive.url, bruna, LIST)
+    await visitor.opens(LIST)
+    const words = visitor.page.getByRole('main').locator('input[type=search]')
+    await words.fill('cartello')
+    await words.press('Enter')
+    await visitor.isAt(/q=cartello/)
+    await chooses(visitor, 'Cartello uno')
+    await visitor.presses('Elimina', visitor.region('Documenti selezionati'))
+    await visitor.sees(visitor.dialog().getByText('1 documento va nel cestino'))
+    await visitor.page.goBack()
+    await visitor.isAt(LIST)
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Presidio' }))
+    await visitor.presses('Elimina', visitor.dialog())
+    await visitor.sees(notice(visitor))
+    await eventually(async () => (await recordsWith(archive.url, 'q=cartello')).map(({ title }) => title), ['Cartello due'])
+  })
+
+  story('the name that was given to what comes back stays through a refusal', async ({ visits, expectErrors }) => {
+    const { id } = await makeUnit(archive.url, 'fondo', { name: 'Fondo Doppio' })
+    await ask(archive.url, `units/${id}`, { method: 'DELETE' })
+    await makeUnit(archive.url, 'fondo', { name: 'Fondo Doppio' })
+    const visitor = await arrives(visits, archive.url, bruna, LIST)
+    expectErrors(/status of (409|503)/)
+    await visitor.opens('/configuration/trash')
+    await visitor.presses('Ripristina Fondo Doppio')
+    await visitor.dialog().getByRole('textbox').fill('Fondo Triplo')
+    await visitor.page.route('**/restore', (route) => route.fulfill({ status: 503, json: { Error: ['L’archivio è occupato'], Message: 'L’archivio è occupato', code: 'BUSY', requestId: 'r1' } }))
+    await visitor.presses('Ripristina', visitor.dialog())
+    await visitor.sees('L’archivio è occupato')
+    await eventually(() => visitor.dialog().getByRole('textbox').inputValue(), 'Fondo Triplo')
+    await visitor.page.unrouteAll()
+    await visitor.presses('Ripristina', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('Fondo Triplo'))
+  })
+})
