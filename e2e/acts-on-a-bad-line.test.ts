@@ -4,6 +4,7 @@ import { comesTo, lines, makeUnit, notice, tree, undoes, unit } from './support/
 import { holds, loses } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { brings, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -99,5 +100,25 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.page.unrouteAll()
     await visitor.presses('Ripristina', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('Fondo Triplo'))
+  })
+
+  story('a server that goes away while it checks a sheet is missed, and the page goes on by itself when it is back', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, archive.url, bruna, LIST)
+    expectErrors(/ERR_/)
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, csv('interrotto.csv', ['Titolo', 'Nastro']))
+    let isAway = false
+    await visitor.page.route(/\/xls\/[^/?]+$/, async (route) => {
+      if (isAway) return route.abort('connectionrefused')
+      isAway = true
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...(await response.json()) as object, state: 'checking' } })
+    })
+    await visitor.reloads()
+    const away = visitor.page.getByRole('alert').getByText('Il server non risponde')
+    await visitor.sees(away)
+    await visitor.page.unrouteAll()
+    await visitor.noLongerSees(away)
+    await visitor.sees('Anteprima')
   })
 })

@@ -32,7 +32,7 @@ export function OpenSheet({ importId }: { importId: string }) {
   const { data, error, refetch } = useImport(importId)
   const { start } = useSheetPlace()
   if (isGone(error)) return <Gone start={start} />
-  if (data) return <Sheet sheet={data} />
+  if (data) return <Sheet sheet={data} onRetry={error && (() => void refetch())} />
   return (
     <Stack>
       <PageHead title={t('sheet')} />
@@ -50,7 +50,8 @@ function Gone({ start }: { start: string }) {
 /** Nothing is decided about its rows any more. */
 const OVER: ReadonlySet<ImportAnswer['state']> = new Set(['acquiring', 'acquired', 'undoing', 'undone'])
 
-function Sheet({ sheet }: { sheet: ImportAnswer }) {
+/** `onRetry`: what goes on with it does not arrive any more. */
+function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
   const instant = useInstants('short')
@@ -77,6 +78,7 @@ function Sheet({ sheet }: { sheet: ImportAnswer }) {
     <div ref={area} tabIndex={-1} className={styles['sheet']}>
       <PageHead over={over} title={fileName} lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })} />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
+      {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
       {!isWorking(state) && <p className={styles['foot']}><Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>{t('forget')}</Button></p>}
       {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} onForgotten={forget} />}

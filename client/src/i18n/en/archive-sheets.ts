@@ -19,6 +19,7 @@ export const sheets = {
   noneYet: 'No sheet has been imported here yet.',
   listFailed: 'The list of imports did not arrive.',
   failed: 'The import did not arrive.',
+  away: 'The server does not answer: this is how it was before. As soon as it answers, the page goes on by itself.',
   gone: 'There is no such import',
   goneLead: 'It was forgotten, or the address is not complete.',
   toList: 'Go to the imports',

@@ -19,6 +19,7 @@ export const sheets = {
   noneYet: 'Qui non è ancora stato importato nessun foglio.',
   listFailed: 'L’elenco delle importazioni non è arrivato.',
   failed: 'L’importazione non è arrivata.',
+  away: 'Il server non risponde: questo è lo stato di prima. Appena risponde, la pagina prosegue da sola.',
   gone: 'Questa importazione non c’è',
   goneLead: 'È stata dimenticata, oppure l’indirizzo è incompleto.',
   toList: 'Vai alle importazioni',
