@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
 import { SectionHead } from '../../ui/PageHead.tsx'
-import { undoLast } from '../../ui/undo-notice.ts'
 import type { UnitNode } from '../tree-nodes.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { Zone } from './drop.ts'
@@ -81,7 +80,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
       case 'paste': return paste(node)
       case 'up': return hierarchy.shift(-1)
       case 'down': return hierarchy.shift(1)
-      case 'undo': return void undoLast()
+      case 'undo': return hierarchy.undo()
       case 'forget':
         hierarchy.setCut(NOTHING.ids)
         return hierarchy.setSelection(NOTHING)

@@ -7,6 +7,7 @@ import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
+import { undoLast } from '../../ui/undo-notice.ts'
 import { treeLevel } from '../api.ts'
 import { isUnit, ROOT, type Tops, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
 import { type TreeLines, useTreeLines } from '../use-tree-lines.ts'
@@ -119,10 +120,15 @@ export function useHierarchy(kind: KindName) {
     if (--orders.waiting === 0) archiveChanged()
   }
 
+  /** Takes back what was done last, once the server has it. */
+  const undo = (): void => {
+    orders.last = orders.last.then(undoLast)
+  }
+
   return {
     kind, fondi, loose, nodes, expanded, selection, cut, dragged, renamingId, planned, wantedId, said,
     setExpanded, setSelection, setCut, setDragged, setRenamingId, setPlanned, setWantedId, say,
-    movingOf, siblingsOf, aboveIds, unfold, reveal, move, shift, arrange,
+    movingOf, siblingsOf, aboveIds, unfold, reveal, move, shift, arrange, undo,
     describe: (row: TreeRow) => treeItems({ nodeToEdit: row }),
     remove: (row: TreeRow) => treeItems({ nodeToDelete: row }),
   }
