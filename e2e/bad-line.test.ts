@@ -97,6 +97,7 @@ storiesElsewhere('On a bad line', (story) => {
 
     await visitor.opens(CREATE)
     await field(visitor, 'tematiche').fill('Sanità')
+    await visitor.sees(visitor.page.getByRole('option', { name: /Sanità/ }))
     await visitor.keys('Enter')
     await visitor.isAt(`${CREATE}/manageTematica`)
     const made = await holds(visitor, '**/archive/tematiche', 'POST')
