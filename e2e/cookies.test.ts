@@ -31,6 +31,23 @@ stories('The cookie banner', (story) => {
     }, habits)
   }
 
+  for (const [what, habits] of [['desk', {}], ['telephone', PHONE], ['low window', { viewport: { width: 640, height: 360 } }]] as const) {
+    story(`is not covered by the offer to undo (${what})`, async ({ visitor }) => {
+      await visitor.opens('/ui')
+      await visitor.page.getByRole('button', { name: 'Domanda' }).last().click()
+      const notice = visitor.page.locator('[data-undo-notice]')
+      await visitor.sees(notice)
+      for (const wheel of [0, -20_000, 20_000]) {
+        await visitor.page.mouse.wheel(0, wheel)
+        await eventually(async () => {
+          const [offer, own] = [(await notice.boundingBox())!, (await region(visitor).boundingBox())!]
+          const window = visitor.page.viewportSize()!.height
+          return offer.y >= 0 && offer.y + offer.height <= window && (offer.y + offer.height <= own.y || own.y + own.height <= offer.y)
+        }, true)
+      }
+    }, habits)
+  }
+
   story('is answered by keyboard, stays away, and the privacy page changes the answer', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.button('Rifiuta tutti', region(visitor)).focus()
