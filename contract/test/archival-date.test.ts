@@ -184,6 +184,7 @@ describe('readSpreadsheetDate', () => {
   it('takes figures in text cells and protected texts for what they were', () => {
     expect(dayOf(' 8490 ')).toEqual(['30 marzo 1923', '1923-03-30'])
     expect(dayOf('1977')).toEqual(['1977', '1977-01-01'])
+    expect(dayOf('1977.0')).toEqual(['1977', '1977-01-01'])
     expect(dayOf(19770312)).toEqual(['19770312', '1977-03-12'])
     expect(dayOf('="22 luglio 1886"')).toEqual(['22 luglio 1886', '1886-07-22'])
     expect(dayOf('primi anni ‘70 ')).toEqual(['primi anni ‘70', '1970-01-01'])
@@ -192,6 +193,7 @@ describe('readSpreadsheetDate', () => {
   it('takes a date cell for its day in UTC', () => {
     expect(dayOf(new Date('1952-12-14T00:00:00Z'))).toEqual(['14 dicembre 1952', '1952-12-14'])
     expect(dayOf(new Date('1952-12-14T23:59:59Z'))).toEqual(['14 dicembre 1952', '1952-12-14'])
+    expect(dayOf(new Date('2977-03-12T00:00:00Z'))).toEqual(['12 marzo 2977', null])
   })
 })
 

@@ -13,7 +13,7 @@ export function match(pattern: RegExp, text: string, at: number): RegExpExecArra
 
 /** In figures, Roman numerals or words. */
 const MONTH = String.raw`\d{1,2}|[a-z]{1,9}`
-const TIME = String.raw`(?:[t ]\d{2}:\d{2}[\d:.]*(?:z|[+-]\d{2}:?\d{2})?)?`
+const TIME = String.raw`(?:[t ]\d{1,2}:\d{2}[\d:.]*(?:z|[+-]\d{2}:?\d{2})?)?`
 
 const UNCERTAIN: Token = { kind: 'uncertain', value: 0 }
 
@@ -27,8 +27,8 @@ const RULES: Rule[] = [
   [new RegExp(String.raw`(\d{4})([-./]) ?(${MONTH})\2 ?(\d{1,2})(?!\d)`, 'y'), ([y, , m, d]) => calendar(y, m, d)],
   // 19770312
   [/(\d{4})(\d{2})(\d{2})(?!\d)/y, ([y, m, d]) => calendar(y, m, d)],
-  // 12/3/1977, 12.3.77, 12-III-1977, 12-mar-77
-  [new RegExp(String.raw`(\d{1,2}) ?([-–./]) ?(${MONTH})\.? ?\2 ?'?(\d{4}|\d{2})(?!\d)`, 'y'), readDayMonthYear],
+  // 12/3/1977, 12/3/1977 00:00, 12.3.77, 12-III-1977, 12-mar-77
+  [new RegExp(String.raw`(\d{1,2}) ?([-–./]) ?(${MONTH})\.? ?\2 ?'?(\d{4}|\d{2})${TIME}(?!\d)`, 'y'), readDayMonthYear],
   // 3/1977, XII.1977, mar-1977, mar-77
   [new RegExp(String.raw`(${MONTH})[-–./]'?(\d{4}|(?<=[a-z]{3}-'?)(?:3[2-9]|[4-9]\d))(?!\d)`, 'y'), ([m, y]) => calendar(y, m)],
   // 1852/XII

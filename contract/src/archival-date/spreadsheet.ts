@@ -1,4 +1,4 @@
-import { FIRST_YEAR, isoDay, LAST_YEAR } from './day.ts'
+import { FIRST_YEAR, LAST_YEAR } from './day.ts'
 import type { DateReading } from './date.ts'
 import { formatDay } from './description.ts'
 import { readArchivalDate } from './reader.ts'
@@ -20,25 +20,21 @@ export function readSpreadsheetDate(value: CellValue, options: CellOptions = {})
 /**
  * What is kept of a cell of a date column. Whole numbers up to 2100 are years, larger ones count days from 1900 (or
  * 1904), with or without a time of day; a `Date` counts as its day in UTC; figures in a text cell count like a number.
- * Days are written "14 dicembre 1952"; any other text stays as it is.
+ * Days are written "14 dicembre 1952", those of a `Date` also where no record can have them; any other text stays as it is.
  */
 export function spreadsheetDateText(value: CellValue, { date1904 = false }: CellOptions = {}): string {
-  if (value instanceof Date) return dayText(value) ?? ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayText(value)
   if (typeof value === 'string' && !/^\s*\d{4,5}(\.\d+)?\s*$/.test(value)) return plainText(value)
   const number = Number(value)
   const serial = Number.isFinite(number) && number > LAST_YEAR ? new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(number) * DAY) : null
-  return (serial && dayText(serial)) ?? String(value).trim()
+  return serial && isOurs(serial) ? dayText(serial) : String(value).trim().replace(/\.0+$/, '')
 }
 
-function dayText(date: Date): string | null {
-  const day = isoOf(date)
-  return day && formatDay(day, 'it')
-}
+const isOurs = (date: Date): boolean => date.getUTCFullYear() >= FIRST_YEAR && date.getUTCFullYear() <= LAST_YEAR
 
-/** Null for an invalid Date and outside the years 1–2100. */
-function isoOf(date: Date): string | null {
-  const year = date.getUTCFullYear()
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? isoDay(year, date.getUTCMonth() + 1, date.getUTCDate()) : null
+function dayText(date: Date): string {
+  const day = date.toISOString().split('T')[0]!
+  return /^\d{4}-/.test(day) ? formatDay(day, 'it') : day
 }
 
 /** A formula that only protects a text (="22 luglio 1886") is that text. */

@@ -1,5 +1,6 @@
 import { writeOds, writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
+import { compoundContent } from '../../src/imports/reading/compound-file.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { scratchFile } from './scratch-file.ts'
 import { xlsFile } from './xls-file.ts'
@@ -46,6 +47,15 @@ test('XLSX: dates count from 1900 or from 1904', async () => {
   expect((await readSheet(xlsxFile({ rows: `<row r="1">${dated(59)}</row>`, styles: dateStyles })))[0]![1]).toBe('28 febbraio 1900')
 })
 
+test('XLSX: days before 1900, as LibreOffice counts them, times of day, and days that are none of ours', async () => {
+  const shown = async (serial: number) => (await readSheet(xlsxFile({ rows: `<row r="1">${dated(serial)}</row>`, styles: dateStyles })))[0]![1]
+  expect(await shown(-18138)).toBe('3 maggio 1850')
+  expect(await shown(-1)).toBe('29 dicembre 1899')
+  expect(await shown(0.25)).toBe('06:00')
+  expect(await shown(1)).toBe('1 gennaio 1900')
+  expect(await shown(393418)).toBe('19 febbraio 2977')
+})
+
 test('XLSX: a cell merged over rows speaks for each of them that holds anything', async () => {
   const rows = `<row r="1">${text('A1', 'Inventario')}</row><row r="2">${text('A2', 'Fondo A')}${text('B2', 'uno')}</row>
     <row r="3">${text('B3', 'due')}</row><row r="4"/><row r="5">${text('B5', 'tre')}</row><row r="6">${text('B6', 'quattro')}</row>`
@@ -87,8 +97,10 @@ test('ODS: lines, spaces, notes, repetitions and values', async () => {
 test('ODS: dates before 1900 and dates without a day', async () => {
   const styles = '<number:date-style style:name="N1"><number:month/><number:text>-</number:text><number:year/></number:date-style><style:style style:name="ce1" style:data-style-name="N1"/>'
   const cell = (date: string, style = '') => `<table:table-cell ${style} office:value-type="date" office:date-value="${date}"/>`
-  const bytes = odsFile(`<table:table>${odsRow(cell('1853-03-04') + cell('1977-03-01T12:30:00') + cell('1977-03-01', 'table:style-name="ce1"'))}</table:table>`, styles)
-  expect(await readSheet(bytes)).toEqual([[1, '4 marzo 1853', '1 marzo 1977', 'marzo 1977']])
+  const bytes = odsFile(`<table:table>${odsRow(cell('1853-03-04') + cell('1899-12-30') + cell('1899-12-31T18:00:00') + cell('1977-03-01T12:30:00') + cell('1977-03-01', 'table:style-name="ce1"'))}</table:table>`, styles)
+  expect(await readSheet(bytes)).toEqual([[1, '4 marzo 1853', '30 dicembre 1899', '31 dicembre 1899', '1 marzo 1977', 'marzo 1977']])
+  const shown = '<table:table-cell office:value-type="date" office:date-value="-0044-03-15"><text:p>15 marzo 44 a.C.</text:p></table:table-cell>'
+  expect(await readSheet(odsFile(`<table:table>${odsRow(shown)}</table:table>`))).toEqual([[1, '15 marzo 44 a.C.']])
 })
 
 test('ODS: merged rows are filled, further tables are sheets of their own', async () => {
@@ -105,6 +117,13 @@ test('XLS: texts, dates and the calendar of 1904', async () => {
   const file = await openSheetFile(scratchFile(xlsFile([['Titolo', 28185 - 1462]], { date1904: true })))
   expect(file.sheets[0]!.date1904).toBe(true)
   expect(await readSheet(xlsFile([['Titolo', 28185 - 1462]], { date1904: true }))).toEqual([[1, 'Titolo', '1 marzo 1977']])
+})
+
+test('XLS: a small workbook lies among the short streams, in sectors of 64 bytes', () => {
+  const bytes = xlsFile([['Titolo', 1]], { date1904: true })
+  const globals = 3 * 512
+  const moved = Buffer.concat([bytes.subarray(0, globals), Buffer.alloc(64), bytes.subarray(globals)])
+  expect(compoundContent(moved)).toEqual({ kind: 'xls', date1904: true })
 })
 
 const good = xlsxFile({ rows: `<row r="1">${text('A1', 'Titolo')}</row>` })

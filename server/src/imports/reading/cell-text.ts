@@ -4,8 +4,10 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 /** How much of a date a cell's format shows: `mmm-yy` shows no day, and an archivist who sees no day states none. */
 export type DatePrecision = 'day' | 'month' | 'year'
 
+type CellValue = string | number | boolean | Date | null | undefined
+
 /** Any value of a cell as the text that a person would have typed. Empty cells are ''. */
-export function cellText(value: string | number | boolean | Date | null | undefined, precision: DatePrecision = 'day'): string {
+export function cellText(value: CellValue, precision: DatePrecision = 'day'): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'sì' : 'no'
@@ -14,10 +16,19 @@ export function cellText(value: string | number | boolean | Date | null | undefi
   return dateText(value, precision)
 }
 
+const DAY = 86_400_000
+/** What hucre takes for day 0 of the calendar of 1900: a time without a date. Before it LibreOffice counts, which knows no 29 February 1900. */
+const DAY_ZERO = Date.UTC(1899, 11, 31)
+
+/** As `cellText`, of a value that hucre read from XLSX or XLS. */
+export function excelCellText(value: CellValue, date1904: boolean, precision: DatePrecision = 'day'): string {
+  if (!(value instanceof Date) || date1904 || !(value.getTime() < DAY_ZERO + DAY)) return cellText(value, precision)
+  if (value.getTime() >= DAY_ZERO) return value.toISOString().slice(11, 16)
+  return dateText(new Date(value.getTime() - DAY), precision)
+}
+
 function dateText(date: Date, precision: DatePrecision): string {
   if (Number.isNaN(date.getTime())) return ''
-  // Day 0 of the calendar of spreadsheets: a time without a date.
-  if (date.getTime() < Date.UTC(1900, 0, 1) && date.getTime() >= Date.UTC(1899, 11, 30)) return date.toISOString().slice(11, 16)
   const year = String(date.getUTCFullYear())
   if (precision === 'year') return year
   if (precision === 'month') return `${MONTHS[date.getUTCMonth()]!.it.toLowerCase()} ${year}`

@@ -20,7 +20,8 @@ function hasStream(bytes: Buffer, name: string): boolean {
   return false
 }
 
-const SECTOR = 512
+/** Small workbooks lie among the short streams: their sectors are of 64 bytes. */
+const SHORT_SECTOR = 64
 /** BOF of a workbook's globals: record 0x0809, BIFF8, type 5. */
 const GLOBALS = Buffer.from('060500', 'hex')
 const RECORD = { bof: 0x0809, end: 0x000a, filePass: 0x002f, dateMode: 0x0022 }
@@ -28,7 +29,7 @@ const RECORD = { bof: 0x0809, end: 0x000a, filePass: 0x002f, dateMode: 0x0022 }
 /** Walks the first records of the workbook: FILEPASS says that the rest is encrypted, DATEMODE which calendar counts. */
 function workbookGlobals(bytes: Buffer): { encrypted: boolean; date1904: boolean } {
   const found = { encrypted: false, date1904: false }
-  for (let start = SECTOR; start + 8 <= bytes.length; start += SECTOR) {
+  for (let start = SHORT_SECTOR; start + 8 <= bytes.length; start += SHORT_SECTOR) {
     if (bytes.readUInt16LE(start) !== RECORD.bof || !bytes.subarray(start + 5, start + 8).equals(GLOBALS)) continue
     for (let at = start; at + 6 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
       const record = bytes.readUInt16LE(at)

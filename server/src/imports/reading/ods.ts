@@ -149,7 +149,7 @@ function valueText(attributes: string, paragraphs: string[], precision: DatePrec
     case 'boolean':
       return cellText(value('boolean-value') === 'true')
     case 'date':
-      return cellText(dayOf(value('date-value') ?? ''), precision)
+      return cellText(dayOf(value('date-value') ?? ''), precision) || paragraphs.join('\n')
     default:
       return paragraphs.length > 0 ? paragraphs.join('\n') : (value('string-value') ?? '')
   }

@@ -1,4 +1,4 @@
-import { cellText } from './cell-text.ts'
+import { excelCellText } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -16,7 +16,7 @@ export async function xlsSheets(bytes: Buffer, date1904: boolean): Promise<Sheet
       for (const { startCol, startRow, endRow } of merges ?? []) {
         if (endRow > startRow) merged.expect({ column: startCol, firstRow: startRow + 1, lastRow: endRow + 1 })
       }
-      for (const [index, values] of rows.entries()) yield merged.apply({ number: index + 1, cells: (values ?? []).map((value) => cellText(value)) })
+      for (const [index, values] of rows.entries()) yield merged.apply({ number: index + 1, cells: (values ?? []).map((value) => excelCellText(value, date1904)) })
     },
   }))
 }

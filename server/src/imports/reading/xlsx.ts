@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { cellText } from './cell-text.ts'
+import { excelCellText } from './cell-text.ts'
 import { asDamaged } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { LIMITS } from './limits.ts'
@@ -14,12 +14,12 @@ export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>):
     name, hidden, date1904,
     async *rows() {
       const details = await scanSheet({ bytes, entries }, part, stylePrecision)
-      yield* readRows(bytes, name, details)
+      yield* readRows(bytes, name, date1904, details)
     },
   }))
 }
 
-async function* readRows(bytes: Buffer, sheet: string, { tallRanges, precisions }: SheetDetails): AsyncGenerator<SheetRow> {
+async function* readRows(bytes: Buffer, sheet: string, date1904: boolean, { tallRanges, precisions }: SheetDetails): AsyncGenerator<SheetRow> {
   const { streamXlsxRows } = await import('hucre')
   const merged = fillDown()
   tallRanges.forEach(merged.expect)
@@ -27,7 +27,7 @@ async function* readRows(bytes: Buffer, sheet: string, { tallRanges, precisions 
   for await (const { index, values } of asDamaged(takenAtOnce(streamXlsxRows(bytes, { sheet })))) {
     const number = index + 1
     const cells = values.map((value, column) =>
-      dated && value instanceof Date ? cellText(value, precisions.get(columnLetters(column) + number)) : cellText(value))
+      dated && value instanceof Date ? excelCellText(value, date1904, precisions.get(columnLetters(column) + number)) : excelCellText(value, date1904))
     yield merged.apply({ number, cells })
   }
 }
