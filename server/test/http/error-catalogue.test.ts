@@ -71,10 +71,11 @@ onEachEngine('every error', (engine) => {
   const post = (payload: unknown, token?: string): Asking => ({ method: 'POST', ...json(payload), ...(token && { token }) })
 
   test('400: broken JSON, no JSON, an empty body where one is needed, a poisoned one', async () => {
-    const body = (payload: string): Asking => ({ method: 'POST', payload, headers: { 'content-type': 'application/json' } })
+    const body = (payload: string | Buffer): Asking => ({ method: 'POST', payload, headers: { 'content-type': 'application/json' } })
     await expectError('BAD_REQUEST', login, body('{"Username": "ida", '))
     await expectError('INVALID_FIELDS', login, body(''))
     await expectError('BAD_REQUEST', login, body('{"__proto__": {"admin": true}}'))
+    await expectError('BAD_REQUEST', login, body(Buffer.from('{"Username": "nicolò", "Password": "segreto"}', 'latin1')))
     for (const payload of ['null', '[]', '"ida"', '1']) await expectError('INVALID_FIELDS', login, body(payload))
   })
 
