@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 
-/** The strong entity tag (RFC 9110) of a version: what `If-Match` and `If-None-Match` name. */
-export const versionTag = (version: number): string => `"${version}"`
+/** The strong entity tag (RFC 9110) of a version: what `If-Match` names. */
+const versionTag = (version: number): string => `"${version}"`
 
 /** Tells the version of what is answered in the header ETag. */
 export function withTag<T extends { version: number }>(reply: FastifyReply, answer: T): T {
@@ -26,7 +26,7 @@ const NO_VERSION = -1
 export function versionSeen({ headers }: { headers: { 'if-match'?: string | undefined } }): number | null {
   const header = headers['if-match']?.trim()
   if (!header || header === '*') return null
-  return Number(/^"(\d{1,15})"$/.exec(header)?.[1] ?? NO_VERSION)
+  return Number(/^"(0|[1-9]\d{0,14})"$/.exec(header)?.[1] ?? NO_VERSION)
 }
 
 /** As `versionSeen`. Throws VERSION_REQUIRED where none is named. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesTag } from '../../src/http/etag.ts'
+import { namesTag, versionSeen } from '../../src/http/etag.ts'
 
 test.each([
   ['"a"', true],
@@ -11,4 +11,18 @@ test.each([
   [undefined, false],
 ])('If-None-Match: %s', (header, expected) => {
   expect(namesTag(header, '"a"')).toBe(expected)
+})
+
+
+test.each([
+  ['"7"', 7],
+  ['"0"', 0],
+  [' "7" ', 7],
+  ['"07"', -1],
+  ['W/"7"', -1],
+  ['7', -1],
+  ['*', null],
+  [undefined, null],
+])('If-Match: %s', (header, expected) => {
+  expect(versionSeen({ headers: { 'if-match': header } })).toBe(expected)
 })
