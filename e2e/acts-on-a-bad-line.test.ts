@@ -34,6 +34,21 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await eventually(async () => (await lines(tree(visitor))).filter((name) => /^Fondo [A-D]/.test(name)), ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D'])
   })
 
+  story('a move that is on its way is taken back once it has arrived, however often one asks', async ({ visits }) => {
+    for (const name of ['Fondo primo', 'Fondo secondo']) await makeUnit(archive.url, 'fondo', { name })
+    const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureArchive')
+    const order = () => lines(tree(visitor)).then((names) => names.filter((name) => /^Fondo (primo|secondo)/.test(name)))
+    await unit(visitor, 'Fondo primo').click()
+    const letGo = await holds(visitor, '**/units/move', 'POST')
+    await visitor.keys('Alt+ArrowDown')
+    await eventually(order, ['Fondo secondo', 'Fondo primo'])
+    await visitor.keys('Control+z', 'Control+z', 'Control+z')
+    await visitor.page.waitForTimeout(500)
+    letGo()
+    await visitor.sees(notice(visitor).getByText(/^Annullato:/))
+    await eventually(order, ['Fondo primo', 'Fondo secondo'])
+  })
+
   story('an act whose answer was lost, and what it came to, is shown as it is', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Presidio' })
     const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=presidio`)
