@@ -6,10 +6,10 @@ import { queryClient } from '../query-client.ts'
 /** The addresses of files that are not for everybody hold for ten minutes at least: so often a page that stays open asks for others, in milliseconds. */
 const RENEWED_EVERY = 5 * 60_000
 
-const hasTicket = ({ url }: Pick<ArchiveFile, 'url'>): boolean => url.includes('ticket=')
+const hasTicket = ({ url }: { url: string | null }): boolean => url?.includes('ticket=') ?? false
 
-/** What a query of files adds, that those of a page that stays open hold. */
-export const renewsFiles = <Data>(filesIn: (data: Data | undefined) => readonly ArchiveFile[] | undefined) => {
+/** What a query of files, or of sheets to be fetched, adds, that those of a page that stays open hold. */
+export const renewsFiles = <Data>(filesIn: (data: Data | undefined) => readonly { url: string | null }[] | undefined) => {
   const needsTo = ({ state: { data } }: { state: { data: Data | undefined } }) => filesIn(data)?.some(hasTicket) ?? false
   return { refetchOnWindowFocus: needsTo, refetchInterval: (query: Parameters<typeof needsTo>[0]) => needsTo(query) && RENEWED_EVERY }
 }

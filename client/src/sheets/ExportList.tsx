@@ -1,11 +1,12 @@
+import type { Page } from '@faldone/contract/common.ts'
 import type { ExportAnswer } from '@faldone/contract/export.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { renewsFiles } from '../files/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize, useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
@@ -16,11 +17,13 @@ import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { beginExport, endExport, exportList } from './api.ts'
 
+const RENEWED = renewsFiles<Page<ExportAnswer>>((made) => made?.items)
+
 /** The exports that one asked for, while their files are kept: whoever went away finds them again. */
 export function ExportList() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const instant = useInstants('short')
-  const { data, isError, refetch } = useQuery({ ...exportList, staleTime: 0, refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : false) })
+  const { data, isError, refetch } = useQuery({ ...exportList, ...RENEWED, staleTime: 0, refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : RENEWED.refetchInterval(query)) })
   if (isError && !data) return <Section title={t('title')}><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></Section>
   if (!data || data.items.length === 0) return null
   const rows = data.items.map((made) => ({
@@ -60,7 +63,6 @@ function Act({ made: { exportId, fileName, state, query } }: { made: ExportAnswe
     } catch (error) {
       showAlert((error as Error).message)
     }
-    await queryClient.invalidateQueries({ queryKey: exportList.queryKey })
   })
   return <Button size="small" isBusy={act.isBusy} aria-label={t('actOn', { act: t(name), name: fileName })} onClick={() => void run()}>{t(name)}</Button>
 }
