@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, ask, makeRecord, recordsWith, theRecord } from './support/describing.ts'
+import { arrives, ask, deleteRecord, makeRecord, recordsWith, theRecord } from './support/describing.ts'
 import { comesTo, lines, makeUnit, notice, tree, undoes, unit } from './support/hierarchy.ts'
 import { holds, loses } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
@@ -97,6 +97,31 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.presses('Elimina', visitor.dialog())
     await visitor.sees(notice(visitor))
     await eventually(async () => (await recordsWith(archive.url, 'q=cartello')).map(({ title }) => title), ['Cartello due'])
+  })
+
+  story('all that was found is deleted only as many as were shown, and what is gone is no longer listed', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Tessera uno' })
+    await makeRecord(archive.url, { title: 'Tessera due' })
+    const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=tessera`)
+    expectErrors(/status of (404|409)/)
+    const chosen = visitor.region('Documenti selezionati')
+    await visitor.presses('Seleziona tutti (2)', chosen)
+    await visitor.presses('Elimina', chosen)
+    await visitor.sees(visitor.dialog().getByText('2 documenti vanno nel cestino'))
+    await makeRecord(archive.url, { title: 'Tessera tre' })
+    await visitor.presses('Elimina', visitor.dialog())
+    await visitor.sees(visitor.dialog('Eliminare 3 documenti?').getByText('L’archivio è cambiato'))
+    await visitor.sees(visitor.dialog().getByText('3 documenti vanno nel cestino'))
+    await visitor.keys('Escape')
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Tessera tre' }))
+
+    const gone = visitor.page.getByRole('link', { name: 'Tessera uno' })
+    await deleteRecord(archive.url, id)
+    await visitor.presses('Elimina «Tessera uno»')
+    await visitor.presses('Elimina', visitor.dialog())
+    await visitor.sees(visitor.dialog().getByText('non c’è più'))
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(gone)
   })
 
   story('the name that was given to what comes back stays through a refusal', async ({ visits, expectErrors }) => {

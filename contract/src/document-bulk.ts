@@ -32,9 +32,15 @@ const queryText = z
   })
   .pipe(searchQuerySchema)
 
-/** Which records, by id or by a query (`except` some of those that it finds), and what is to become of them. A preview changes nothing. */
+/**
+ * Which records, by id or by a query (`except` some of those that it finds), and what is to become of them. A preview changes
+ * nothing. `expected`: how many there were as a person looked; where the query finds another number by now, nothing is done (PLAN_CHANGED).
+ */
 export const bulkSchema = z
-  .strictObject({ ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(), changes: bulkChangesSchema, preview: z.boolean().default(false) })
+  .strictObject({
+    ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(), expected: z.number().int().min(0).optional(),
+    changes: bulkChangesSchema, preview: z.boolean().default(false),
+  })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'], params: { problem: 'oneOfTwo' } })
   .refine(({ ids, except }) => ids === undefined || except === undefined, { path: ['except'], params: { problem: 'oneOfTwo' } })
 

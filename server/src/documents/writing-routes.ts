@@ -5,6 +5,7 @@ import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import type { Db } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
 import { formerValues } from '../history/former-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
@@ -30,10 +31,14 @@ export function documentWritingRoutes(app: App): void {
       description: `The same changes to up to ${MAX_BULK} records, named by id or found by a query, as one change set. A preview says what would change.`,
     },
     config,
-  }, async ({ body: { ids, query, except, changes, preview }, viewer }) => {
+  }, async ({ body: { ids, query, except, expected, changes, preview }, viewer }) => {
     const chosen = async (db: Db) => ids ?? (await selectDocuments(db, query!, viewer, MAX_BULK, except)).map(({ id }) => id)
     if (preview) return previewBulk(database.read, await chosen(database.read), changes)
-    return changing(database, viewer, async (tx, change) => applyBulk(tx, await chosen(tx), changes, change))
+    return changing(database, viewer, async (tx, change) => {
+      const meant = await chosen(tx)
+      if (query && expected !== undefined && meant.length !== expected) throw new ApiError('PLAN_CHANGED')
+      return applyBulk(tx, meant, changes, change)
+    })
   })
 
   app.post(`${path}/move`, {

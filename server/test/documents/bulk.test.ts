@@ -86,6 +86,9 @@ onEachEngine('many records changed at once', (engine) => {
     expect(await bulk({ query: 'q=carta+7', changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: 1, items: [{ title: 'Carta 7', before: { title: 'Carta 7' } }] } })
     expect(await bulk({ query: `unitId=${tree.fondo}&place=milano`, except: [ids[1], ids[2]], changes: { set: { number: '8' } } })).toMatchObject({ body: { total: 8, changed: 8 } })
     expect((await record(ids[1]!)).number).toBe('9')
+    const expecting = (expected: number) => bulk({ query: 'q=carta+7', changes: { set: { number: '7' } }, expected })
+    expect(await expecting(2)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
+    expect(await expecting(1)).toMatchObject({ status: 200, body: { changed: 1 } })
     for (const query of ['colour=red', 'kind=cat', 'page=x']) expect([query, (await bulk({ query, changes: { delete: true } })).status]).toEqual([query, 400])
   })
 

@@ -39,11 +39,11 @@ export const lastEvent = async (id: string): Promise<HistoryEvent | null> =>
   (await authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity: 'document', id, pageSize: 1 }, quiet: 'all' })).items[0] ?? null
 
 /**
- * Makes the same changes to many records, or says what they would come to. Throws UNKNOWN_VALUE, WRONG_KIND,
- * TOO_MANY_RECORDS; then nothing is changed.
+ * Makes the same changes to many records, as many as `expected`, or says what they would come to. Throws UNKNOWN_VALUE, WRONG_KIND,
+ * TOO_MANY_RECORDS, PLAN_CHANGED; then nothing is changed.
  */
-export const changeMany = (chosen: Chosen, changes: BulkChanges, { preview = false, signal }: { preview?: boolean; signal?: AbortSignal } = {}): Promise<BulkAnswer> =>
-  authorizedCall<BulkAnswer>('archive/documents/bulk', { method: 'POST', body: { ...chosen, changes, preview }, quiet: 'all', ...(signal && { signal }) })
+export const changeMany = (chosen: Chosen, changes: BulkChanges, { preview = false, expected, signal }: { preview?: boolean; expected?: number; signal?: AbortSignal } = {}): Promise<BulkAnswer> =>
+  authorizedCall<BulkAnswer>('archive/documents/bulk', { method: 'POST', body: { ...chosen, expected, changes, preview }, quiet: 'all', ...(signal && { signal }) })
 
 const UNITS_A_PAGE = 50
 

@@ -29,20 +29,26 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
   const values = { ...EMPTY_VALUES, ...(useWatch({ control: typed.control }) as Partial<RecordValues>) }
   const { changes, error } = planOf(act, kind, form, values, language)
   const preview = useBulkPreview(chosen, changes)
-  const changed = preview.answer?.changed ?? 0
+  const { total = count, changed = 0, missing = [] } = preview.answer ?? {}
+  const meant = total + missing.length
 
   const confirm = () => doing.run(async () => {
     if (!changes) return
     // Where no answer came, it may have been done: what it would change is asked anew.
-    const answer = await changeMany(chosen, changes).finally(archiveChanged)
+    const answer = await changeMany(chosen, changes, { expected: total }).finally(archiveChanged)
     if (answer.changeSetId) offerUndoOf(t(`done.${act}`, { count: answer.changed, number: written(answer.changed) }), { changeSetId: answer.changeSetId, deletionId: null })
     onDone(answer.missing)
   })
+  const close = () => {
+    onClose()
+    // The list still shows what is gone.
+    if (missing.length > 0) archiveChanged()
+  }
   const confirmLabel = act === 'delete' ? t('confirmDelete') : changed > 0 ? t('confirm', { count: changed, number: written(changed) }) : t('confirmNothing')
   return (
     <ConfirmDialog
-      title={t(`title.${act}`, { count, number: written(count) })} isOpen isDestructive={act === 'delete'} confirmLabel={confirmLabel} isDisabled={changed === 0} isBusy={doing.isBusy}
-      problem={doing.error?.message} onClose={onClose} onConfirm={() => void confirm()}
+      title={t(`title.${act}`, { count: meant, number: written(meant) })} isOpen isDestructive={act === 'delete'} confirmLabel={confirmLabel} isDisabled={changed === 0} isBusy={doing.isBusy}
+      problem={preview.error ? null : doing.error?.message} onClose={close} onConfirm={() => void confirm()}
     >
       <FormProvider {...typed}>
         <div className={styles['body']}>
