@@ -63,11 +63,11 @@ test('letters find the next name that begins with them, going round', () => {
 })
 
 test('of ten thousand lines only those in view are drawn, and the one with the focus', () => {
-  const drawn = windowOf(10_000, 32_000, 670, 3)
+  const drawn = windowOf(10_000, { top: 32_000, height: 670, row: 32 }, 3)
   expect(drawn.length).toBeLessThan(45)
   expect(drawn[0]).toBe(3)
   expect(drawn.slice(1)).toEqual(Array.from({ length: drawn.length - 1 }, (_, at) => (drawn[1] ?? 0) + at))
   expect(drawn).toContain(1000)
-  expect(windowOf(3, 0, 670, 0)).toEqual([0, 1, 2])
-  expect(windowOf(0, 0, 670, 0)).toEqual([])
+  expect(windowOf(3, { top: 0, height: 670, row: 32 }, 0)).toEqual([0, 1, 2])
+  expect(windowOf(0, { top: 0, height: 670, row: 32 }, 0)).toEqual([])
 })

@@ -28,6 +28,7 @@ export function FacetList({ name, values, isChosen, addressOf }: FacetListProps)
   const shown = isWhole || values.length <= FIRST + 1 ? values : values.filter(({ value }, index) => index < FIRST || isChosen(value))
   const isWords = name === 'place' || name === 'fondoId'
   const label = ({ value, label: words }: FacetValue) => (name === 'hasFiles' ? t(value === 'true' ? 'facets.withFiles' : 'facets.withoutFiles') : words[language])
+  const more = isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })
   return (
     <div className={styles['facet']}>
       <SectionHead title={t(`facets.${name}`)} />
@@ -43,9 +44,7 @@ export function FacetList({ name, values, isChosen, addressOf }: FacetListProps)
         ))}
       </ul>
       {values.length > FIRST + 1 && (
-        <button type="button" className={styles['more']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })}
-        </button>
+        <button type="button" className={styles['more']} aria-label={`${t(`facets.${name}`)}: ${more}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{more}</button>
       )}
     </div>
   )

@@ -32,8 +32,8 @@ export function PdfSearch({ words, finds, at, onSearch, onShow }: PdfSearchProps
   }
   const said = !words ? '' : finds === null ? t('loading', { ns: 'common' }) : count === 0 ? t('files.notFound') : t('files.find', { place: at + 1, total: count })
   return (
-    <form role="search" className={styles['search']} onSubmit={submit}>
-      <input type="search" aria-label={t('files.searchPdf')} placeholder={t('files.searchPdf')} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={back} />
+    <form role="search" aria-label={t('files.searchPdf')} className={styles['search']} onSubmit={submit}>
+      <input type="search" enterKeyHint="search" aria-label={t('files.searchPdf')} placeholder={t('files.searchPdf')} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={back} />
       <span role="status" className={styles['found']}>{said}</span>
       {count > 1 && (
         <>

@@ -12,6 +12,7 @@ type TreeLineProps = {
   node: TreeNode
   /** In pixels from the top of the tree. */
   top: number
+  height: number
   isSelected: boolean
   isInTabOrder: boolean
   onChoose: (event: MouseEvent) => void
@@ -25,10 +26,10 @@ type TreeLineProps = {
 }
 
 /** One line of the tree, where it stands among its siblings, and how many records lie below it. */
-export function TreeLine({ id, node, top, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
+export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
-  const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style: { top, paddingInlineStart: 12 + (node.depth - 1) * 18 }, onClick: onChoose }
+  const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style: { top, height, paddingInlineStart: 12 + (node.depth - 1) * 18 }, onClick: onChoose }
   if (node.type !== 'unit') return <div {...shared} className={classNames(styles['line'], styles['gap'], node.type === 'failed' && styles['again'])}>{node.type === 'loading' ? t('tree.loading') : t('tree.failed')}</div>
 
   const { row, isExpanded, place, siblings } = node

@@ -2,7 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ROW_HEIGHT, type TreeNode, windowOf } from './tree-nodes.ts'
+import { type TreeNode, windowOf } from './tree-nodes.ts'
 import { TreeLine } from './TreeLine.tsx'
 import { lineId, useTreeFocus } from './use-tree-focus.ts'
 import { useTreeLines } from './use-tree-lines.ts'
@@ -25,10 +25,10 @@ type UnitTreeProps = {
 export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
   const { t } = useTranslation('archive')
   const { lines, isLoading, retry } = useTreeLines(kind, expanded)
-  const { box, top, height, onScroll, show } = useTreeView()
-  const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selectedId, height, show)
+  const { box, view, onScroll, show } = useTreeView()
+  const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selectedId, { view, show })
   const selectedIndex = lines.findIndex(({ id }) => id === selectedId)
-  const markShown = useShownOnce(selectedId, selectedIndex, height, show)
+  const markShown = useShownOnce(selectedId, selectedIndex, view.height, show)
 
   const toggle = (id: string, isOpen = !expanded.has(id)) => {
     const next = new Set(expanded)
@@ -59,7 +59,7 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
     const node = lines[index] as TreeNode
     return (
       <TreeLine
-        key={node.id} id={lineId(node)} node={node} top={index * ROW_HEIGHT} isSelected={node.id === selectedId} isInTabOrder={index === focused}
+        key={node.id} id={lineId(node)} node={node} top={index * view.row} height={view.row} isSelected={node.id === selectedId} isInTabOrder={index === focused}
         onChoose={() => choose(node)} onToggle={() => toggle(node.id)}
       />
     )
@@ -69,7 +69,7 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
   return (
     <div ref={box} role="tree" aria-label={label} aria-busy={isLoading} className={styles['tree']} onScroll={onScroll} onKeyDown={onKeyDown}>
       {isLoading && <div className={styles['waiting']}><Skeleton lines={9} /></div>}
-      {!isLoading && <div role="presentation" className={styles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>{windowOf(lines.length, top, height, focused).map(line)}</div>}
+      {!isLoading && <div role="presentation" className={styles['lines']} style={{ height: lines.length * view.row }}>{windowOf(lines.length, view, focused).map(line)}</div>}
     </div>
   )
 }

@@ -93,14 +93,14 @@ export function lineStartingWith(typed: string, lines: readonly TreeNode[], inde
   return null
 }
 
-/** The height of a line, in pixels. */
-export const ROW_HEIGHT = 32
+/** The part of a tree that is in view, in pixels: how far it is scrolled, how high it is, and how high each line. */
+export type View = { top: number; height: number; row: number }
 
 /** The lines to draw of a list of even height: those in view and a few around, and the one with the focus wherever it is. */
-export function windowOf(count: number, scrollTop: number, height: number, focused: number): number[] {
+export function windowOf(count: number, { top, height, row }: View, focused: number): number[] {
   const MARGIN = 8
-  const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - MARGIN)
-  const end = Math.min(count, Math.ceil((scrollTop + height) / ROW_HEIGHT) + MARGIN)
+  const first = Math.max(0, Math.floor(top / row) - MARGIN)
+  const end = Math.min(count, Math.ceil((top + height) / row) + MARGIN)
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i)
   if (focused < 0 || focused >= count || (focused >= first && focused < end)) return shown
   return focused < first ? [focused, ...shown] : [...shown, focused]

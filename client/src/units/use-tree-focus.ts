@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { firstInGap, lineStartingWith, moveOf, ROW_HEIGHT, type TreeMove, type TreeNode } from './tree-nodes.ts'
+import { firstInGap, lineStartingWith, moveOf, type TreeMove, type TreeNode } from './tree-nodes.ts'
 import type { TreeView } from './use-tree-view.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
@@ -17,7 +17,7 @@ type TreeFocus = {
 export const lineId = (node: TreeNode) => `unit-${node.id}`
 
 /** Which line of a tree has the focus, one at a time, though most lines are not in the page. */
-export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, height: number, show: TreeView['show']): TreeFocus {
+export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, { view, show }: Pick<TreeView, 'view' | 'show'>): TreeFocus {
   const { i18n } = useTranslation()
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const typed = useTypeahead()
@@ -47,7 +47,7 @@ export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | nu
       give(index, node)
     },
     moveOfKey: ({ key }) => {
-      const move = moveOf(key, lines, focused, Math.max(1, Math.floor(height / ROW_HEIGHT) - 1))
+      const move = moveOf(key, lines, focused, Math.max(1, Math.floor(view.height / view.row) - 1))
       if (move || key.length > 1) return move
       const letters = typed(key)
       const index = letters === null ? null : lineStartingWith(letters, lines, focused, i18n.language)

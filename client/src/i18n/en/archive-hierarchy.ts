@@ -35,6 +35,7 @@ export const hierarchy = {
   new: { fondo: 'New fonds', serie: 'New series', busta: 'New box', fascicolo: 'New file' },
   newInside: { fondo: 'New fonds inside', serie: 'New series inside', busta: 'New box inside', fascicolo: 'New file inside' },
   newBeside: { fondo: 'New fonds beside', serie: 'New series beside', busta: 'New box beside', fascicolo: 'New file beside' },
+  selectSeveral: 'Select several',
   selected_one: '{{count, integer}} unit selected',
   selected_other: '{{count, integer}} units selected',
   rename: 'Rename',

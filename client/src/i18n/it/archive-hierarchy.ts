@@ -36,6 +36,7 @@ export const hierarchy = {
   new: { fondo: 'Nuovo fondo', serie: 'Nuova serie', busta: 'Nuova busta', fascicolo: 'Nuovo fascicolo' },
   newInside: { fondo: 'Nuovo fondo dentro', serie: 'Nuova serie dentro', busta: 'Nuova busta dentro', fascicolo: 'Nuovo fascicolo dentro' },
   newBeside: { fondo: 'Nuovo fondo accanto', serie: 'Nuova serie accanto', busta: 'Nuova busta accanto', fascicolo: 'Nuovo fascicolo accanto' },
+  selectSeveral: 'Scegli più unità',
   selected_one: '{{count, integer}} unità scelta',
   selected_many: '{{count, integer}} unità scelte',
   selected_other: '{{count, integer}} unità scelte',

@@ -14,7 +14,7 @@ type HierarchyToolsProps = { hierarchy: Hierarchy; onAction: (action: TreeAction
 /** What can be done with the selected units, by buttons. */
 export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToolsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const { selection: { ids, anchor }, nodes, kind } = hierarchy
+  const { selection: { ids, anchor }, selectsSeveral, setSelectsSeveral, nodes, kind } = hierarchy
   const node = nodes.get(anchor && ids.has(anchor) ? anchor : ([...ids][0] ?? ''))
   const { levels } = KINDS[kind]
   const inside = node && levels[levels.indexOf(node.row.level) + 1]
@@ -24,6 +24,7 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
   return (
     <div ref={useSteadyBelow()} className={styles['tools']}>
       <Button size="small" variant="primary" onClick={onNewFondo}>{t('new.fondo')}</Button>
+      <span className={styles['several']}><Button size="small" aria-pressed={selectsSeveral} onClick={() => setSelectsSeveral(!selectsSeveral)}>{t('selectSeveral')}</Button></span>
       {node && (
         <div role="group" aria-label={count > 1 ? t('selected', { count }) : node.row.name} className={styles['group']}>
           <span className={styles['chosen']}>{count > 1 ? t('selected', { count }) : <span lang="it">{node.row.name}</span>}</span>

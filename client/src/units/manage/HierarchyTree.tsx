@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { isUnit, ROW_HEIGHT, type TreeNode, type UnitNode, windowOf } from '../tree-nodes.ts'
+import { isUnit, type TreeNode, type UnitNode, windowOf } from '../tree-nodes.ts'
 import { TreeLine } from '../TreeLine.tsx'
 import treeStyles from '../UnitTree.module.css'
 import { lineId, useTreeFocus } from '../use-tree-focus.ts'
@@ -28,10 +28,10 @@ type HierarchyTreeProps = {
 
 /** A tree in which units are selected, several at once, dragged, and worked on by keys. As long as the consultation's: only the lines in view are in the page. */
 export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onDrop }: HierarchyTreeProps) {
-  const { selection, setSelection, expanded, setExpanded, dragged, setDragged, wantedId, setWantedId, renamingId, setRenamingId } = hierarchy
+  const { selection, setSelection, selectsSeveral, expanded, setExpanded, dragged, setDragged, wantedId, setWantedId, renamingId, setRenamingId } = hierarchy
   const { lines, isLoading, retry } = tree
-  const { box, top, height, onScroll, show } = useTreeView()
-  const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selection.anchor, height, show)
+  const { box, view, onScroll, show } = useTreeView()
+  const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selection.anchor, { view, show })
   const [over, setOver] = useState<{ id: string; zone: Zone } | null>(null)
   const ids = () => lines.filter(isUnit).map(({ id }) => id)
   const refocus = () => focus(focused)
@@ -41,7 +41,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
   useEffect(() => {
     if (wantedId === null) givenTo.current = null
     const wanted = lines[wantedIndex]
-    if (!wanted || height === 0) return
+    if (!wanted || view.height === 0) return
     // A dialog that closes just now gives the focus back first; and a line that goes to another place, read anew, loses it on the way.
     const soon = setTimeout(() => {
       if (givenTo.current === wanted.id && document.activeElement !== document.body) return
@@ -64,7 +64,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
     if (node.type === 'failed') return retry()
     if (node.type !== 'unit' || node.id === renamingId) return
     if (event.shiftKey) setSelection(extended(selection, ids(), node.id))
-    else setSelection(event.ctrlKey || event.metaKey ? toggled(selection, node.id) : selectOnly(node.id))
+    else setSelection(event.ctrlKey || event.metaKey || selectsSeveral ? toggled(selection, node.id) : selectOnly(node.id))
   }
   const moveBy = (event: KeyboardEvent): boolean => {
     const move = event.altKey ? null : moveOfKey(event)
@@ -126,7 +126,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
     const zone = over?.id === node.id ? over.zone : undefined
     return (
       <TreeLine
-        key={node.id} id={lineId(node)} node={node} top={index * ROW_HEIGHT} isSelected={selection.ids.has(node.id)} isInTabOrder={index === focused}
+        key={node.id} id={lineId(node)} node={node} top={index * view.row} height={view.row} isSelected={selection.ids.has(node.id)} isInTabOrder={index === focused}
         onChoose={(event) => choose(node, event)} onToggle={() => toggle(node.id)}
         {...(node.type === 'unit' && {
           rest: {
@@ -149,7 +149,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
       onScroll={onScroll} onKeyDown={onKeyDown}
     >
       {isLoading && <div className={treeStyles['waiting']}><Skeleton lines={9} /></div>}
-      {!isLoading && <div role="presentation" className={treeStyles['lines']} style={{ height: lines.length * ROW_HEIGHT }}>{windowOf(lines.length, top, height, focused).map(line)}</div>}
+      {!isLoading && <div role="presentation" className={treeStyles['lines']} style={{ height: lines.length * view.row }}>{windowOf(lines.length, view, focused).map(line)}</div>}
     </div>
   )
 }

@@ -35,6 +35,7 @@ export function useHierarchy(kind: KindName) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [chosen, setSelection] = useState<Selection>(NOTHING)
+  const [selectsSeveral, setSelectsSeveral] = useState(false)
   const [cut, setCut] = useState<ReadonlySet<string>>(NOTHING.ids)
   const [dragged, setDragged] = useState<readonly Moving[] | null>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
@@ -126,8 +127,8 @@ export function useHierarchy(kind: KindName) {
   }
 
   return {
-    kind, fondi, loose, nodes, expanded, selection, cut, dragged, renamingId, planned, wantedId, said,
-    setExpanded, setSelection, setCut, setDragged, setRenamingId, setPlanned, setWantedId, say,
+    kind, fondi, loose, nodes, expanded, selection, selectsSeveral, cut, dragged, renamingId, planned, wantedId, said,
+    setExpanded, setSelection, setSelectsSeveral, setCut, setDragged, setRenamingId, setPlanned, setWantedId, say,
     movingOf, siblingsOf, aboveIds, unfold, reveal, move, shift, arrange, undo,
     describe: (row: TreeRow) => treeItems({ nodeToEdit: row }),
     remove: (row: TreeRow) => treeItems({ nodeToDelete: row }),

@@ -62,10 +62,12 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
     key: hit.id,
     cells: {
       select: (
-        <input
-          type="checkbox" className={styles['box']} aria-label={t('select', { title: hit.title })} checked={isSelected(selection, hit.id)}
-          onChange={(event) => choose(hit.id, event.target.checked, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
-        />
+        <label className={styles['pick']}>
+          <input
+            type="checkbox" className={styles['box']} aria-label={t('select', { title: hit.title })} checked={isSelected(selection, hit.id)}
+            onChange={(event) => choose(hit.id, event.target.checked, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+          />
+        </label>
       ),
       title: <Title hit={hit} onOpen={() => opens(hit.id)} />,
       ...Object.fromEntries(columns.map((name) => [name, cell(hit, name)])),

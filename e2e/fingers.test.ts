@@ -1,0 +1,103 @@
+import type { Locator } from 'playwright-core'
+import { PHONE } from './support/devices.ts'
+import { HIERARCHY, tree } from './support/hierarchy.ts'
+import { as } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+/** In pixels: what a finger of an adult covers. */
+const FINGER = 44
+
+/** How high the lowest of them is, in pixels; nothing where there is none. */
+const lowest = (things: Locator): Promise<number> => things.evaluateAll((found) => found.length && Math.min(...found.map((thing) => Math.round(thing.getBoundingClientRect().height))))
+
+const isHit = (things: Locator, least = FINGER): Promise<void> => eventually(async () => (await lowest(things)) >= least, true)
+
+/** What of these words is not seen, since a box that holds them ends before them. */
+const isCut = (things: Locator): Promise<string[]> =>
+  things.evaluateAll((found) => found.flatMap((thing) => [thing, ...thing.querySelectorAll('*')])
+    .filter((box) => box.textContent?.trim() && box.clientWidth > 1 && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4))
+    .map((box) => `${box.textContent}: ${box.scrollWidth} × ${box.scrollHeight} in ${box.clientWidth} × ${box.clientHeight}`))
+
+/** Selected in the tree of the hierarchy, by name. */
+const selected = (visitor: Visitor): Promise<string[]> =>
+  tree(visitor).locator('[aria-selected=true]').evaluateAll((lines) => lines.map((line) => line.getAttribute('title')!.split(' · ').at(-1)!))
+
+stories('With a finger', (story) => {
+  story('what leads from a result to the next is hit', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=milano&tematica=Movimenti')
+    await visitor.button('Restringi').tap()
+    const narrowing = visitor.region('Restringi')
+    await isHit(narrowing.getByRole('link'))
+    await isHit(narrowing.getByRole('button', { name: 'Tematica: altre' }))
+    await isHit(visitor.button('Ricerca per campi'))
+    await isHit(visitor.button('Togli Movimenti'), 36)
+    await isHit(visitor.page.getByLabel('Ordina:'), 36)
+    await isHit(visitor.page.getByRole('contentinfo').getByRole('link'), 24)
+  }, PHONE)
+
+  story('the tree opens at its arrows', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.button('Apri l’albero dei fondi').tap()
+    const fondo = visitor.page.getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' })
+    await isHit(visitor.page.getByRole('treeitem'))
+    const { height } = (await fondo.boundingBox())!
+    // Where the arrow ends: beside it, the choice would close the tree.
+    await fondo.tap({ position: { x: 38, y: height - 4 } })
+    await visitor.sees(visitor.page.getByRole('treeitem', { name: 'Consultorio' }))
+    await visitor.isAt('/archives/documentArchive')
+  }, PHONE)
+
+  story('several units are chosen, one after the other, and a long name is read whole', async ({ visitor }) => {
+    await as(visitor, HIERARCHY)
+    const names = ['Comitato antinucleare lombardo', 'Radio libere dell’Emilia', 'Fondo Giovanna M.']
+    await isHit(tree(visitor).getByRole('treeitem'))
+    await eventually(() => isCut(tree(visitor).getByText('Collettivo femminista')), [])
+    const tap = async (name: string) => tree(visitor).getByRole('treeitem', { name }).tap()
+    await visitor.button('Scegli più unità').tap()
+    for (const name of names) await tap(name)
+    await eventually(() => selected(visitor), names)
+    await visitor.sees('3 unità scelte')
+    await tap(names[1]!)
+    await eventually(() => selected(visitor), [names[0], names[2]])
+    await visitor.button('Scegli più unità').tap()
+    await tap(names[1]!)
+    await eventually(() => selected(visitor), [names[1]])
+  }, PHONE)
+
+  story('a record is selected beside its box, too', async ({ visitor }) => {
+    await as(visitor, `${HIERARCHY}/manageArchive?tipologia=Lettera`)
+    const box = visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).first()
+    await visitor.sees(box)
+    await box.scrollIntoViewIfNeeded()
+    const { x, y } = (await box.boundingBox())!
+    await visitor.page.touchscreen.tap(x - 6, y - 6)
+    await visitor.sees('1 selezionato')
+    await isHit(visitor.page.getByRole('button', { name: /^Elimina «/ }), 40)
+  }, PHONE)
+})
+
+stories('Letters twice as large, on a telephone (WCAG 1.4.4)', (story) => {
+  const enlarges = ({ page }: Visitor) => page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+
+  story('stay in the boxes of the home and of the archives, and in the name of the archive', async ({ visitor }) => {
+    for (const path of ['/home', '/archives']) {
+      await visitor.opens(path)
+      await enlarges(visitor)
+      const boxes = visitor.navigation(/^(I materiali|Raccolte)$/).getByRole('link')
+      await visitor.sees(boxes)
+      await eventually(() => isCut(boxes), [])
+      await eventually(() => isCut(visitor.page.getByRole('banner').getByRole('link').first()), [])
+      await eventually(visitor.overflow, 0)
+    }
+  }, PHONE)
+
+  story('stay on the plates without a picture, and in a record that is not there', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await enlarges(visitor)
+    await eventually(() => isCut(visitor.results().getByText('senza immagine')), [])
+    await visitor.opens('/archives/documentArchive/01900000-0000-7000-8000-000000000000')
+    await enlarges(visitor)
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+})
