@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeOf, entriesOf, steppedFrom } from '../src/ui/use-combo-box.ts'
+import { activeOf, entriesOf, meantBy, steppedFrom } from '../src/ui/use-combo-box.ts'
 
 const options = [{ id: '1', label: 'Casa' }, { id: '2', label: 'Carcere' }]
 const make = { label: (typed: string) => `Crea «${typed}»`, run: () => {} }
@@ -39,5 +39,22 @@ describe('the entry that Enter takes', () => {
   test('goes round with the arrows, and begins at either end', () => {
     expect([steppedFrom(-1, 1, 3), steppedFrom(-1, -1, 3), steppedFrom(2, 1, 3), steppedFrom(0, -1, 3), steppedFrom(0, 1, 3)]).toEqual([0, 2, 0, 2, 1])
     expect(steppedFrom(-1, 1, 0)).toBe(-1)
+  })
+})
+
+describe('the option that is meant by what was typed', () => {
+  const meant = (labels: string[], typed: string, leaving: Parameters<typeof meantBy>[2]) => meantBy(labels.map((label, at) => ({ id: String(at), label })), typed, leaving)?.id
+
+  test('is the one of this name, whatever its case and accents and however the field is left', () => {
+    expect(meant(['Busta 20', 'Busta 2'], 'busta 2 ', 'elsewhere')).toBe('1')
+    expect(meant(['Busta 20', 'Busta 2'], 'busta 2', 'key')).toBe('1')
+    expect(meant(['Università'], 'universita', 'elsewhere')).toBe('0')
+  })
+
+  test('is what is proposed to the keys, and nothing to whoever goes elsewhere with part of a name, or with one that two have', () => {
+    expect(meant(['Busta 20', 'Busta 21'], 'busta 2', 'key')).toBe('0')
+    expect(meant(['Busta 20', 'Busta 21'], 'busta 2', 'elsewhere')).toBeUndefined()
+    expect(meant(['Busta 1', 'Busta 1'], 'Busta 1', 'elsewhere')).toBeUndefined()
+    expect(meant([], 'Busta 1', 'key')).toBeUndefined()
   })
 })

@@ -46,7 +46,7 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
   return (
     <Field {...field}>
       {(wiring) => (
-        <div className={styles['combo']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.close(), onBlur?.())}>
+        <div className={styles['combo']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
           <input
             {...wiring}
             ref={ref}

@@ -6,6 +6,9 @@ export const fits = (text: string, typed: string): boolean => {
   return fold(typed).split(/\s+/).every((word) => folded.includes(word))
 }
 
+/** Whether two texts are one name, whatever their case and accents. */
+export const isSame = (text: string, other: string): boolean => fold(text.trim()) === fold(other.trim())
+
 /** How near a text is to what was typed: the same, begun with it, or holding it. Smaller is nearer. */
 function distance(text: string, typed: string): number {
   const [folded, asked] = [fold(text), fold(typed.trim())]

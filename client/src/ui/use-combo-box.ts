@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isSame } from './fits.ts'
 
 export type ComboOption = {
   id: string
@@ -55,6 +56,16 @@ export function activeOf(marked: number, count: number, { typed, isFree }: { typ
   return Math.min(marked === NONE ? proposal : marked, count - 1)
 }
 
+/** How a field is left: a key takes what is proposed; whoever goes elsewhere means only what was written out. */
+type Leaving = 'key' | 'elsewhere'
+
+/** The option that is meant by what was typed: the only one of this name, else the one that is proposed to the keys. */
+export function meantBy(options: readonly ComboOption[], typed: string, leaving: Leaving): ComboOption | undefined {
+  const named = options.filter(({ label }) => isSame(label, typed))
+  if (named.length === 1) return named[0]
+  return leaving === 'key' ? options[0] : undefined
+}
+
 /** The next entry, going round; from none to the first or the last. */
 export const steppedFrom = (active: number, by: 1 | -1, count: number): number => {
   if (count === 0) return NONE
@@ -63,13 +74,15 @@ export const steppedFrom = (active: number, by: 1 | -1, count: number): number =
 
 /**
  * What a combo box does, after the editable combobox with list autocomplete of the ARIA Authoring Practices. Where only
- * an option will do, the first that fits is proposed as one types, and Enter or Tab takes it; leaving the field with
- * anything else gives back what was chosen, and an emptied field chooses nothing.
+ * an option will do, the first that fits is proposed as one types, and Enter or Tab takes it, if need be once it has come;
+ * whoever leaves in another way has the option whose name is written out. Leaving the field with anything else gives back
+ * what was chosen, and an emptied field chooses nothing.
  */
 export function useComboBox({ text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(NONE)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
   const wanted = typed?.trim() ?? ''
   const entries = entriesOf(options, wanted, { make, ask, isLoading })
   const active = activeOf(marked, entries.length, { typed: wanted, isFree })
@@ -77,12 +90,14 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
   const open = () => {
     setOpen(true)
     setMarked(NONE)
+    setLeaving(null)
     onSearch(typed ?? '')
   }
   const close = () => {
     setOpen(false)
     setMarked(NONE)
     setTyped(null)
+    setLeaving(null)
   }
   const choose = (option: ComboOption | null) => {
     if (option?.id === ASKING) return ask?.run()
@@ -94,10 +109,26 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
     setTyped(next)
     setOpen(true)
     setMarked(NONE)
+    setLeaving(null)
     onSearch(next)
     if (isFree) onChoose(next === '' ? null : { id: next, label: next })
     else if (next === '') onChoose(null)
   }
+  /** Words that only an option will do for, and none of the entries was gone to. */
+  const isOpenWord = !isFree && wanted !== '' && marked === NONE
+  const leave = (how: Leaving) => {
+    if (isFree || wanted === '') return close()
+    if (isLoading) {
+      setOpen(false)
+      return setLeaving((earlier) => earlier ?? how)
+    }
+    const meant = meantBy(options, wanted, leaving ?? how)
+    if (meant) choose(meant)
+    else close()
+  }
+  useEffect(() => {
+    if (leaving && !isLoading) leave(leaving)
+  })
   const step = (by: 1 | -1) => {
     if (!isOpen) return open()
     setMarked(steppedFrom(active, by, entries.length))
@@ -110,13 +141,25 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
     else if (key === 'ArrowUp' && altKey) close()
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Escape' && isOpen) close()
+    else if (isOpen && isLoading && isOpenWord && (key === 'Enter' || (key === 'Tab' && !shiftKey))) return leave('key'), key === 'Enter'
     else if (key === 'Enter' && entry) choose(entry)
     else if (key === 'Tab' && !shiftKey && entry && entry.id !== MAKING && entry.id !== ASKING) return choose(entry), false
     else return false
     return true
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (press(event)) event.preventDefault()
+  /** Ctrl+Enter saves what the field stands in: with what is proposed, and not while words stand in it that are nothing yet. */
+  const saves = (event: KeyboardEvent) => {
+    if (isFree || wanted === '') return
+    const entry = entries[active]
+    if (!isLoading && entry && options.includes(entry)) return choose(entry)
+    event.preventDefault()
+    event.stopPropagation()
+    if (isLoading) leave('key')
+    else setOpen(true)
   }
-  return { shown: typed ?? text, entries, isOpen, active, type, choose, open, close, onKeyDown }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saves(event)
+    else if (press(event)) event.preventDefault()
+  }
+  return { shown: typed ?? text, entries, isOpen, active, type, choose, open, close, leave: () => leave('elsewhere'), onKeyDown }
 }
