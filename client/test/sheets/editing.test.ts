@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filling, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
+import { filling, fillingGaps, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
 import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
 import { afterRedo, afterUndo, NO_HISTORY, REFUSED, withAct } from '../../src/sheets/grid/edit-history.ts'
 
@@ -51,6 +51,26 @@ describe('Texts put into cells', () => {
   test('filled down from the first row', () => {
     expect(filling(ROWS, [0, 1])?.forward).toEqual([{ row: 3, cells: { 0: 'Casa', 1: '1977' } }, { row: 4, cells: { 0: 'Casa', 1: '1977' } }])
     expect(filling([], [0])).toBeNull()
+  })
+
+  describe('gaps take what stands above', () => {
+    const COLUMNS = [{ index: 0, column: 'busta' }, { index: 1, column: 'fascicolo' }, { index: 2, column: 'title' }] as const
+    const LIST = [row(2, 'Busta 1', 'Acri', 'a'), row(3, '', '', 'b'), row(4, '', 'Ageno', 'c'), row(5, 'Busta 2', '', 'd'), row(6, ' ', '', 'e'), row(7, 'Busta 2', 'Barbi'), row(8, 'Busta 2', '', 'f')]
+    const filled = (rows: typeof LIST, indexes: number[]) => fillingGaps(rows, indexes, COLUMNS)?.forward.map((edit) => [edit.row, edit.cells])
+
+    test('as a list means it that says a busta once', () => {
+      expect(filled(LIST, [0])).toEqual([[3, { 0: 'Busta 1' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }]])
+    })
+
+    test('a fascicolo does not go on into another busta, whether the buste are filled before, after or with it', () => {
+      expect(filled(LIST, [1])).toEqual([[3, { 1: 'Acri' }], [8, { 1: 'Barbi' }]])
+      expect(filled(LIST, [0, 1])).toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }], [8, { 1: 'Barbi' }]])
+    })
+
+    test('rows that are left out neither give nor take; other columns go on through all', () => {
+      expect(filled([LIST[0]!, { ...row(3, '', 'Totale', ''), leftOut: true }, row(4, '', '', '')], [0, 1, 2])).toEqual([[4, { 0: 'Busta 1', 1: 'Acri', 2: 'a' }]])
+      expect(filled([row(2, '', '', ''), row(3, '', '', 'a')], [0, 2])).toBeUndefined()
+    })
   })
 
   test('rows are left out, but for those that are', () => {

@@ -63,7 +63,7 @@ function FilterField({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
   )
 }
 
-function Tools({ grid: { edits, area, count, fill, leaveSelected, said } }: { grid: Grid }) {
+function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveSelected, said } }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const written = useNumbers()
   const chosen = area.bottom - area.top + 1
@@ -73,6 +73,7 @@ function Tools({ grid: { edits, area, count, fill, leaveSelected, said } }: { gr
         <Button size="small" disabled={!edits.canUndo} title={t('undoKeys')} onClick={edits.undo}>{t('undo')}</Button>
         <Button size="small" disabled={!edits.canRedo} title={t('redoKeys')} onClick={edits.redo}>{t('redo')}</Button>
         <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>{t('fill')}</Button>
+        <Button size="small" disabled={!canFillGaps} title={t('fillGapsHint')} onClick={fillGaps}>{t('fillGaps')}</Button>
         <Button size="small" disabled={count === 0} onClick={leaveSelected}>{t('leave', { count: chosen, number: written(chosen) })}</Button>
       </span>
       <span className={styles['said']}><Small role="status">{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo && !edits.error ? t('saved') : ''}</Small></span>

@@ -1,5 +1,6 @@
 import { cellList, LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
-import type { ImportRow, RowEdit } from '@faldone/contract/import.ts'
+import type { ImportColumn, ImportRow, RowEdit } from '@faldone/contract/import.ts'
+import { LEVELS } from '@faldone/contract/levels.ts'
 
 type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut'>
 
@@ -32,6 +33,36 @@ export function pasting(rows: readonly Row[], indexes: readonly number[], table:
 /** The first row's cells written into those below. */
 export const filling = (rows: readonly Row[], indexes: readonly number[]): GridAct | null =>
   writing(rows, indexes, (_, col) => rows[0] && cellOf(rows[0], indexes[col]!))
+
+type Column = Pick<ImportColumn, 'index' | 'column'>
+
+/** The columns of the units that lie above those of a column: all but those of a level lie in none. */
+const columnsAbove = (columns: readonly Column[], index: number): number[] => {
+  const level = LEVELS.findIndex((level) => level === columns.find((column) => column.index === index)?.column)
+  return LEVELS.slice(0, Math.max(0, level)).flatMap((above) => columns.filter(({ column }) => column === above).map((column) => column.index))
+}
+
+/** What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit above begins anew, and rows that are left out neither give nor take. */
+function meantByGaps(rows: readonly Row[], index: number, above: readonly number[]): (string | undefined)[] {
+  let last = ''
+  let units: readonly string[] = above.map(() => '')
+  return rows.map((row) => {
+    if (row.leftOut) return undefined
+    const here = above.map((unit, at) => cellOf(row, unit).trim() || units[at]!)
+    if (here.some((unit, at) => unit !== units[at])) last = ''
+    units = here
+    const text = cellOf(row, index)
+    if (text.trim() === '') return last || undefined
+    last = text
+    return undefined
+  })
+}
+
+/** Empty cells take what stands above them. */
+export function fillingGaps(rows: readonly Row[], indexes: readonly number[], columns: readonly Column[]): GridAct | null {
+  const meant = indexes.map((index) => meantByGaps(rows, index, columnsAbove(columns, index)))
+  return writing(rows, indexes, (row, col) => meant[col]?.[row])
+}
 
 export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | null {
   const changed = rows.filter((row) => row.leftOut !== leftOut)

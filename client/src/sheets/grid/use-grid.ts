@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportColumn, ImportRow } from '@faldone/contract/im
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../query-client.ts'
 import { PAGE_OF_ROWS, type RowQuestion, rowsPath } from '../api.ts'
-import { cellOf, filling, type GridAct, leavingOut, pasting, writing } from './cell-edits.ts'
+import { cellOf, filling, fillingGaps, type GridAct, leavingOut, pasting, writing } from './cell-edits.ts'
 import type { Onward } from './CellEditor.tsx'
 import { readTable, writeTable } from './clipboard-table.ts'
 import { areaOf, at, moved, ORIGIN, type Place, type Selection } from './grid-selection.ts'
@@ -100,6 +100,11 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   }
   const leave = (position: number, leftOut: boolean) => void toRows(position, position, (found) => leavingOut(found, leftOut))
   const fill = () => void toSelected((found) => filling(found, indexes))
+  /** In the selected rows, or, where one alone is, in the whole sheet: what a filter hides would be missing above. */
+  const fillGaps = () => {
+    const [from, to] = area.top === area.bottom ? [0, known - 1] : [area.top, area.bottom]
+    void toRows(from, to, (found) => fillingGaps(found, indexes, sheet.columns))
+  }
   const clear = () => void toSelected((found) => writing(found, indexes, () => ''))
   const leaveSelected = () => void toSelected((found) => leavingOut(found, found.some(({ leftOut }) => !leftOut)))
   const copy = async () => {
@@ -145,7 +150,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
   return {
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, said, count: known,
     shownColumns: columnWindow(offsets, view, active.col - 1),
-    select, open, write, type: (text: string) => editing && edits.type(written(editing, text)), leave, leaveSelected, fill, focus, paste, onKeyDown,
+    select, open, write, type: (text: string) => editing && edits.type(written(editing, text)), leave, leaveSelected, fill, fillGaps, canFillGaps: !isFiltered && known > 1 && indexes.length > 0, focus, paste, onKeyDown,
     cancel: () => {
       setEditing(null)
       edits.type(null)
