@@ -58,10 +58,21 @@ export const columnNamed = (text: string): ColumnName | null => (isColumnName(te
  * name the title, or for updates the id or the segnatura. Null where there is none.
  */
 export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping, chosen: number | null = null): Header | null {
-  const found = headerRows(rows, chosen).map((row) => readHeader(row, kind, mapping))
-  const best = found.reduce<Header | null>((best, header) => (header.columns.length > (best?.columns.length ?? 0) ? header : best), null)
+  const best = bestHeader(headerRows(rows, chosen), kind, mapping)
   const identifies = best?.columns.some(({ column }) => ['title', 'id', 'segnatura'].includes(column))
   return identifies ? best : null
+}
+
+const bestHeader = (rows: readonly SheetRow[], kind: KindName, mapping: Mapping): Header | null =>
+  rows.map((row) => readHeader(row, kind, mapping)).reduce<Header | null>((best, header) => (header.columns.length > (best?.columns.length ?? 0) ? header : best), null)
+
+/** One column may be recognised by chance in a row of texts. */
+const NO_CHANCE = 2
+
+/** A row that is the header by all that it says, but for the title: that a person has to find. */
+export function halfHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping): Header | null {
+  const best = bestHeader(headerRows(rows, null), kind, mapping)
+  return best && best.columns.length >= NO_CHANCE ? best : null
 }
 
 /** The rows that may be the header: the one that was chosen, or else the first ones. */

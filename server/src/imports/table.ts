@@ -2,7 +2,7 @@ import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
-import { findHeader, type Header, headerRows, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
+import { findHeader, halfHeader, type Header, headerRows, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
 import { columnLetters } from './reading/xlsx-parts.ts'
@@ -21,21 +21,23 @@ const SHOWN = { rows: 15, cells: 16, characters: 40 } as const
  */
 export async function findTable(file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>): Promise<Table> {
   const { headerRow = null } = options
+  const mapping = new Map(options.mapping)
   const candidates = chooseSheets(file.sheets, options.sheet)
   const sheets = shownIn(file.sheets).map(({ name }) => name)
   let likely: Layout | null = null
   for (const sheet of candidates) {
     const rows = sheet.rows()
     const head = await take(rows, HEAD_ROWS)
-    const header = findHeader(head, kind, new Map(options.mapping), headerRow)
+    const header = findHeader(head, kind, mapping, headerRow)
     const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
     if (header) return tableIn({ ...layout, ...placeOf(header) }, head.filter(({ number }) => number > header.row), rows)
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
-    const guess = chosen ? readHeader(chosen, kind, new Map(options.mapping)) : unread(likelyHeader(head))
-    likely ??= guess && { ...layout, ...placeOf(guess) }
+    const half = headerRow === null ? halfHeader(head, kind, mapping) : null
+    const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
+    if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = { ...layout, ...placeOf(guess) }
   }
-  throw likely ? noHeader(kind, likely, likely.headerRow === headerRow) : new FileProblem('EMPTY_FILE')
+  throw likely ? noHeader(kind, likely, likely.headerRow === headerRow || likely.columns.length > 0) : new FileProblem('EMPTY_FILE')
 }
 
 const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> => ({ headerRow: row, header: texts, columns })

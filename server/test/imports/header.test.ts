@@ -28,6 +28,7 @@ describe('spelling variants', () => {
     ['Tipo', 'tipologia'], ['N.', 'number'], ['N°', 'number'], ['Nº', 'number'], ['id_documento', 'id'], ['Segn.', 'segnatura'],
     ['Chiave di ricerca', 'searchKey'], ['parole-chiave', 'searchKey'], ['Disponibilità in sede', 'availableOnSite'], ['Visibilita', 'visibility'],
     ['Collocazione', 'location'], ['Data (gg/mm/aaaa)', 'date'], ['Estremi cronologici', 'date'], ['Faldone', 'busta'], ['Nome del file', 'file'],
+    ['Testata', 'title'], ['Didascalia', 'title'], ['Mittente / Autore', 'author'], ['Fotografo', 'author'], ['Data cron.', 'date'], ['Data topica', 'place'],
     ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['D\u0065\u0073crizione', 'description'],
   ])('%s', (header, column) => {
     expect(recogniseHeader(header)).toBe(column)

@@ -65,6 +65,6 @@ test.skipIf(awkwardSheets().length === 0).each(awkwardSheets())('%s ends well', 
   await runCheck({ ...db, maxFileBytes: 1_000 }, db, id, path)
   const { state, findings } = await getImport(db.read, id)
   expect([state, findings.length]).toEqual(['failed', 1])
-  expect(['NO_HEADER', 'EMPTY_FILE', 'ENCRYPTED_FILE']).toContain(findings[0]!.code)
+  expect(['NO_HEADER', 'NO_TITLE_COLUMN', 'EMPTY_FILE', 'ENCRYPTED_FILE']).toContain(findings[0]!.code)
   await db.close()
 })

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importSchema, rowPageSchema } from '@faldone/contract/import.ts'
+import { writeXlsx } from 'hucre'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -113,6 +114,17 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect((await sheet.validate(importId, { headerRow: 40 })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_HEADER' }], head: { length: 4 } })
     expect((await sheet.validate(importId, { headerRow: 4, mapping: [{ header: 'Manifesto', column: 'title' }] })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }], head: { length: 4 } })
     expect((await sheet.validate(importId, { headerRow: -1 })).body['code']).toBe('INVALID_FIELDS')
+  })
+
+  test('what is recognised of a header without a title is shown, in the sheet that has one: it is imported, too, once the title was found', async () => {
+    const sheets = [{ name: 'Leggimi', rows: [['I dubbi sono in giallo'], ['Aggiornato nel 2009', 'da Lucia', 'e Ada']] }, { name: 'Faldoni 1-4', rows: [['Inventario'], ['Che cosa', 'Faldone', 'Fasc.', 'Topica'], ['Volantino', 'Busta 1', 'Casa', 'Torino']] }]
+    const importId = await sheet.upload(await writeXlsx({ sheets }), { name: 'elenco.xlsx' })
+    const { body: failed } = await sheet.validate(importId)
+    expect(failed).toMatchObject({ state: 'failed', sheet: 'Faldoni 1-4', headerRow: 2, findings: [{ code: 'NO_TITLE_COLUMN' }] })
+    expect(failed['columns'].map(({ column }: { column: string | null }) => column)).toEqual([null, 'busta', 'fascicolo', null])
+    const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'Che cosa', column: 'title' }] })
+    expect(checked).toMatchObject({ state: 'checked', sheet: 'Faldoni 1-4', counts: { created: 1 } })
+    expect(checked['columns'].map(({ column }: { column: string | null }) => column)).toEqual(['title', 'busta', 'fascicolo', null])
   })
 
   test('a sheet without headers is read from its first row, its columns by their letters', async () => {
