@@ -19,6 +19,7 @@ describe('the words for what is wrong with a field of an account', () => {
 
   test('user names have at most thirty characters', () => {
     expect(words(userNameSchema, 'x'.repeat(30))).toEqual([])
+    expect(words(userNameSchema, ` ${'x'.repeat(30)} `)).toEqual([])
     expect(words(userNameSchema, 'x'.repeat(31))).toEqual(['Al massimo 30 caratteri'])
     expect(words(userNameSchema, ' ', 'en')).toEqual(['Required'])
   })
