@@ -39,7 +39,7 @@ const MiB = 1024 * 1024
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535, 3000),
-  BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$/i, 'must begin with a slash and not end with one').default('/archive'),
+  BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$|^\/$/i, 'must begin with a slash and not end with one').transform((path) => (path === '/' ? '' : path)).default('/archive'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgres, 'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F').optional(),
   FILES_URL: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9._-]+(\/[\w!.*'()-]+)*\/?$/i, 'must look like s3://bucket or s3://bucket/prefix').optional(),

@@ -27,6 +27,7 @@ test('every mistake is named, one line each', () => {
 test('an empty value counts as absent, but for the base path: there it is the root', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000, basePath: '/archive' })
   expect(readConfig({ BASE_PATH: '' }).basePath).toBe('')
+  expect(readConfig({ BASE_PATH: '/' }).basePath).toBe('')
 })
 
 test.each(['home', 'api', 'configuration'])('the about page does not take the place of another: %s', (PRODUCT) => {
