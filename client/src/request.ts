@@ -43,7 +43,8 @@ export function apiAddress(path: string, query?: Values): string {
   return url.href
 }
 
-const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && ('Error' in body || 'Message' in body)
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && (Array.isArray((body as Partial<ErrorBody>).Error) || typeof (body as Partial<ErrorBody>).Message === 'string')
 
 function parsed(text: string): unknown {
   try {
@@ -58,8 +59,8 @@ const FOREIGN = { 413: 'tooLarge', 429: 'tooMany', 502: 'away', 503: 'away', 504
 
 /** What an answer that is none of the server's own means; behind it its status, and its text unless that is a page. */
 function foreignWords({ headers, status, statusText }: Answered, text: string): string {
-  const isPlain = headers.get('content-type')?.startsWith('text/plain')
-  const said = `${status} ${(isPlain && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
+  const isPage = /html/.test(headers.get('content-type') ?? '')
+  const said = `${status} ${(!isPage && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
   const meaning = FOREIGN[status as keyof typeof FOREIGN]
   return meaning ? `${i18n.t(`alert:${meaning}`)} (${said})` : said
 }

@@ -41,6 +41,8 @@ describe('a failed call as nobody in particular is told', () => {
     [bad, ['Errore di rete: 400 - Email: Required', 'Network error: 400 - Email: Required']],
     [{ status: 400, text: '<html>', type: 'text/html', statusText: 'Bad Request' }, ['Errore di rete: 400 - Bad Request', 'Network error: 400 - Bad Request']],
     [{ status: 400, text: 'A gateway refuses this', type: 'text/plain; charset=utf-8' }, ['Errore di rete: 400 - A gateway refuses this', 'Network error: 400 - A gateway refuses this']],
+    [{ status: 400, text: '{"reason":"blocked"}', type: 'application/json' }, ['Errore di rete: 400 - {"reason":"blocked"}', 'Network error: 400 - {"reason":"blocked"}']],
+    [{ status: 400, text: '{"Error":"blocked"}', type: 'application/json' }, ['Errore di rete: 400 - {"Error":"blocked"}', 'Network error: 400 - {"Error":"blocked"}']],
     [refusal(401, 'WRONG_CREDENTIALS', 'Wrong'), ['Accesso non autorizzato. Le credenziali non sono valide - Wrong', 'Unauthorized access. Credentials are invalid - Wrong']],
     [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
     [missing, ['Non trovato: auth/login', 'Not found: auth/login']],
