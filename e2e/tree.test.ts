@@ -118,6 +118,16 @@ stories('The tree of the fondi', (story) => {
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
   }, WIDE)
 
+  story('its panel keeps its 500 pixels on every laptop, beside the open menu too', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
+    for (const width of [1244, 1280, 1366, 1440, 1640, 1660]) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      await eventually(() => measure(panel(visitor)).then((size) => size.width), 500)
+      await eventually(visitor.overflow, 0)
+    }
+  }, WIDE)
+
   story('below 1024 pixels the open panel is 300 wide', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.presses('Apri l’albero dei fondi')
