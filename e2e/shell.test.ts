@@ -1,5 +1,5 @@
 import { PHONE } from './support/devices.ts'
-import { as } from './support/people.ts'
+import { as, profile } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -20,6 +20,16 @@ stories('The frame around every page', (story) => {
     await visitor.isAt('/references')
     await eventually(() => visitor.link('Riferimenti', menu(visitor)).getAttribute('aria-current'), 'page')
     await eventually(() => visitor.link('Home', menu(visitor)).getAttribute('aria-current'), null)
+  })
+
+  story('in English the entries are those of the specification, for who looks after the archive too', async ({ visitor }) => {
+    await visitor.speaks('en')
+    await as(visitor, '/home')
+    await eventually(() => visitor.navigation('Main menu').getByRole('link').allInnerTexts(), [
+      'Home', 'About', 'Instructions', 'Archive material', 'Fondi info', 'Thematic areas', 'References', 'Configuration', 'Import/Export',
+    ])
+    await profile(visitor).click()
+    await eventually(() => visitor.page.getByRole('banner').getByRole('listitem').allInnerTexts(), ['Change password', 'Register new user', 'Remove user', 'Logout'])
   })
 
   story('the drawer is 300 wide or 72, and stays as it was left', async ({ visitor }) => {

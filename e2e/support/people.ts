@@ -101,7 +101,7 @@ export const profile = (visitor: Visitor): ReturnType<Visitor['button']> => visi
 
 export async function signOut(visitor: Visitor): Promise<void> {
   await profile(visitor).click()
-  await visitor.presses(/^(Esci|Log out)$/, visitor.page.getByRole('banner'))
+  await visitor.presses(/^(Esci|Logout)$/, visitor.page.getByRole('banner'))
 }
 
 /** Comes signed in and with the consent to stay so, as after an earlier visit to the sign-in page. */

@@ -12,7 +12,7 @@ export const accounts = {
   profile: {
     open: 'Profile of {{userName}} – {{initials}}',
     changePassword: 'Change password',
-    logout: 'Log out',
+    logout: 'Logout',
     register: 'Register new user',
     remove: 'Remove user',
   },

@@ -4,7 +4,7 @@ export const sidebar = {
   about: 'About',
   use: 'Instructions',
   archives: 'Archive material',
-  fondiInfo: 'About the fonds',
+  fondiInfo: 'Fondi info',
   themeArea: 'Thematic areas',
   references: 'References',
   configuration: 'Configuration',
