@@ -1,8 +1,8 @@
 import { i18n } from './i18n/i18n.ts'
 import type { ApiError } from './request.ts'
 
-/** What the server says in particular; where it only repeats the general sentence, what was asked for. */
-const detailOf = ({ body, message }: ApiError, path: string): string => (body && body.Error?.[0] !== body.Message ? message : path)
+/** What the server says in particular; where nothing of the server answered, what was asked for. */
+const detailOf = ({ body, message }: ApiError, path: string): string => (body ? message : path)
 
 /** Code, message and detail, a line each; an answer that is not the server's own has its status and words only. */
 function other({ status, body, message }: ApiError): string {

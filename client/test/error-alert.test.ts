@@ -25,6 +25,11 @@ beforeEach(() => void showAlert.mockClear())
 const body = (code: string, Message: string, Error: string[] = [Message], fields?: Record<string, string[]>) => ({ Error, Message, code, requestId: 'r', ...(fields && { fields }) })
 const bad = { status: 400, body: body('INVALID_FIELDS', 'Some values are not valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] }) }
 const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
+/** What nobody named. */
+const GONE = {
+  it: 'Ciò che è stato scelto non c’è più: forse qualcuno l’ha eliminato nel frattempo.',
+  en: 'What was chosen is no longer there: somebody may have deleted it meanwhile.',
+}
 const busy = { status: 503, body: body('BUSY', 'The archive is busy') }
 
 /** The alert that an answer raises, in both languages. */
@@ -45,7 +50,8 @@ describe('a failed call as nobody in particular is told', () => {
     [{ status: 400, text: '{"Error":"blocked"}', type: 'application/json' }, ['Errore di rete: 400 - {"Error":"blocked"}', 'Network error: 400 - {"Error":"blocked"}']],
     [refusal(401, 'WRONG_CREDENTIALS', 'Wrong'), ['Accesso non autorizzato. Le credenziali non sono valide - Wrong', 'Unauthorized access. Credentials are invalid - Wrong']],
     [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
-    [missing, ['Non trovato: auth/login', 'Not found: auth/login']],
+    [missing, [`Non trovato: ${GONE.it}`, `Not found: ${GONE.en}`]],
+    [{ status: 404, text: '<html>', type: 'text/html', statusText: 'Not Found' }, ['Non trovato: auth/login', 'Not found: auth/login']],
     [{ status: 404, body: body('NOT_FOUND', 'Not found', ['anna']) }, ['Non trovato: anna', 'Not found: anna']],
     [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],
     [{ status: 409, body: body('NAME_TAKEN', 'It exists already', ['UserName: anna']) }, ['409 NAME_TAKEN\nIt exists already\nUserName: anna', '409 NAME_TAKEN\nIt exists already\nUserName: anna']],
@@ -68,7 +74,7 @@ describe('a failed call of who is signed in is told', () => {
     [{ status: 400, text: '<html>', type: 'text/html', statusText: 'Bad Request' }, ['400 Bad Request', '400 Bad Request']],
     [{ status: 400, text: 'A gateway refuses this', type: 'text/plain' }, ['400 A gateway refuses this', '400 A gateway refuses this']],
     [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
-    [missing, ['Non trovato: archive/fondi', 'Not found: archive/fondi']],
+    [missing, [`Non trovato: ${GONE.it}`, `Not found: ${GONE.en}`]],
     [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],
     [null, ['Errore di rete: il sito non è raggiungibile', 'Network error: The remote site is unreachable']],
   ])('%j', async (answer, words) => {
