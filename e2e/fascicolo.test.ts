@@ -67,5 +67,6 @@ storiesElsewhere('A fascicolo with its records', (story) => {
   story('an address without a fascicolo says so', async ({ visits }) => {
     const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000')
     await visitor.sees(visitor.heading('Fascicolo non trovato'))
+    await visitor.hasTitle(/^Fascicolo non trovato · /)
   })
 })

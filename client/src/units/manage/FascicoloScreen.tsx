@@ -28,10 +28,10 @@ export default function FascicoloScreen() {
   const { kind } = useHandle()
   const id = useSearchParams()[0].get('id') ?? ''
   const { data, error, refetch } = useQuery({ ...unitById(id), enabled: id !== '' })
-  usePageTitle(data ? `${data.name} · ${t('title')}` : t('title'))
   // A form that stands is never taken away: what became of the fascicolo meanwhile is told when it is saved.
   const isRefused = !data && error instanceof ApiError && error.status < 500 && error.status >= 400
   const isMissing = id === '' || isRefused || (data && (data.level !== 'fascicolo' || data.kind !== kind))
+  usePageTitle(isMissing ? t('notFound') : data ? `${data.name} · ${t('title')}` : t('title'))
   if (isMissing) {
     return (
       <>
