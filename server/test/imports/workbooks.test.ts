@@ -63,6 +63,12 @@ test('XLSX: a cell merged over rows speaks for each of them that holds anything'
   expect(await readSheet(xlsxFile({ rows, after }))).toEqual([[1, 'Inventario'], [2, 'Fondo A', 'uno'], [3, 'Fondo A', 'due'], [5, 'Fondo A', 'tre'], [6, '', 'quattro']])
 })
 
+test('XLSX: a sheet that is a chart is none', async () => {
+  const bytes = xlsxFile({ rows: `<row r="1">${text('A1', 'Titolo')}</row>`, chart: true })
+  expect((await openSheetFile(scratchFile(bytes))).sheets.map(({ name }) => name)).toEqual(['Foglio & altro'])
+  expect(await readSheet(bytes)).toEqual([[1, 'Titolo']])
+})
+
 test('XLSX: rows and cells without references follow each other', async () => {
   expect(await readSheet(xlsxFile({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' }))).toEqual([[1, '1', '2'], [2, '3']])
 })

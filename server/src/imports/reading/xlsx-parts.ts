@@ -24,8 +24,9 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
   xmlScanner({
     open(name, attributes) {
       if (name === 'workbookPr') date1904 = /^(1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '')
-      const target = name === 'sheet' ? parts.get(attributeOf(attributes, 'id') ?? '')?.target : undefined
-      const part = target === undefined ? undefined : archive.entries.get(target)
+      const relation = name === 'sheet' ? parts.get(attributeOf(attributes, 'id') ?? '') : undefined
+      // Charts and macros may be sheets, too.
+      const part = relation && isOfType(relation, 'worksheet') ? archive.entries.get(relation.target) : undefined
       if (part) sheets.push({ name: attributeOf(attributes, 'name') ?? '', hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''), part })
     },
   }).feed(workbook)
@@ -39,6 +40,8 @@ async function textOf({ bytes, entries }: Archive, path: string): Promise<string
 }
 
 type Relation = { type: string; target: string }
+
+const isOfType = (relation: Relation, type: string): boolean => relation.type.endsWith(`/${type}`)
 
 async function relationsOf(archive: Archive, path: string, folder: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>()
@@ -54,7 +57,7 @@ async function relationsOf(archive: Archive, path: string, folder: string): Prom
 
 async function targetsOf(archive: Archive, path: string, folder: string, type: string): Promise<string[]> {
   const relations = await relationsOf(archive, path, folder)
-  return [...relations.values()].filter((relation) => relation.type.endsWith(`/${type}`)).map(({ target }) => target)
+  return [...relations.values()].filter((relation) => isOfType(relation, type)).map(({ target }) => target)
 }
 
 /** Built in: mmm-yy (ECMA-376 part 1, 18.8.30). */
