@@ -65,6 +65,14 @@ test('a first accent far into the file still tells Windows-1252', async () => {
   expect(rows.at(-1)).toEqual([20_002, 'Città', '1970'])
 })
 
+test('a byte that is damaged spoils its letter, not those of the whole file', async () => {
+  const damaged = Buffer.concat([Buffer.from('Titolo;Città\nPerché no;Forl'), Buffer.from([0xec]), Buffer.from(' – “sì”\n')])
+  expect(await read(damaged)).toEqual([[1, 'Titolo', 'Città'], [2, 'Perché no', 'Forl� – “sì”']])
+  expect(await read(Buffer.from(accented).subarray(0, -2))).toEqual([[1, 'Titolo', 'Città'], [2, 'Perché no', 'Forlì – “sì�']])
+  const marked = Buffer.concat([Buffer.from('efbbbf', 'hex'), Buffer.from('Titolo;Citta\nCasa;Forl'), Buffer.from([0xec])])
+  expect(await read(marked)).toEqual([[1, 'Titolo', 'Citta'], [2, 'Casa', 'Forl�']])
+})
+
 test('pieces of a large file join where they were cut', async () => {
   const rows = Array.from({ length: 30_000 }, (_, i) => `"Perché, ""${i}""";seconda\r\n`)
   const found = await read(`Titolo;Nota\r\n${rows.join('')}`)
