@@ -12,6 +12,7 @@ import * as indexWords from './0010-index-words.ts'
 import * as titleKeys from './0011-title-keys.ts'
 import * as themeLinks from './0012-theme-links.ts'
 import * as fileCounts from './0013-file-counts.ts'
+import * as longUnitNames from './0014-long-unit-names.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-title-keys': titleKeys,
   '0012-theme-links': themeLinks,
   '0013-file-counts': fileCounts,
+  '0014-long-unit-names': longUnitNames,
 }

@@ -221,6 +221,13 @@ onEachEngine('units', (engine) => {
     expect(await unit(tree.fondo)).toMatchObject({ children: 2, documents: 12 })
   })
 
+  test('have names of a thousand signs in any script', async () => {
+    const name = Array.from({ length: 1_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join('')
+    const [id] = await addSerie(name)
+    expect(await unit(id!)).toMatchObject({ name })
+    expect(await refusal(addSerie(name))).toMatchObject({ code: 'NAME_TAKEN' })
+  })
+
   test('write what happened to them, with what was before', async () => {
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'Abitare', description: 'Occupazioni' }, null, change))
     await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.fondo, position: 1 }, null, change))
