@@ -38,6 +38,9 @@ export type Page<T> = { items: T[]; total: number; page: number; pageSize: numbe
 /** Half a surrogate pair counts as one: neither PostgreSQL nor a sheet can hold it (XML 1.0, 2.2). */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff\ufffe\uffff]/u
 
+/** Whether a text has at most so many characters, counted as the schemas count: one that UTF-16 writes with two units is one. */
+export const hasAtMost = (max: number, text: string): boolean => text.length <= max || (text.length <= 2 * max && [...text].length <= max)
+
 /** A text of at most `max` characters, without control characters; line ends become LF. */
 export const textSchema = (max: number) =>
   z

@@ -2,7 +2,7 @@ import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
-import { isBlank, type Visibility } from '@faldone/contract/common.ts'
+import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts'
 import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
@@ -117,7 +117,7 @@ function refused({ report }: Reading, code: FindingCode, values?: Finding['value
 }
 
 const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
-  text.length <= limit ? text : refused(reading, 'TOO_LONG', { limit })
+  hasAtMost(limit, text) ? text : refused(reading, 'TOO_LONG', { limit })
 
 function numberIn(text: string, min: number, max: number): number | null {
   const number = /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : 0

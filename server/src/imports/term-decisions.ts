@@ -1,4 +1,5 @@
 import { LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
+import { hasAtMost } from '@faldone/contract/common.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 import type { Draft } from './row-plan.ts'
@@ -7,7 +8,7 @@ const MAX_LABEL = 200
 
 /** Whether the archive takes a new theme or type of this name. */
 const canCreateTerm = (term: TermName, value: string): boolean =>
-  value.length <= MAX_LABEL && !(term === 'tematica' && value.includes(LIST_SEPARATOR))
+  hasAtMost(MAX_LABEL, value) && !(term === 'tematica' && value.includes(LIST_SEPARATOR))
 
 /** Puts stored values for what the cells of themes and type say. True where a decision leaves the whole row out. */
 export function resolveTerms(draft: Draft): boolean {

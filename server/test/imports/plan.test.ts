@@ -78,6 +78,12 @@ describe('cells', () => {
     expect(planned.findings).toMatchObject([{ row: 2, column: header, code }])
   })
 
+  test('as many signs are taken as everywhere, whatever they are in UTF-16', () => {
+    const number = '🚩'.repeat(500)
+    expect(fields({ Numero: number })).toMatchObject({ number })
+    expect(plan({ Titolo: 'x', Numero: `${number}🚩` }).findings).toMatchObject([{ code: 'TOO_LONG' }])
+  })
+
   test.each([['sì', true], ['SI', true], ["SI'", true], ['x', true], ['vero', true], ['TRUE', true], ['1', true], ['yes', true], ['no', false], ['Falso', false], ['0', false]])('available: %s', (text, value) => {
     expect(fields({ 'Disponibile in sede': text })).toMatchObject({ availableOnSite: value })
   })
