@@ -9,7 +9,7 @@ export type Done = { changeSetId: string | null; deletionId: string | null }
 
 type Options = Pick<NonNullable<Parameters<typeof authorizedCall>[1]>, 'method' | 'body' | 'query' | 'headers'>
 
-/** A call that changes something and answers in its headers how to take it back. */
+/** A call that deletes something, and answers in its headers how to take it back. Where it fails, somebody was quicker, or only the answer did not come: what is on the screen is read anew. */
 export async function callForUndo(path: string, options: Options): Promise<Done> {
   const done: Done = { changeSetId: null, deletionId: null }
   await authorizedCall(path, {
@@ -19,6 +19,9 @@ export async function callForUndo(path: string, options: Options): Promise<Done>
       done.changeSetId = headers.get('change-set')
       done.deletionId = headers.get('deletion-id')
     },
+  }).catch((error: unknown) => {
+    archiveChanged()
+    throw error
   })
   return done
 }

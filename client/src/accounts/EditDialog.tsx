@@ -25,7 +25,7 @@ export function EditDialog({ account, isOwn, onClose, onDone }: EditDialogProps)
     },
   })
   return (
-    <Dialog isOpen title={t('removal.editOf', { name: fullName(account) })} onClose={onClose}>
+    <Dialog isOpen title={t('removal.editOf', { name: fullName(account) })} onClose={() => form.isSending || onClose()}>
       <Form form={form} label={t('removal.edit')} submitLabel={t('removal.save')}>
         {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
         <FieldRow>

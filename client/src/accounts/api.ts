@@ -10,13 +10,13 @@ export const readingUserCount = { ...reading<number>('auth/users/count'), staleT
 export const readingUsers = readingList<Account>('auth/users')
 
 export const register = (registration: Registration) => call<unknown>('auth/register', sent(registration))
-export const invite = (person: Invite) => authorizedCall<Invitation>('auth/register-without-password', sent(person))
 
-/** What is done to one of a list that another Administrator may have changed: where it is refused, the list is read anew. */
+/** What is done to a list that another Administrator may have changed: where it is refused, or no answer comes, the list is read anew. */
 const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) => authorizedCall<T>(path, options).catch((error: unknown) => {
   void queryClient.invalidateQueries(readingUsers)
   throw error
 })
+export const invite = (person: Invite) => onList<Invitation>('auth/register-without-password', sent(person))
 export const changeAccount = (id: string, update: UserUpdate) => onList<Account>(`auth/users/${id}`, { method: 'PUT', body: update, quiet: 'fields' })
 export const renewInvitation = (id: string) => onList<Invitation>(`auth/users/${id}/invitation`, { method: 'POST' })
 export const removeUser = (userName: string) => onList<unknown>('auth/remove', { method: 'POST', body: { UserName: userName } })

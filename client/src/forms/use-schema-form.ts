@@ -61,7 +61,8 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     }
   })
 
-  const field = (name: FieldPath<Values>) => ({ ...register(name), error: getFieldState(name, formState).error?.message })
+  /** What is being sent is not written on. */
+  const field = (name: FieldPath<Values>) => ({ ...register(name), readOnly: isSubmitting, error: getFieldState(name, formState).error?.message })
 
   return {
     field,

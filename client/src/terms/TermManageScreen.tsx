@@ -37,8 +37,8 @@ export default function TermManageScreen() {
   }
   const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
   const add = async (labels: Labels) => {
-    const created = await createTerm(list, labels)
-    archiveChanged()
+    // Where no answer came it may have been made all the same.
+    const created = await createTerm(list, labels).finally(archiveChanged)
     if (asked.name) return take(created)
     offerRevert(t('terms.added', { name: created.it }), () => deleteTerm(list, created.id, null))
   }

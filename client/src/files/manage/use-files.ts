@@ -56,8 +56,8 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
   }
   /** Throws what the server refuses. */
   const change = async (file: ArchiveFile, changes: UpdateFile) => {
-    const saved = await updateFile(file, changes)
-    archiveChanged()
+    // Where no answer came it may have been done all the same.
+    const saved = await updateFile(file, changes).finally(archiveChanged)
     const before = { name: file.name, access: file.access }
     const text = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
     offerRevert(text, () => updateFile(file, before))

@@ -25,11 +25,13 @@ type DeleteDialogProps = {
 
 /** Says exactly what a unit holds before it goes, and what may become of that. */
 export function DeleteDialog({ rows, ...rest }: DeleteDialogProps) {
-  return rows.length > 0 && <OpenDialog key={rows.map(({ id }) => id).join(' ')} rows={rows} {...rest} />
+  return rows.length > 0 && <OpenDialog rows={rows} {...rest} />
 }
 
-function OpenDialog({ kind, rows, onClose, onDeleted }: DeleteDialogProps) {
+function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  // It stands for those it was opened for, whatever becomes of the lines behind it.
+  const [rows] = useState(asked)
   const holdings = useHoldings(kind, rows)
   const [fate, setFate] = useState<'trash' | 'elsewhere' | null>(null)
   const [into, setInto] = useState<Into>(null)

@@ -79,8 +79,8 @@ export function useHierarchy(kind: KindName) {
     setCut(NOTHING.ids)
   }
   const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
-    await send(moves, into, position)
-    archiveChanged()
+    // What failed may have been done all the same, and only its answer did not come.
+    await send(moves, into, position).finally(archiveChanged)
     show(moves, into)
   }
   /** Moves the selected ones by one place among their siblings. */

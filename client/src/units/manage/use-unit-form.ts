@@ -64,6 +64,8 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
       offer(saved, known)
       onSaved(saved)
     } catch (error) {
+      // It may have arrived all the same.
+      archiveChanged()
       if (!(error instanceof ApiError)) throw error
       await refuse(error, mine, known)
     }

@@ -12,8 +12,8 @@ export function DeleteRecord({ hit: { id, title, version, fileCount }, onClose, 
   const act = useAct()
   const remove = async () => {
     const isDone = await act.run(async () => {
-      // Where it failed, somebody was quicker, or only the answer did not come.
-      offerUndoOf(alert('documentDeleted', { id }), await deleteDocument(id, version).finally(archiveChanged))
+      offerUndoOf(alert('documentDeleted', { id }), await deleteDocument(id, version))
+      archiveChanged()
     })
     if (isDone) onDeleted()
   }

@@ -1,0 +1,94 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { ask } from './support/describing.ts'
+import { makeUnit, unit } from './support/hierarchy.ts'
+import { holds, loses } from './support/lines.ts'
+import { aPerson, as } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+let archive: SampleServer
+
+const isTold = (visitor: Visitor) => visitor.sees(visitor.dialog().getByText('il sito non è raggiungibile'))
+
+storiesElsewhere('Lists on a bad line', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+  })
+  afterAll(() => archive?.stop())
+
+  story('what was deleted or moved, and only its answer did not come, is so behind the question', async ({ visits, expectErrors }) => {
+    await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Carovita' } })
+    const visitor = await visits(archive.url)
+    await as(visitor, '/configuration/manageTematica')
+    expectErrors(/ERR_/)
+    const line = visitor.button('Elimina: Carovita')
+    await line.click()
+    await loses(visitor, '**/tematiche/*', 'DELETE')
+    await visitor.presses(/^Elimina/, visitor.dialog())
+    await isTold(visitor)
+    await eventually(() => line.count(), 0)
+
+    for (const name of ['Fondo da togliere', 'Altro da togliere', 'Fondo di arrivo']) await makeUnit(archive.url, 'fondo', { name })
+    const here = await makeUnit(archive.url, 'fondo', { name: 'Fondo di partenza' })
+    await makeUnit(archive.url, 'serie', { name: 'Serie che va', parentId: here.id })
+    await visitor.opens('/configuration/configureArchive')
+    await unit(visitor, 'Altro da togliere').click()
+    await unit(visitor, 'Fondo da togliere').click({ modifiers: ['Control'] })
+    await visitor.keys('Delete')
+    await visitor.sees(visitor.dialog().getByText('Non contengono nulla'))
+    await loses(visitor, '**/units/delete', 'POST')
+    await visitor.presses('Nel cestino', visitor.dialog())
+    await isTold(visitor)
+    await eventually(() => visitor.page.getByRole('treeitem', { name: 'da togliere' }).count(), 0)
+    await isTold(visitor)
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.dialog())
+
+    await unit(visitor, 'Fondo di partenza').click()
+    await visitor.keys('ArrowRight')
+    await unit(visitor, 'Serie che va').click()
+    await visitor.keys('Control+x')
+    await unit(visitor, 'Fondo di arrivo').click()
+    await visitor.keys('Control+v')
+    await loses(visitor, '**/units/move', 'POST')
+    await visitor.presses(/^Sposta/, visitor.dialog())
+    await isTold(visitor)
+    await eventually(() => visitor.page.getByRole('treeitem', { name: 'Serie che va' }).count(), 0)
+  })
+
+  story('whoever was invited, and only the answer did not come, is listed', async ({ visits, expectErrors }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/remove')
+    expectErrors(/ERR_/)
+    await visitor.sees('Ada Conti')
+    await visitor.follows('Registra nuovo utente', visitor.page.getByRole('main'))
+    for (const [label, text] of [['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org']] as const) await visitor.writes(label, text)
+    await loses(visitor, '**/register-without-password', 'POST')
+    await visitor.presses('Crea l’invito')
+    await isTold(visitor)
+    await visitor.keys('Escape')
+    await visitor.page.goBack()
+    await visitor.sees('Carla Neri')
+  })
+
+  story('who somebody is, while it is being sent, is not written on, and its form is not closed', async ({ visits }) => {
+    const dora = await aPerson(archive.url, 'User')
+    const visitor = await visits(archive.url)
+    await as(visitor, '/remove')
+    const row: Locator = visitor.page.getByRole('row').filter({ hasText: dora.email })
+    await visitor.presses(/^Correggi|^Modifica/, row)
+    const name = visitor.dialog().getByLabel('Cognome')
+    await name.fill('Verdi')
+    const letGo = await holds(visitor, '**/auth/users/*', 'PUT')
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.dialog().locator('button[aria-disabled=true]'))
+    await visitor.page.keyboard.type(' e altro')
+    await visitor.keys('Escape')
+    await eventually(() => name.inputValue(), 'Verdi')
+    letGo()
+    await visitor.noLongerSees(visitor.dialog())
+    await visitor.sees(row.getByText('Bruna Verdi'))
+  })
+})
