@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { ask } from './support/describing.ts'
-import { makeUnit, unit } from './support/hierarchy.ts'
+import { ask, deleteRecord, makeRecord } from './support/describing.ts'
+import { HIERARCHY, makeUnit, notice, unit } from './support/hierarchy.ts'
 import { holds, loses } from './support/lines.ts'
 import { aPerson, as } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -33,7 +33,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     for (const name of ['Fondo da togliere', 'Altro da togliere', 'Fondo di arrivo']) await makeUnit(archive.url, 'fondo', { name })
     const here = await makeUnit(archive.url, 'fondo', { name: 'Fondo di partenza' })
     await makeUnit(archive.url, 'serie', { name: 'Serie che va', parentId: here.id })
-    await visitor.opens('/configuration/configureArchive')
+    await visitor.opens(HIERARCHY)
     await unit(visitor, 'Altro da togliere').click()
     await unit(visitor, 'Fondo da togliere').click({ modifiers: ['Control'] })
     await visitor.keys('Delete')
@@ -56,6 +56,77 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await visitor.presses(/^Sposta/, visitor.dialog())
     await isTold(visitor)
     await eventually(() => visitor.page.getByRole('treeitem', { name: 'Serie che va' }).count(), 0)
+  })
+
+  story('a unit that somebody else has deleted is said to be gone by whatever is done to it, and goes from the tree', async ({ visits, expectErrors }) => {
+    const [one, two, three] = await Promise.all(['Fondo uno', 'Fondo due', 'Fondo tre', 'Fondo quattro'].map((name) => makeUnit(archive.url, 'fondo', { name })))
+    const visitor = await visits(archive.url)
+    await as(visitor, HIERARCHY)
+    expectErrors(/status of 404/)
+    const chooses = async (name: string, { id }: { id: string }) => {
+      await unit(visitor, name).click()
+      await ask(archive.url, `units/${id}`, { method: 'DELETE' })
+    }
+    await chooses('Fondo uno', one!)
+    await visitor.keys('Delete')
+    await visitor.sees(visitor.dialog().getByText('non c’è più'))
+    await visitor.keys('Escape')
+    await eventually(() => unit(visitor, 'Fondo uno').count(), 0)
+
+    await chooses('Fondo due', two!)
+    await visitor.keys('F2')
+    await visitor.page.keyboard.type('Fondo altro')
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.page.getByRole('alert').getByText('non c’è più'))
+    await visitor.presses('Lascia com’è')
+    await eventually(() => unit(visitor, 'Fondo due').count(), 0)
+
+    await chooses('Fondo tre', three!)
+    await visitor.keys('Alt+ArrowUp')
+    await visitor.sees(visitor.dialog().getByText('non c’è più'))
+    await visitor.keys('Escape')
+    await eventually(() => visitor.page.getByText('ora è al posto').count(), 0)
+  })
+
+  story('moves that wait for their turn are not lost with the page unasked', async ({ visits }) => {
+    for (const name of ['Fondo primo', 'Fondo secondo', 'Fondo terzo']) await makeUnit(archive.url, 'fondo', { name })
+    const visitor = await visits(archive.url)
+    await as(visitor, HIERARCHY)
+    let asked = 0
+    visitor.page.on('dialog', (dialog) => {
+      asked += 1
+      void dialog.dismiss()
+    })
+    await unit(visitor, 'Fondo primo').click()
+    const letGo = await holds(visitor, '**/units/move', 'POST')
+    await visitor.keys('Alt+ArrowDown', 'Alt+ArrowDown')
+    await visitor.page.evaluate(() => location.reload())
+    await eventually(() => asked, 1)
+    letGo()
+    await visitor.sees(notice(visitor))
+    await visitor.page.unrouteAll({ behavior: 'wait' })
+    await eventually(async () => {
+      const { items } = await ask<{ items: { name: string }[] }>(archive.url, 'tree?kind=document')
+      return items.map(({ name }) => name).filter((name) => /^Fondo (primo|secondo|terzo)$/.test(name))
+    }, ['Fondo secondo', 'Fondo terzo', 'Fondo primo'])
+  })
+
+  story('what somebody else has restored is said to be, and one thing is restored after the other', async ({ visits, expectErrors }) => {
+    for (const title of ['Carta uno', 'Carta due', 'Carta tre']) await deleteRecord(archive.url, (await makeRecord(archive.url, { title })).id)
+    const visitor = await visits(archive.url)
+    await as(visitor, '/configuration/trash')
+    expectErrors(/status of 404/)
+    await visitor.sees(visitor.button('Ripristina Carta uno'))
+    const { items } = await ask<{ items: { id: string; name: string }[] }>(archive.url, 'trash')
+    await ask(archive.url, `trash/${items.find(({ name }) => name === 'Carta uno')!.id}/restore`, { method: 'POST', body: {} })
+    await visitor.presses('Ripristina Carta uno')
+    await visitor.sees('«Carta uno» non è più nel cestino')
+    const letGo = await holds(visitor, '**/restore', 'POST')
+    await visitor.presses('Ripristina Carta due')
+    await eventually(() => visitor.button('Ripristina Carta tre').isDisabled(), true)
+    letGo()
+    await visitor.sees(notice(visitor))
+    await eventually(() => visitor.button('Ripristina Carta tre').isDisabled(), false)
   })
 
   story('whoever was invited, and only the answer did not come, is listed', async ({ visits, expectErrors }) => {

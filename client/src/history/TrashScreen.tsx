@@ -40,7 +40,7 @@ export default function TrashScreen() {
         holds: held || t('trash.nothing'),
         who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
         left: t('trash.days', { count: days }),
-        act: <Button size="small" isBusy={restoring.busyId === id} aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>{t('trash.restore')}</Button>,
+        act: <Button size="small" isBusy={restoring.busyId === id} disabled={restoring.busyId !== null && restoring.busyId !== id} aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>{t('trash.restore')}</Button>,
       },
     }
   }

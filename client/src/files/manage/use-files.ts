@@ -2,6 +2,7 @@ import type { ArchiveFile, UpdateFile } from '@faldone/contract/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBeforeUnload } from 'react-router'
 import { archiveChanged, offerRevert, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
@@ -26,6 +27,8 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
     refetchInterval: ({ state: { data = [] } }) => (data.some(lacksPicture) && Date.now() - lastArrival(documentId) < PICTURE_TAKES ? ASK_EVERY : false),
   })
   const [acts] = useState({ last: Promise.resolve(), waiting: 0 })
+  // Those that wait for their turn would go with the page.
+  useBeforeUnload((event) => acts.waiting > 0 && event.preventDefault())
   const perform = async (work: () => Promise<void>, before: Promise<void>) => {
     await before
     try {

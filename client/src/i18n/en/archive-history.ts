@@ -47,6 +47,7 @@ export const trash = {
   restore: 'Restore',
   restoreOne: 'Restore {{name}}',
   restored: '“{{name}}” is restored',
+  gone: '“{{name}}” is no longer in the trash: somebody may have restored it already.',
   open: 'Open',
   failed: 'The trash did not arrive',
   empty: 'The trash is empty',

@@ -48,6 +48,7 @@ export const trash = {
   restore: 'Ripristina',
   restoreOne: 'Ripristina {{name}}',
   restored: 'Ripristinato «{{name}}»',
+  gone: '«{{name}}» non è più nel cestino: forse qualcuno l’ha già ripristinato.',
   open: 'Apri',
   failed: 'Il cestino non è arrivato',
   empty: 'Il cestino è vuoto',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { deleteUnits } from './api.ts'
@@ -32,13 +33,18 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // It stands for those it was opened for, whatever becomes of the lines behind it.
   const [rows] = useState(asked)
-  const holdings = useHoldings(kind, rows)
+  const { holdings, error, askAgain } = useHoldings(kind, rows)
   const [fate, setFate] = useState<'trash' | 'elsewhere' | null>(null)
   const [into, setInto] = useState<Into>(null)
   const act = useAct()
   const [first] = rows
   const isEmpty = holdings !== undefined && holdings.total === 0
   const isDecided = isEmpty || fate === 'trash' || (fate === 'elsewhere' && into !== null)
+  const close = () => {
+    onClose()
+    // The tree may still show what is gone.
+    if (error) archiveChanged()
+  }
   const remove = async () => {
     const how = isEmpty ? {} : fate === 'elsewhere' && into ? { moveTo: into.id } : { subtree: true }
     const isDone = await act.run(async () => {
@@ -52,11 +58,11 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
   }
   return (
     <ConfirmDialog
-      title={rows.length > 1 ? t('deleteTitle', { count: rows.length }) : t('deleteOne', { name: first?.name })} isOpen onClose={onClose} isDestructive
+      title={rows.length > 1 ? t('deleteTitle', { count: rows.length }) : t('deleteOne', { name: first?.name })} isOpen onClose={close} isDestructive
       confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} problem={act.error?.message}
     >
       {rows.length > 1 && <Names units={rows} />}
-      {holdings === undefined && <Skeleton lines={2} />}
+      {holdings === undefined && (error ? <Notice onRetry={askAgain}>{error.message}</Notice> : <Skeleton lines={2} />)}
       {isEmpty && <p>{t('isEmpty', { count: rows.length })}</p>}
       {holdings !== undefined && !isEmpty && (
         <>

@@ -51,7 +51,8 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
   }, [row.id])
 
   const leave = () => {
-    if (told.current !== row.name) archiveChanged()
+    // It is called otherwise by now, or is not there.
+    if (trouble || told.current !== row.name) archiveChanged()
     onDone()
   }
   const save = async (name: string, version?: Unit): Promise<void> => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepWork } from '../../forms/index.ts'
+import { isGone } from '../../query-client.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -59,8 +60,8 @@ type Inside = { onDirtyChange: (isDirty: boolean) => void; onCancel: () => void 
 function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // Read anew for each opening; the form keeps the version that it began with.
-  const { data, isError, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
-  if (!data) return isError ? <Notice onRetry={() => void refetch()}>{t('unitFailed')}</Notice> : <Skeleton lines={8} />
+  const { data, error, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
+  if (!data) return error ? <Notice onRetry={() => void refetch()}>{isGone(error) ? error.message : t('unitFailed')}</Notice> : <Skeleton lines={8} />
   return <UnitForm isFocused subject={{ unit: data }} onSaved={onChanged} {...rest} />
 }
 

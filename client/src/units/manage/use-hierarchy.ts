@@ -3,6 +3,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBeforeUnload } from 'react-router'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
@@ -43,6 +44,8 @@ export function useHierarchy(kind: KindName) {
   const [wantedId, setWantedId] = useState<string | null>(null)
   const [said, say] = useState('')
   const [orders] = useState({ last: Promise.resolve(), waiting: 0 })
+  // Those that wait for their turn would go with the page.
+  useBeforeUnload((event) => orders.waiting > 0 && event.preventDefault())
   const fondi = useTreeLines(kind, expanded, FONDI)
   const loose = useTreeLines(kind, expanded, LOOSE)
   const nodes = useMemo(() => unitsOf(fondi, loose), [fondi, loose])
@@ -115,6 +118,7 @@ export function useHierarchy(kind: KindName) {
     try {
       await send(units, into, position)
     } catch (error) {
+      say('')
       showAlert(error instanceof Error ? error.message : String(error))
     }
     // Where the others will go is not on the server yet.
