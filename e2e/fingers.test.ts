@@ -32,7 +32,7 @@ stories('With a finger', (story) => {
     await isHit(narrowing.getByRole('button', { name: 'Tematica: altre' }))
     await isHit(visitor.button('Ricerca per campi'))
     await isHit(visitor.button('Togli Movimenti'), 36)
-    await isHit(visitor.page.getByLabel('Ordina:'), 36)
+    await isHit(visitor.page.getByLabel('Ordina:'), 32)
     await isHit(visitor.page.getByRole('contentinfo').getByRole('link'), 24)
   }, PHONE)
 

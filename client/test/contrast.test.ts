@@ -5,9 +5,12 @@ const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), '
 
 type Theme = 'light' | 'dark'
 
+/** What holds for those who ask their system for more contrast. */
+const [, more = ''] = css.split('@media (prefers-contrast: more)')
+
 /** The colour of a token in a theme, as `tokens.css` says it. */
-function colour(token: string, theme: Theme): string {
-  const [, light, dark] = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(css) ?? []
+function colour(token: string, theme: Theme, said = css): string {
+  const [, light, dark] = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(said) ?? []
   const value = theme === 'light' ? light : dark
   if (!value) throw new Error(`tokens.css has no --${token}`)
   return value
@@ -37,5 +40,14 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 
   test.each(SIGNS)('%s can be seen on %s', (sign, ground) => {
     expect(contrast(colour(sign, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(WORDS)('with more contrast %s is read with ease on %s', (word, ground) => {
+    const own = word === 'ink' ? css : more
+    expect(contrast(colour(word, theme, own), colour(ground, theme))).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each(GROUNDS)('with more contrast lines are seen on %s', (ground) => {
+    expect(contrast(colour('line', theme, more), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 })
