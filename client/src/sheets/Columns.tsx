@@ -15,7 +15,7 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
   const strangers = columns.filter(({ column }) => column === null).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
-    <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0}>
+    <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0} data-print="hide">
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
       <Mapping key={columns.map(({ column }) => column).join()} sheet={sheet} undecided={undecided} />
     </Details>

@@ -36,7 +36,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
         </Small>
       </div>
       {names.length > 0 && (
-        <div className={styles['decision']}>
+        <div className={styles['decision']} data-print={draft ? undefined : 'hide'}>
           <Select
             label={t('decisionFor', { what: words })} isLabelHidden value={draft?.decision ?? ''}
             options={[{ value: '', label: t('decideLater') }, ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))]} onChange={choose}

@@ -33,7 +33,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   const { rows, count } = grid
   return (
     <Section id={SECTION} tabIndex={-1} title={t('title')}>
-      <div className={styles['tools']}>
+      <div className={styles['tools']} data-print="hide">
         <FilterField question={question} onAsk={onAsk} />
         {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />}
         <Tools grid={grid} />
@@ -44,7 +44,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
       {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
       <GridTable key={JSON.stringify(question)} grid={grid} />
       {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
-      {count > 0 && <div className={styles['keys']}><Small as="p">{t('keys')}</Small></div>}
+      {count > 0 && <div className={styles['keys']} data-print="hide"><Small as="p">{t('keys')}</Small></div>}
     </Section>
   )
 }

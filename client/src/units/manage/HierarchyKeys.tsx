@@ -10,7 +10,7 @@ const KEYS = [
 export function HierarchyKeys() {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   return (
-    <details className={styles['keys']}>
+    <details className={styles['keys']} data-print="hide">
       <summary>{t('keys')}</summary>
       <dl>{KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keys}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}</dl>
     </details>

@@ -17,7 +17,7 @@ export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: 
     treeItems({ elementsToShow: units })
   }, [units])
   return (
-    <div className={styles['search']}>
+    <div className={styles['search']} data-print="hide">
       <ComboBox
         label={t('search')} text="" isLoading={isLoading} onRetry={onRetry} onSearch={search}
         options={units.map((unit) => ({ id: unit.id, label: unit.name, lang: 'it', ...placeOf(unit) }))}

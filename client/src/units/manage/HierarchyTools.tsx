@@ -22,7 +22,7 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
   const tool = (action: TreeAction, label: React.ReactNode, name?: string) =>
     node && <Button size="small" onClick={() => onAction(action, node)} {...(name && { 'aria-label': name, title: name })}>{label}</Button>
   return (
-    <div ref={useSteadyBelow()} className={styles['tools']}>
+    <div ref={useSteadyBelow()} className={styles['tools']} data-print="hide">
       <Button size="small" variant="primary" onClick={onNewFondo}>{t('new.fondo')}</Button>
       <span className={styles['several']}><Button size="small" aria-pressed={selectsSeveral} onClick={() => setSelectsSeveral(!selectsSeveral)}>{t('selectSeveral')}</Button></span>
       {node && (

@@ -1,0 +1,46 @@
+import { HIERARCHY, tree } from './support/hierarchy.ts'
+import { as } from './support/people.ts'
+import { brings, csv } from './support/sheets.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const SHEET = csv('sbagli da stampare.csv', ['Titolo,Segnatura,Anno,Altro', 'Corteo,CARTA 1,19x7,a', ',CARTA 2,1977,b'])
+
+/** What is seen of the page that could be pressed or filled in: on paper nothing can. */
+const controls = ({ page }: Visitor, of = 'button, select, input, a[class*=button]'): Promise<string[]> =>
+  page.getByRole('main').locator(of).evaluateAll((found) => found.filter((control) => control.checkVisibility({ visibilityProperty: true })).map((control) => control.textContent ?? ''))
+
+const prints = ({ page }: Visitor) => page.emulateMedia({ media: 'print' })
+
+stories('On paper', (story) => {
+  story('the hierarchy is its tree: the keys lie over nothing', async ({ visitor }) => {
+    await as(visitor, HIERARCHY)
+    await tree(visitor).getByRole('treeitem').first().click()
+    await visitor.sees(visitor.button('Rinomina'))
+    await prints(visitor)
+    await eventually(() => controls(visitor), [])
+    await eventually(() => visitor.page.locator('kbd').first().isVisible(), false)
+    await eventually(() => tree(visitor).getByRole('treeitem').first().isVisible(), true)
+  })
+
+  story('the users, and the filters of a list, are names alone', async ({ visitor }) => {
+    await as(visitor, '/remove')
+    await visitor.sees(visitor.button(/^Rimuovi Ada/))
+    await prints(visitor)
+    await eventually(() => controls(visitor, 'button, a[class*=button]'), [])
+    await visitor.opens('/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')
+    await eventually(() => controls(visitor, 'button'), ['Lavoro', 'dal 1960'])
+  })
+
+  story('what a sheet has wrong stands without what nobody has decided', async ({ visitor }) => {
+    await as(visitor, '/importexport/importFromExcel')
+    await brings(visitor, SHEET)
+    const findings = visitor.region('Che cosa è stato trovato')
+    const decisions = findings.getByRole('combobox')
+    await visitor.sees(decisions)
+    await prints(visitor)
+    await eventually(() => decisions.first().isVisible(), false)
+    await eventually(() => findings.getByText('Manca il titolo.').first().isVisible(), true)
+    await eventually(() => visitor.page.getByText('Scegli la riga delle intestazioni').isVisible(), false)
+  })
+})
