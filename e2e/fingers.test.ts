@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { CREATE } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
 import { HIERARCHY, tree } from './support/hierarchy.ts'
 import { as } from './support/people.ts'
@@ -63,6 +64,24 @@ stories('With a finger', (story) => {
     await visitor.button('Scegli più unità').tap()
     await tap(names[1]!)
     await eventually(() => selected(visitor), [names[1]])
+  }, PHONE)
+
+  story('the list of a field at the end of the window is seen whole', async ({ visitor }) => {
+    await as(visitor, CREATE)
+    const isSeen = (list: Locator) => eventually(() => list.evaluate((box) => {
+      const { left, top, bottom } = box.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => box.contains(document.elementFromPoint(left + 20, y)))
+    }), true)
+    const field = visitor.page.getByRole('combobox', { name: 'Fondo' })
+    await field.evaluate((box) => window.scrollTo(0, box.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 120))
+    await field.tap()
+    await isSeen(visitor.page.getByRole('listbox'))
+    await visitor.opens('/archives/documentArchive')
+    // A keyboard leaves a telephone so much.
+    await visitor.page.setViewportSize({ width: 360, height: 420 })
+    await visitor.searchBox().tap()
+    await visitor.searchBox().pressSequentially('vol')
+    await isSeen(visitor.page.getByRole('listbox'))
   }, PHONE)
 
   story('a record is selected beside its box, too', async ({ visitor }) => {

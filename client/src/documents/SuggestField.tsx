@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchField } from '../ui/SearchField.tsx'
+import { useInSight } from '../ui/use-in-sight.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SuggestField.module.css'
 import { useSuggestBox } from './use-suggest-box.ts'
@@ -15,6 +16,7 @@ export function SuggestField({ label, value, onSearch }: SuggestFieldProps) {
   const format = useNumbers()
   const id = useId()
   const { suggestions, isShown, active, type, search, close, onKeyDown } = useSuggestBox(value, onSearch)
+  const list = useInSight<HTMLDivElement>(isShown ? suggestions.length : null)
   return (
     <div className={styles['suggest']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
       <SearchField
@@ -37,7 +39,7 @@ export function SuggestField({ label, value, onSearch }: SuggestFieldProps) {
       />
       <VisuallyHidden><span role="status">{isShown ? t('suggestionCount', { count: suggestions.length }) : ''}</span></VisuallyHidden>
       {isShown && (
-        <div id={`${id}-list`} role="listbox" aria-label={t('suggestions')} className={styles['list']}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('suggestions')} className={styles['list']}>
           {suggestions.map(({ text, documents }, index) => (
             <button
               key={text}

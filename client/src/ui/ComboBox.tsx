@@ -7,6 +7,7 @@ import { ComboList, entryId } from './ComboList.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { type ComboOption, type Making, useComboBox } from './use-combo-box.ts'
+import { useInSight } from './use-in-sight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type { ComboOption } from './use-combo-box.ts'
@@ -42,6 +43,7 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
   const { isOpen, active, shown, entries } = box
   const count = isLoading ? t('loading') : ask ? ask.label : t('comboBox.found', { count: options.length })
   const hasList = isOpen && (entries.length > 0 || !isFree)
+  const list = useInSight<HTMLDivElement>(hasList ? entries.length : null)
 
   return (
     <Field {...field}>
@@ -68,7 +70,7 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
           />
           <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()} onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
           <VisuallyHidden><span role="status">{hasList ? count : ''}</span></VisuallyHidden>
-          {hasList && <ComboList id={id} label={field.label} entries={entries} active={active} isLoading={isLoading} onChoose={box.choose} onMore={onMore} className={styles['below']} />}
+          {hasList && <ComboList ref={list} id={id} label={field.label} entries={entries} active={active} isLoading={isLoading} onChoose={box.choose} onMore={onMore} className={styles['below']} />}
         </div>
       )}
     </Field>
