@@ -32,6 +32,20 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => alert(visitor).count(), 0)
   })
 
+  story('a date among the words: the filter that means it is offered, also where words were found', async ({ visitor }) => {
+    await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
+    await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')
+    await visitor.follows('«sindaci», gennaio 1978')
+    await visitor.isAt(/q=sindaci.*yearFrom=1978&yearTo=1978&month=1/)
+    await eventually(() => visitor.titles(), ['Lettera ai sindaci dei comuni rivieraschi del Po'])
+    await visitor.opens('/archives?q=1978&lang=en')
+    await visitor.sees(visitor.results())
+    await visitor.sees('Dates are searched apart:')
+    await visitor.follows('1978', visitor.page.getByRole('region', { name: 'Results' }).getByRole('paragraph'))
+    await visitor.isAt(/\?(?!.*q=).*yearFrom=1978&yearTo=1978/)
+    await visitor.noLongerSees('Dates are searched apart:')
+  })
+
   story('nothing found among the filters: they can be taken away, or the whole archive searched', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
     await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')

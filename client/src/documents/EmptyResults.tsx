@@ -6,6 +6,7 @@ import { useIs } from '../session/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { activeFilters } from './active-filters.ts'
+import { ByDate } from './ByDate.tsx'
 import styles from './EmptyResults.module.css'
 import { searchAddress } from './hit-address.ts'
 import { asksAnything, cleared } from './search-address.ts'
@@ -32,6 +33,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
       {answer.suggestion && (
         <p className={styles['meant']}>{t('results.didYouMean')} <Link to={addressOf({ q: answer.suggestion })} lang="it">{answer.suggestion}</Link></p>
       )}
+      <p className={styles['meant']}><ByDate control={control} /></p>
       {(hasWords || hasFilters) && (
         <>
           <p className={styles['why']}>{t('results.hints')}</p>

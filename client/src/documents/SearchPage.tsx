@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { UnitNames } from './ActiveFilters.tsx'
 import { useSearchAnswer } from './api.ts'
+import { ByDate } from './ByDate.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import { Facets, FacetsToCome } from './Facets.tsx'
 import { focusResultsHead } from './results-head.ts'
@@ -41,6 +42,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
           {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
+          {answer && answer.items.length > 0 && <p className={styles['byDate']}><ByDate control={control} /></p>}
           {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
         </section>

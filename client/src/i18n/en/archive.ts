@@ -101,6 +101,8 @@ export const archive = {
     describeFirst: 'Describe the first',
     importFirst: 'Import a sheet',
     didYouMean: 'Did you mean:',
+    datesApart: 'Dates are searched apart:',
+    wordsInTime: '“{{words}}”, {{time}}',
     hints: 'To find more',
     hintFewer: 'use fewer words, or only part of a word',
     hintFilters: 'remove a filter',

@@ -105,6 +105,8 @@ export const archive = {
     describeFirst: 'Descrivi il primo',
     importFirst: 'Importa un foglio',
     didYouMean: 'Forse cercavi:',
+    datesApart: 'Le date si cercano a parte:',
+    wordsInTime: '«{{words}}», {{time}}',
     hints: 'Per trovare di più',
     hintFewer: 'usa meno parole, o una sola parte della parola',
     hintFilters: 'togli qualche filtro',
