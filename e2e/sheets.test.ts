@@ -141,6 +141,8 @@ storiesElsewhere('Spreadsheets', (story) => {
 
     await visitor.presses('Annulla l’importazione')
     await visitor.sees(visitor.dialog().getByText('12 schede nuove vanno nel cestino.'))
+    // „Annulla“ beside it would be taken for the same.
+    await visitor.sees(visitor.button('Lascia com’è', visitor.dialog()))
     await visitor.presses('Annulla l’importazione', visitor.dialog())
     await visitor.sees(/^Annullato .* da configurator-/)
     await visitor.sees(/^12 documenti nel cestino · \d+ unità tolt/)

@@ -2,7 +2,7 @@ import { type ArchiveDocument, createDocumentSchema, updateDocumentSchema } from
 import { describe, expect, test } from 'vitest'
 import { differences, merged } from '../src/documents/manage/merge.ts'
 import { changedNames, changesOf, contentOf, EMPTY_VALUES, isSame, type RecordValues, typedOn, valuesOf } from '../src/documents/manage/record-values.ts'
-import { copyOf, nextOf, USUALLY_KEPT } from '../src/documents/manage/series.ts'
+import { copyOf, keepableIn, nextOf, USUALLY_KEPT } from '../src/documents/manage/series.ts'
 
 const FONDO = { id: '01900000-0000-7000-8000-000000000001', level: 'fondo', name: 'Inquilini' } as const
 const SERIE = { id: '01900000-0000-7000-8000-000000000002', level: 'serie', name: 'Volantini' } as const
@@ -88,4 +88,10 @@ describe('two versions of a record', () => {
     expect(merged(mine, theirs, { title: 'mine', publisher: 'theirs' })).toEqual(values({ title: 'Mia', author: 'Io', publisher: 'Loro' }))
     expect(merged(mine, theirs, { title: 'theirs', author: 'theirs', publisher: 'theirs' })).toEqual(theirs)
   })
+})
+
+test('only fields of the kind can go along to the next record', () => {
+  expect(keepableIn('audio')).not.toContain('publisher')
+  expect(keepableIn('library')).toContain('publisher')
+  expect(keepableIn('audio')).toEqual(expect.arrayContaining(['path', 'visibility', 'date', 'tematiche']))
 })

@@ -22,7 +22,7 @@ export const FIELD_PROBLEMS = {
   locked: { it: 'Lo stabilisce la configurazione del server', en: 'The configuration of the server settles it' },
   slugTaken: { it: 'A questo indirizzo c’è già un’altra pagina', en: 'Another page has this address already' },
   contrast: { it: 'Un colore più scuro: così non si leggerebbe', en: 'A darker colour: this one could not be read' },
-  picture: { it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB', en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB' },
+  picture: { it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)', en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB and 4 million pixels (2000 × 2000)' },
   fileName: { it: 'Sotto questo nome il file non si può tenere: è troppo lungo, o è già quello di una cartella', en: 'The file cannot be kept under this name: it is too long, or a folder’s already' },
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file’s name leads out of the folder' },
   tooManyFiles: { it: 'Al massimo 10.000 file alla volta', en: 'At most 10,000 files at a time' },

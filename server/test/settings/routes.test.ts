@@ -75,7 +75,7 @@ describe('the settings of the centre', () => {
   const version = async (): Promise<number> => (await call('GET', '/settings')).body['version']
 
   test('are refused with words beside each field, and change nothing', async () => {
-    const picture = 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB'
+    const picture = 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)'
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     for (const [body, field, words] of [
       [{ accent: '#ffcc00' }, 'accent', 'Un colore più scuro: così non si leggerebbe'],

@@ -6,7 +6,7 @@ import { FileManager } from '../../files/manage/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import styles from './RecordForm.module.css'
-import { KEEPABLE, type Keepable } from './series.ts'
+import { type Keepable, keepableIn } from './series.ts'
 import type { RecordFormControl } from './use-record-form.ts'
 
 type FormAsideProps = { control: RecordFormControl; kind: KindName; language: Language; files: readonly ArchiveFile[] }
@@ -23,7 +23,7 @@ export function FormAside({ control, kind, language, files }: FormAsideProps) {
       <section>
         <SectionHead title={t('kept.title')} />
         <div role="group" aria-label={t('kept.title')} className={styles['choices']}>
-          {KEEPABLE.map((name) => <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />)}
+          {keepableIn(kind).map((name) => <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />)}
         </div>
         <p className={styles['hint']}>{t('kept.hint')}</p>
       </section>

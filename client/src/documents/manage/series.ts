@@ -1,9 +1,14 @@
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
 
 /** What may go along from one record of a series to the next. */
 export const KEEPABLE = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher', 'date', 'year', 'month', 'location', 'availableOnSite', 'visibility'] as const satisfies readonly ValueName[]
 
 export type Keepable = (typeof KEEPABLE)[number]
+
+/** Those of a kind: a tape has no publisher. */
+export const keepableIn = (kind: KindName): readonly Keepable[] =>
+  KEEPABLE.filter((name) => name === 'path' || name === 'visibility' || KINDS[kind].fields.includes(name))
 
 /** What goes along unless somebody says otherwise. */
 export const USUALLY_KEPT: readonly Keepable[] = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher', 'location', 'visibility']

@@ -65,5 +65,6 @@ export const acquisition = {
     updated_one: '{{number}} record gets back its former values.', updated_other: '{{number}} records get back their former values.',
     editedStay: 'What was edited since stays as it is, and is told.',
     confirm: 'Undo the import',
+    keep: 'Leave it as it is',
   },
 }

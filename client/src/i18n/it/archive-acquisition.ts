@@ -65,5 +65,6 @@ export const acquisition = {
     updated_one: '{{number}} scheda riprende i valori di prima.', updated_many: '{{number}} schede riprendono i valori di prima.', updated_other: '{{number}} schede riprendono i valori di prima.',
     editedStay: 'Ciò che è stato modificato dopo resta com’è, e viene detto.',
     confirm: 'Annulla l’importazione',
+    keep: 'Lascia com’è',
   },
 }
