@@ -16,7 +16,7 @@ async function recordWith(title: string, files: Record<string, Buffer>): Promise
 }
 
 const DAMAGED = 'L’immagine non si apre in questa pagina: si può scaricare.'
-const NO_PREVIEW = 'Nessuna anteprima per questo tipo di file: si può scaricare.'
+const NO_PREVIEW = 'Nessuna anteprima di questo file: si può scaricare.'
 
 /** What each of the troubled files says of itself. */
 const WORDS: Record<string, string> = {

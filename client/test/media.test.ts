@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clock } from '../src/files/clock.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
+import { insteadOfPicture } from '../src/files/instead-of-picture.ts'
 import { formatSize } from '../src/i18n/numbers.ts'
 
 const file = { thumbnail: 'none', iiifUrl: null } as const
@@ -18,6 +19,12 @@ test('an image is shown once the server could draw it, or while it has not tried
   }
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'waiting', iiifUrl: null })).toBe('other')
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'made', iiifUrl: '/iiif/1' })).toBe('image')
+})
+
+test('a scan or a PDF that has only just come is not called damaged, or without a preview', () => {
+  for (const mediaType of ['image/tiff', 'application/pdf', 'image/jpeg']) expect(insteadOfPicture({ mediaType, thumbnail: 'waiting', iiifUrl: null })).toBe('files.pictureToCome')
+  expect(insteadOfPicture({ mediaType: 'image/tiff', thumbnail: 'none', iiifUrl: null })).toBe('files.damagedPicture')
+  expect(insteadOfPicture({ mediaType: 'application/pdf', thumbnail: 'none', iiifUrl: null })).toBe('files.noPreview')
 })
 
 test('how long a sound is', () => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
 import { useHeldFile } from './held-file.ts'
+import { insteadOfPicture } from './instead-of-picture.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
@@ -66,7 +67,7 @@ function StagePicture({ file: shown, title, isImage }: { file: ArchiveFile; titl
   const [hasFailed, setFailed] = useState(false)
   const url = stagePicture(file)
   const [hasCome, setCome] = useState(() => url !== null && isAtHand(url))
-  if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed || (!isImage && file.mediaType.startsWith('image/')) ? 'files.damagedPicture' : isImage ? 'hit.noPicture' : 'files.noPreview')}</p>
+  if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed ? 'files.damagedPicture' : insteadOfPicture(file))}</p>
   return <img className={styles['picture']} src={url} alt={title} lang="it" fetchPriority="high" decoding="sync" onError={() => void renew().then((isAnother) => setFailed(!isAnother))} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
 }
 
