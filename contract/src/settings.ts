@@ -4,22 +4,24 @@ import { optionalText, requiredText } from './common.ts'
 import { isFreeSlug } from './pages.ts'
 
 /** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
-const SITE_FIELDS = ['siteName', 'siteShortName', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo'] as const
+const SITE_FIELDS = ['siteName', 'siteShortName', 'tagline', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo'] as const
 export type SiteField = (typeof SITE_FIELDS)[number]
 
-const openingHoursSchema = z.object({ it: z.string().nullable(), en: z.string().nullable() })
+const inBothSchema = z.object({ it: z.string().nullable(), en: z.string().nullable() })
 
 /** What the client needs to know before anything else. */
 export const settingsSchema = z.object({
   siteName: z.string(),
   siteShortName: z.string(),
+  /** What stands below the name: what the centre is. Null in both: the line that comes with the software. */
+  tagline: inBothSchema,
   /** The slug of the about page: `/{product}`. */
   product: z.string(),
   /** #rrggbb; null: the red of the house. `settings/accent.css` puts it in force. */
   accent: z.string().nullable(),
   /** How the centre can be reached, in lines. */
   contact: z.string().nullable(),
-  openingHours: openingHoursSchema,
+  openingHours: inBothSchema,
   /** Addresses of the centre's own pictures; null: the drawing of the house. */
   logoUrl: z.string().nullable(),
   compactLogoUrl: z.string().nullable(),
@@ -51,6 +53,7 @@ const nameSchema = (max: number) => requiredText(max).nullable().optional()
 export const updateSettingsSchema = z.strictObject({
   siteName: nameSchema(200),
   siteShortName: nameSchema(40),
+  tagline: z.strictObject({ it: optionalText(200), en: optionalText(200) }).optional(),
   product: z.string().max(60).regex(/^[a-z0-9-]+$/).refine(isFreeSlug, { params: { problem: 'slugTaken' } }).nullable().optional(),
   accent: z.string().regex(/^#[0-9a-f]{6}$/i).refine(isReadableAccent, { params: { problem: 'contrast' } }).nullable().optional(),
   contact: optionalText(2_000),

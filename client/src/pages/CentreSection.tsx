@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ContactLines, useOpeningHours, useSettings } from '../shell/index.ts'
+import { ContactLines, useSaid, useSettings } from '../shell/index.ts'
 import { ProseSection } from '../ui/Prose.tsx'
 import { Definitions } from './Definitions.tsx'
 
@@ -7,7 +7,7 @@ import { Definitions } from './Definitions.tsx'
 export function CentreSection() {
   const { t } = useTranslation('common', { keyPrefix: 'centre' })
   const contact = useSettings()?.contact
-  const hours = useOpeningHours()
+  const hours = useSaid('openingHours')
   if (!contact && !hours) return null
   return (
     <ProseSection title={t('title')}>

@@ -51,6 +51,10 @@ function SiteForm({ settings }: { settings: Settings }) {
         <SectionHead title={t('names')} />
         <TextField {...wired('siteName')} maxLength={200} />
         <TextField {...wired('siteShortName', t('siteShortNameHint'))} maxLength={40} />
+        <div className={styles['row']}>
+          <TextField {...wired('taglineIt', t('taglineHint'))} lang="it" maxLength={200} />
+          <TextField {...wired('taglineEn')} lang="en" maxLength={200} />
+        </div>
         <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none" spellCheck={false} />
       </section>
       <section className={styles['section']}>

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../ui/Link.tsx'
 import { ContactLines } from './ContactLines.tsx'
 import styles from './Footer.module.css'
-import { useOpeningHours } from './opening-hours.ts'
+import { useSaid } from './said.ts'
 import { useSettings } from './settings.ts'
 
 /** Whose archive this is, how and when the centre is reached. */
 export function Footer() {
   const { t } = useTranslation()
   const settings = useSettings()
-  const hours = useOpeningHours()
+  const hours = useSaid('openingHours')
   return (
     <footer className={styles['footer']} data-print="hide">
       <p className={styles['name']}>{settings?.siteName}</p>

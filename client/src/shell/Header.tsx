@@ -7,6 +7,7 @@ import { buttonLook } from '../ui/Button.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { useSaid } from './said.ts'
 import { readingSettings, useSiteNames } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
@@ -19,6 +20,7 @@ export function Header() {
   const { t } = useTranslation()
   const { data: settings, isError } = useQuery(readingSettings)
   const { siteName, siteShortName } = useSiteNames()
+  const line = useSaid('tagline')
   const { loggedIn } = useUser()
   return (
     <header className={styles['header']}>
@@ -27,7 +29,7 @@ export function Header() {
         <span className={styles['names']}>
           <span className={styles['name']}>{siteName}</span>
           <span className={styles['short']}>{siteShortName}</span>
-          <span className={styles['tagline']}>{t('tagline')}</span>
+          <span className={styles['tagline']} lang={line?.lang}>{(settings || isError) && (line?.text ?? t('tagline'))}</span>
         </span>
       </Link>
       <div className={styles['tools']} data-print="hide">

@@ -1,6 +1,6 @@
 export { ContactLines } from './ContactLines.tsx'
 export { CookieChoice } from './CookieChoice.tsx'
-export { useOpeningHours } from './opening-hours.ts'
+export { useSaid } from './said.ts'
 export { usePageTitle } from './page-title.ts'
 export { readingSettings, useSettings } from './settings.ts'
 export { WithSettings } from './WithSettings.tsx'

@@ -21,8 +21,9 @@ ${body}
 <script type="application/json" id="answers">${jsonInScript({ language: reader.language, answers })}</script>`
 
 function header(reader: Reader): Html {
-  const { siteName, siteShortName } = reader.site
-  return html`<header class="shell-Header_header"><a class="shell-Header_brand" href="${hrefTo(reader, '/home')}">${logo(reader)}<span class="shell-Header_names"><span class="shell-Header_name">${siteName}</span><span class="shell-Header_short">${siteShortName}</span><span class="shell-Header_tagline" data-italic>${PAGE_TEXTS[reader.language].shell.tagline}</span></span></a></header>`
+  const { siteName, siteShortName, tagline } = reader.site
+  const line = tagline[reader.language] ?? tagline.it ?? tagline.en ?? PAGE_TEXTS[reader.language].shell.tagline
+  return html`<header class="shell-Header_header"><a class="shell-Header_brand" href="${hrefTo(reader, '/home')}">${logo(reader)}<span class="shell-Header_names"><span class="shell-Header_name">${siteName}</span><span class="shell-Header_short">${siteShortName}</span><span class="shell-Header_tagline" data-italic>${line}</span></span></a></header>`
 }
 
 /** The mark of the centre; where it has none, the place of the one that the application draws. */

@@ -5,20 +5,22 @@ import type { Config } from '../config.ts'
 export type LogoMark = { sha256: string; mediaType: string }
 
 /** What an Administrator has set of a centre; what is absent was never set. */
-export type ChosenSite = Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'product' | 'accent' | 'contact' | 'openingHours'>> & { logo?: LogoMark; compactLogo?: LogoMark }
+export type ChosenSite = Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours'>> & { logo?: LogoMark; compactLogo?: LogoMark }
 
 export type StoredSite = { version: number; chosen: ChosenSite }
 
 export const NO_SITE: StoredSite = { version: 0, chosen: {} }
 
+const UNSAID = { it: null, en: null }
+
 /** What the world sees of a centre: what was chosen, under what the environment locks, over what the software comes with. */
-export type Site = Pick<Settings, 'siteName' | 'siteShortName' | 'product' | 'accent' | 'contact' | 'openingHours' | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
+export type Site = Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
 
 export function siteOf({ siteName, siteShortName, product, locked, basePath }: Config, { version, chosen }: StoredSite): Site {
   const set = Object.fromEntries(Object.entries({ siteName, siteShortName, product }).filter(([field]) => locked.includes(field as (typeof locked)[number])))
   const { logo, compactLogo, ...rest } = chosen
   return {
-    siteName, siteShortName, product, accent: null, contact: null, openingHours: { it: null, en: null },
+    siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID,
     ...rest, ...set,
     logoUrl: logoUrl(basePath, 'logo', logo), compactLogoUrl: logoUrl(basePath, 'compactLogo', compactLogo),
     locked, version,
@@ -32,8 +34,8 @@ type Words = Omit<UpdateSettings, 'logo' | 'compactLogo'>
 
 /** Absent leaves, null goes back. */
 export function changedSite(chosen: ChosenSite, changes: Words, logos: { logo?: LogoMark | null; compactLogo?: LogoMark | null }): ChosenSite {
-  const openingHours = changes.openingHours && { it: null, en: null, ...chosen.openingHours, ...withoutAbsent(changes.openingHours) }
-  const all: Record<string, unknown> = { ...chosen, ...withoutAbsent({ ...changes, openingHours }), ...logos }
+  const inBoth = (name: 'tagline' | 'openingHours') => changes[name] && { ...UNSAID, ...chosen[name], ...withoutAbsent(changes[name]) }
+  const all: Record<string, unknown> = { ...chosen, ...withoutAbsent({ ...changes, tagline: inBoth('tagline'), openingHours: inBoth('openingHours') }), ...logos }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 

@@ -20,7 +20,7 @@ onEachEngine('the settings of the centre', (engine) => {
 
   test('begin with what the software comes with', async () => {
     const { body, headers } = await call('GET', '/settings')
-    expect(body).toMatchObject({ siteName: 'Archivio dei movimenti', product: 'faldone', accent: null, contact: null, openingHours: { it: null, en: null }, logoUrl: null, locked: [], version: 0 })
+    expect(body).toMatchObject({ siteName: 'Archivio dei movimenti', product: 'faldone', accent: null, contact: null, tagline: { it: null, en: null }, openingHours: { it: null, en: null }, logoUrl: null, locked: [], version: 0 })
     expect(headers['etag']).toBe('"0"')
   })
 
@@ -36,8 +36,8 @@ onEachEngine('the settings of the centre', (engine) => {
   test('are changed by an Administrator, field by field, with a history', async () => {
     const first = await put({ siteName: ' Centro Serantini ', openingHours: { it: 'lunedì 15–19' } }, 0)
     expect(first).toMatchObject({ status: 200, body: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null }, version: 1 }, headers: { etag: '"1"' } })
-    const second = await put({ siteName: null, openingHours: { en: 'Mondays 3–7 pm' } }, 1)
-    expect(second.body).toMatchObject({ siteName: 'Archivio dei movimenti', openingHours: { it: 'lunedì 15–19', en: 'Mondays 3–7 pm' }, version: 2 })
+    const second = await put({ siteName: null, tagline: { it: 'Biblioteca e archivio' }, openingHours: { en: 'Mondays 3–7 pm' } }, 1)
+    expect(second.body).toMatchObject({ siteName: 'Archivio dei movimenti', tagline: { it: 'Biblioteca e archivio', en: null }, openingHours: { it: 'lunedì 15–19', en: 'Mondays 3–7 pm' }, version: 2 })
     expect((await put({ siteName: null }, 2)).body['version']).toBe(2)
     const { items } = (await call('GET', '/history?entity=setting')).body
     expect(items.map(({ actor, before, after }: { actor: string; before: object; after: object }) => ({ actor, before, after }))[1]).toEqual({
