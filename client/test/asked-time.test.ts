@@ -13,6 +13,8 @@ describe('the time that a question asks for', () => {
     ['12/3/1974', '', 1974, 1974, [3]],
     ['corteo 03.1974', 'corteo', 1974, 1974, [3]],
     ['radio anni ’70', 'radio', 1970, 1979, []],
+    ['radio anni\'70', 'radio', 1970, 1979, []],
+    ['asilo, anni Settanta', 'asilo', 1970, 1979, []],
     ['leaflets 1970s', 'leaflets', 1970, 1979, []],
     ['sciopero nell’anno 1969', 'sciopero', 1969, 1969, []],
     ['dell’anno 1969', '', 1969, 1969, []],

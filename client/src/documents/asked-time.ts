@@ -12,7 +12,8 @@ const LEAD = '(?:(?:nel|del|dal|in|of|from)\\s+|[dn]ell[’\']\\s*)?(?:(?:anno|y
 const within = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])${LEAD}${pattern}(?![\\p{L}\\p{N}])`, 'iu')
 
 const IN_NUMBERS = within(`(?:\\d{1,2}[/.])?(?<month>0?[1-9]|1[0-2])[/.](?<from>${YEAR})`)
-const DECADE = within('(?:anni\\s+[’\']?(?<tens>[2-9])0|19(?<tensEn>[2-9])0s)')
+const DECADES = ['venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 'settanta', 'ottanta', 'novanta']
+const DECADE = within(`(?:anni(?:\\s+|\\s*[’'])(?:(?<tens>[2-9])0|(?<named>${DECADES.join('|')}))|19(?<tensEn>[2-9])0s)`)
 const IN_WORDS = within(`(?:(?:\\d{1,2}[°º]?\\s+)?(?<month>${MONTH})\\s+)?(?<from>${YEAR})(?:\\s*[-–/]\\s*(?<to>${YEAR}|\\d\\d))?`)
 
 const monthOf = (text: string): number =>
@@ -22,9 +23,10 @@ const monthOf = (text: string): number =>
 export function askedTime(question: string): AskedTime | null {
   const found = IN_NUMBERS.exec(question) ?? DECADE.exec(question) ?? IN_WORDS.exec(question)
   if (!found) return null
-  const { month, from, to, tens = found.groups!['tensEn'] } = found.groups!
+  const { month, from, to, named, tens = found.groups!['tensEn'] } = found.groups!
   const q = question.replace(found[0], ' ').replace(/\s+/g, ' ').replace(/[\s,]+$/, '').trim()
-  if (tens) return { q, month: [], yearFrom: 1900 + Number(tens) * 10, yearTo: 1909 + Number(tens) * 10 }
+  const decade = named ? DECADES.indexOf(named.toLowerCase()) + 2 : Number(tens)
+  if (decade) return { q, month: [], yearFrom: 1900 + decade * 10, yearTo: 1909 + decade * 10 }
   const yearFrom = Number(from)
   const last = to === undefined ? yearFrom : Number(to.length === 2 ? from!.slice(0, 2) + to : to)
   return { q, month: month && last === yearFrom ? [monthOf(month)] : [], yearFrom, yearTo: Math.max(yearFrom, last) }
