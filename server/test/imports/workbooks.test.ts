@@ -100,6 +100,14 @@ test('ODS: lines, spaces, notes, repetitions and values', async () => {
   expect(await readSheet(bytes)).toEqual([[1, 'prima\nseconda   fine', '', '', 'D'], [5, '1977', 'no'], [6, '1977', 'no']])
 })
 
+test('ODS: what is drawn on a cell is not in it', async () => {
+  const arrow = '<draw:g><draw:custom-shape><text:p>Freccia</text:p></draw:custom-shape><draw:line/></draw:g>'
+  const picture = '<draw:frame><draw:image><text:p/></draw:image><svg:title>Foto</svg:title><svg:desc>Corteo</svg:desc></draw:frame>'
+  const cell = (content: string) => `<table:table-cell office:value-type="string">${content}</table:table-cell>`
+  const bytes = odsFile(`<table:table>${odsRow(cell(`${arrow}<text:p>uno</text:p>`) + cell(arrow) + cell(`<text:p>due</text:p>${picture}`) + cell(picture) + odsText('tre'))}</table:table>`)
+  expect(await readSheet(bytes)).toEqual([[1, 'uno', '', 'due', '', 'tre']])
+})
+
 test('ODS: dates before 1900 and dates without a day', async () => {
   const styles = '<number:date-style style:name="N1"><number:month/><number:text>-</number:text><number:year/></number:date-style><style:style style:name="ce1" style:data-style-name="N1"/>'
   const cell = (date: string, style = '') => `<table:table-cell ${style} office:value-type="date" office:date-value="${date}"/>`

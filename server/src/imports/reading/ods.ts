@@ -56,6 +56,9 @@ function dateStyles() {
   }
 }
 
+/** What the text of a cell stands in; all else that lies on it, notes and drawings, has texts of its own. */
+const TEXT_HOLDERS = new Set(['p', 'list', 'list-item'])
+
 type Cell = { attributes: string; repeated: number; paragraphs: string[] }
 
 const repetition = (attributes: string, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
@@ -69,7 +72,9 @@ function tableReader(wanted: number) {
   let cells: string[] = []
   let rowRepeated = 1
   let cell: Cell | null = null
-  let annotation = 0
+  let inParagraph = false
+  /** How deep inside a note or drawing. */
+  let aside = 0
 
   /** Empty cells only move on; a file may claim to repeat them thousands of times. */
   function addCell(text: string, repeated: number): void {
@@ -105,23 +110,27 @@ function tableReader(wanted: number) {
       if (name === 'table') at++
       if (at < 0) styles.open(name, attributes)
       if (at !== wanted) return
-      if (name === 'table-row') rowRepeated = repetition(attributes, 'number-rows-repeated')
+      if (aside > 0) aside++
+      else if (name === 'table-row') rowRepeated = repetition(attributes, 'number-rows-repeated')
       else if (name === 'table-cell') cell = { attributes, repeated: repetition(attributes, 'number-columns-repeated'), paragraphs: [] }
       else if (name === 'covered-table-cell') addCell('', repetition(attributes, 'number-columns-repeated'))
-      else if (name === 'annotation') annotation++
-      else if (annotation > 0) return
-      else if (name === 'p') cell?.paragraphs.push('')
-      else if (name === 's') append(' '.repeat(Math.min(repetition(attributes, 'c'), 1_000)))
+      else if (!cell) return
+      else if (name === 'annotation' || !(inParagraph || TEXT_HOLDERS.has(name))) aside++
+      else if (name === 'p') {
+        cell.paragraphs.push('')
+        inParagraph = true
+      } else if (name === 's') append(' '.repeat(Math.min(repetition(attributes, 'c'), 1_000)))
       else if (name === 'tab') append('\t')
       else if (name === 'line-break') append('\n')
     },
     text(text) {
-      if (annotation === 0) append(text)
+      if (inParagraph && aside === 0) append(text)
     },
     close(name) {
       if (at < 0) styles.close(name)
       if (at !== wanted) return
-      if (name === 'annotation') annotation--
+      if (aside > 0) aside--
+      else if (name === 'p') inParagraph = false
       else if (name === 'table-row') endRow()
       else if (name === 'table-cell' && cell) {
         endCell(cell)
