@@ -29,7 +29,7 @@ describe('spelling variants', () => {
     ['Chiave di ricerca', 'searchKey'], ['parole-chiave', 'searchKey'], ['Disponibilità in sede', 'availableOnSite'], ['Visibilita', 'visibility'],
     ['Collocazione', 'location'], ['Data (gg/mm/aaaa)', 'date'], ['Estremi cronologici', 'date'], ['Faldone', 'busta'], ['Nome del file', 'file'],
     ['Testata', 'title'], ['Didascalia', 'title'], ['Mittente / Autore', 'author'], ['Fotografo', 'author'], ['Data cron.', 'date'], ['Data topica', 'place'],
-    ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['D\u0065\u0073crizione', 'description'],
+    ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['Descr.', 'description'], ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
   ])('%s', (header, column) => {
     expect(recogniseHeader(header)).toBe(column)
   })
