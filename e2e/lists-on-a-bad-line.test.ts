@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { ask, deleteRecord, makeRecord } from './support/describing.ts'
+import { ask, deleteRecord, editing, makeRecord } from './support/describing.ts'
 import { HIERARCHY, makeUnit, notice, unit } from './support/hierarchy.ts'
 import { holds, loses } from './support/lines.ts'
 import { aPerson, as } from './support/people.ts'
@@ -109,6 +109,26 @@ storiesElsewhere('Lists on a bad line', (story) => {
       const { items } = await ask<{ items: { name: string }[] }>(archive.url, 'tree?kind=document')
       return items.map(({ name }) => name).filter((name) => /^Fondo (primo|secondo|terzo)$/.test(name))
     }, ['Fondo secondo', 'Fondo terzo', 'Fondo primo'])
+  })
+
+  story('a file that somebody else has deleted is said to be gone, with what was typed, and goes from the list', async ({ visits, expectErrors }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Con un file' })
+    const visitor = await visits(archive.url)
+    await as(visitor, editing(id))
+    expectErrors(/status of 404/)
+    await visitor.page.locator('input[type=file]').first().setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('uno') })
+    const row = visitor.page.getByRole('button', { name: 'nota.txt', exact: true })
+    await row.click()
+    const name = visitor.dialog().getByLabel('Nome')
+    await name.fill('appunto.txt')
+    const { items } = await ask<{ items: { id: string }[] }>(archive.url, `documents/${id}/files`)
+    await ask(archive.url, `documents/${id}/files/${items[0]!.id}`, { method: 'DELETE' })
+    await visitor.presses('Salva', visitor.dialog())
+    await visitor.sees(visitor.dialog().getByText('non c’è più'))
+    await eventually(() => row.count(), 0)
+    await eventually(() => name.inputValue(), 'appunto.txt')
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.dialog())
   })
 
   story('what somebody else has restored is said to be, and one thing is restored after the other', async ({ visits, expectErrors }) => {

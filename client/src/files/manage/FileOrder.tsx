@@ -15,8 +15,9 @@ export function FileOrder({ documentId, initial }: { documentId: string; initial
   const { files, said, order } = control
   const [heldId, setHeldId] = useState<string | null>(null)
   const [overId, setOverId] = useState<string | null>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const open = files.find(({ id }) => id === openId)
+  const [opened, setOpened] = useState<ArchiveFile | null>(null)
+  // One that somebody else has deleted meanwhile is told in its dialog.
+  const open = opened && (files.find(({ id }) => id === opened.id) ?? opened)
   const heldAt = files.findIndex(({ id }) => id === heldId)
   const release = () => {
     setHeldId(null)
@@ -36,7 +37,7 @@ export function FileOrder({ documentId, initial }: { documentId: string; initial
           {files.map((file, at) => (
             <FileRow
               key={file.id} file={file} at={at} count={files.length} mark={overId !== file.id || heldAt === -1 || heldAt === at ? null : heldAt < at ? 'after' : 'before'}
-              control={control} onOpen={() => setOpenId(file.id)} onKeyDown={(event) => press(event, file, at)}
+              control={control} onOpen={() => setOpened(file)} onKeyDown={(event) => press(event, file, at)}
               onHold={(isHeld) => (isHeld ? setHeldId(file.id) : release())} onOver={() => setOverId(file.id)}
               onDrop={() => {
                 const held = files[heldAt]
@@ -48,7 +49,7 @@ export function FileOrder({ documentId, initial }: { documentId: string; initial
         </ol>
       )}
       {files.length > 1 && <p className={styles['orderHint']}>{t('orderHint')}</p>}
-      {open && <FileDialog key={open.id} file={open} control={control} onClose={() => setOpenId(null)} />}
+      {open && <FileDialog key={open.id} file={open} control={control} onClose={() => setOpened(null)} />}
     </>
   )
 }
