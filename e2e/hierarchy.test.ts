@@ -117,6 +117,24 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(unit(visitor, 'Fascicolo minore'))
   })
 
+  story('all that stand together come into the order of their names, as one act, and back out of it', async ({ visits }) => {
+    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo disordinato' })
+    for (const name of ['Faldone 10', 'Faldone 2', 'faldone 1']) await makeUnit(archive.url, 'serie', { name, parentId: fondo.id })
+    const visitor = await arrives(visits)
+    const order = async () => (await lines(tree(visitor))).filter((name) => /^faldone/i.test(name))
+    await unfolds(visitor, 'Fondo disordinato')
+    await unit(visitor, 'Faldone 10').click()
+    const sort = 'Metti in ordine di nome le serie che stanno insieme a questa'
+    await tool(visitor, sort)
+    await visitor.sees(notice(visitor).getByText('3 unità in ordine di nome'))
+    await eventually(order, ['faldone 1', 'Faldone 2', 'Faldone 10'])
+    await eventually(async () => (await unitNamed(archive.url, 'serie', 'Faldone 10')).position, 2)
+    await tool(visitor, sort)
+    await visitor.sees('Sono già in ordine di nome')
+    await undoes(visitor)
+    await eventually(order, ['Faldone 10', 'Faldone 2', 'faldone 1'])
+  })
+
   story('several go to the trash as one act, and come back together', async ({ visits }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo di prova' })
     for (const name of ['Prima', 'Seconda', 'Terza']) await makeUnit(archive.url, 'serie', { name: `${name} serie`, parentId: fondo.id })

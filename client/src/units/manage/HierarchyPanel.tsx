@@ -80,6 +80,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
       case 'paste': return paste(node)
       case 'up': return hierarchy.shift(-1)
       case 'down': return hierarchy.shift(1)
+      case 'sort': return hierarchy.sort(node)
       case 'undo': return hierarchy.undo()
       case 'forget':
         hierarchy.setCut(NOTHING.ids)

@@ -1,5 +1,5 @@
 export type TreeAction =
-  | 'rename' | 'describe' | 'createInside' | 'createBeside' | 'delete' | 'cut' | 'paste' | 'move' | 'up' | 'down' | 'undo'
+  | 'rename' | 'describe' | 'createInside' | 'createBeside' | 'delete' | 'cut' | 'paste' | 'move' | 'up' | 'down' | 'sort' | 'undo'
   | 'toggle' | 'selectAll' | 'forget'
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }

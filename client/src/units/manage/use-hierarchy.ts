@@ -19,6 +19,11 @@ import { NOTHING, type Selection, selectAll, selectOnly, within } from './select
 const FONDI: Tops = [ROOT]
 const LOOSE: Tops = [UNASSIGNED]
 
+/** How many the server takes at a time. */
+const MOST_SORTED = 1_000
+
+const byName = new Intl.Collator('it', { numeric: true })
+
 /** A move that is being prepared: into what, where known already. */
 export type Planned = { units: Moving[]; into?: Into; spot?: Spot }
 
@@ -73,12 +78,11 @@ export function useHierarchy(kind: KindName) {
     reveal(first.id, into ? [...into.aboveIds, into.id] : [])
     setSelection(selectAll([first, ...others].map(({ id }) => id)))
   }
-  const send = async (moves: readonly Moving[], into: Into, position: number | undefined): Promise<void> => {
-    const [first] = moves
-    if (!first) return
-    const done = await moveUnits({ ids: moves.map(({ id }) => id), parentId: into?.id ?? null, ...(position !== undefined && { position }) })
-    const text = t(into ? 'movedInto' : first.level === 'fondo' ? 'moved' : 'detached', { count: moves.length, name: first.name, into: into?.name })
-    offerUndoOf(text, done)
+  const wentInto = ([first, ...others]: readonly Moving[], into: Into): string =>
+    t(into ? 'movedInto' : first?.level === 'fondo' ? 'moved' : 'detached', { count: 1 + others.length, name: first?.name, into: into?.name })
+  const send = async (moves: readonly Moving[], into: Into, position: number | undefined, done = wentInto(moves, into)): Promise<void> => {
+    if (moves.length === 0) return
+    offerUndoOf(done, await moveUnits({ ids: moves.map(({ id }) => id), parentId: into?.id ?? null, ...(position !== undefined && { position }) }))
     setCut(NOTHING.ids)
   }
   const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
@@ -100,23 +104,43 @@ export function useHierarchy(kind: KindName) {
   /** Moves units among the siblings that they have already: no preview, it is plain to see, and at once: who presses again goes on from there. */
   const arrange = (units: Moving[], among: UnitNode, spot: Spot): void => {
     const ids = siblingsOf(among).map(({ id }) => id)
-    const parent = nodes.get(among.parentId)
-    const into = parent ? { id: parent.id, level: parent.row.level, name: parent.row.name, aboveIds: aboveIds(parent.id) } : null
+    const into = unitAbove(among)
     const moving = new Set(units.map(({ id }) => id))
     const position = positionOf(spot, ids, moving)
     const others = ids.filter((id) => !moving.has(id))
-    const { queryKey } = treeLevel(kind, among.parentId)
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<Page<TreeRow>>(queryKey, (level) => level && { ...level, items: inOrder(level.items, others.toSpliced(position ?? others.length, 0, ...moving)) })
+    showOrder(among, others.toSpliced(position ?? others.length, 0, ...moving))
     show(units, into)
     say(t('isNow', { name: units[0]?.name, place: (position ?? others.length) + 1, count: ids.length }))
-    orders.waiting++
-    orders.last = orders.last.then(() => order(units, into, position))
+    queue(() => send(units, into, position))
+  }
+  /** Puts a unit and its siblings in the order of their names: Busta 2 before Busta 10. */
+  const sort = (among: UnitNode): void => {
+    const siblings = siblingsOf(among)
+    const sorted = siblings.toSorted((a, b) => byName.compare(a.row.name, b.row.name)).map(({ id }) => id)
+    if (siblings.length > MOST_SORTED) return say(t('tooManyToSort', { number: MOST_SORTED }))
+    if (sorted.every((id, at) => siblings[at]?.id === id)) return say(t('isSorted'))
+    const units = new Map(movingOf(new Set(sorted)).map((unit) => [unit.id, unit]))
+    showOrder(among, sorted)
+    queue(() => send(sorted.map((id) => units.get(id)!), unitAbove(among), 0, t('sorted', { count: sorted.length })))
+  }
+  const unitAbove = ({ parentId }: UnitNode): Into => {
+    const parent = nodes.get(parentId)
+    return parent ? { id: parent.id, level: parent.row.level, name: parent.row.name, aboveIds: aboveIds(parent.id) } : null
+  }
+  /** At once, before the server has it. */
+  const showOrder = (among: UnitNode, ids: readonly string[]): void => {
+    const { queryKey } = treeLevel(kind, among.parentId)
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<Page<TreeRow>>(queryKey, (level) => level && { ...level, items: inOrder(level.items, ids) })
   }
   /** One after the other: the server would take two as they happen to arrive. */
-  const order = async (units: Moving[], into: Into, position: number | undefined): Promise<void> => {
+  const queue = (sending: () => Promise<void>): void => {
+    orders.waiting++
+    orders.last = orders.last.then(() => order(sending))
+  }
+  const order = async (sending: () => Promise<void>): Promise<void> => {
     try {
-      await send(units, into, position)
+      await sending()
     } catch (error) {
       say('')
       showAlert(error instanceof Error ? error.message : String(error))
@@ -133,7 +157,7 @@ export function useHierarchy(kind: KindName) {
   return {
     kind, fondi, loose, nodes, expanded, selection, selectsSeveral, cut, dragged, renamingId, planned, wantedId, said,
     setExpanded, setSelection, setSelectsSeveral, setCut, setDragged, setRenamingId, setPlanned, setWantedId, say,
-    movingOf, siblingsOf, aboveIds, unfold, reveal, move, shift, arrange, undo,
+    movingOf, siblingsOf, aboveIds, unfold, reveal, move, shift, arrange, sort, undo,
     describe: (row: TreeRow) => treeItems({ nodeToEdit: row }),
     remove: (row: TreeRow) => treeItems({ nodeToDelete: row }),
   }
