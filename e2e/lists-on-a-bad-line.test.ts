@@ -164,7 +164,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await visitor.sees('Carla Neri')
   })
 
-  story('who somebody is, while it is being sent, is not written on, and its form is not closed', async ({ visits }) => {
+  story('who somebody is, while it is being sent, is not written on, and its form is not closed; what was said of it goes with the next act', async ({ visits, expectErrors }) => {
     const dora = await aPerson(archive.url, 'User')
     const visitor = await visits(archive.url)
     await as(visitor, '/remove')
@@ -181,5 +181,13 @@ storiesElsewhere('Lists on a bad line', (story) => {
     letGo()
     await visitor.noLongerSees(visitor.dialog())
     await visitor.sees(row.getByText('Bruna Verdi'))
+    const said = visitor.page.getByRole('main').getByRole('status').filter({ hasText: 'Bruna Verdi' })
+    await visitor.sees(said)
+    expectErrors(/ERR_/)
+    await loses(visitor, '**/auth/remove', 'POST')
+    await visitor.presses(/^Rimuovi/, row)
+    await visitor.presses(/^Rimuovi/, visitor.dialog())
+    await isTold(visitor)
+    await eventually(() => said.count(), 0)
   })
 })

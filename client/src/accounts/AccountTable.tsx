@@ -24,6 +24,11 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const user = useUser()
   const [act, setAct] = useState<Act | null>(null)
   const [done, setDone] = useState('')
+  // What was said of the one before does not stand for what is begun now.
+  const begin = (next: Act) => {
+    setDone('')
+    setAct(next)
+  }
   const said = useRef<HTMLParagraphElement>(null)
   const isOwn = (account: Account) => account.userName === user.userName
   const tell = (text: string) => {
@@ -33,13 +38,14 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   }
   const change = useMutation({
     mutationFn: ({ account, role }: { account: Account; role: Role }) => changeAccount(account.id, { Roles: [role] }),
+    onMutate: () => setDone(''),
     onSuccess: (account, { role }) => {
       tell(t('roleChanged', { name: fullName(account), role: roles(role) }))
       if (isOwn(account)) void updateUser()
     },
   })
   // On some systems an arrow key chooses at once: nobody becomes Administrator, or ceases to be it themselves, unasked.
-  const choose = (account: Account, role: Role) => (isOwn(account) || role === 'Administrator' ? setAct({ kind: 'role', account, role }) : change.mutate({ account, role }))
+  const choose = (account: Account, role: Role) => (isOwn(account) || role === 'Administrator' ? begin({ kind: 'role', account, role }) : change.mutate({ account, role }))
 
   const row = (account: Account) => ({
     key: account.id,
@@ -49,9 +55,9 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
       actions: (
         <span className={styles['actions']}>
-          <Button size="small" aria-label={t('editOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'edit', account })}>{t('edit')}</Button>
-          <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'link', account })}>{t('newLink')}</Button>
-          <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => setAct({ kind: 'remove', account })}>{t('remove')}</Button>
+          <Button size="small" aria-label={t('editOf', { name: fullName(account) })} onClick={() => begin({ kind: 'edit', account })}>{t('edit')}</Button>
+          <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => begin({ kind: 'link', account })}>{t('newLink')}</Button>
+          <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => begin({ kind: 'remove', account })}>{t('remove')}</Button>
         </span>
       ),
     },
