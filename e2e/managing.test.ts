@@ -98,6 +98,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees('FATTO: cambiate le tematiche di 199 documenti.')
     await eventually(() => total('tematica=Lotte+sociali'), 199)
     await undone(visitor, /^Annulla$/)
+    await visitor.sees('Annullato: cambiate le tematiche di 199 documenti.')
     await eventually(() => total('tematica=Lotte+sociali'), 0)
   })
 

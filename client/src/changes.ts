@@ -49,9 +49,12 @@ type TakenBack = { kept: number; renamed: string[] }
 
 async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
   if (deletionId) return { kept: 0, renamed: await restore(deletionId) }
-  const undone = await authorizedCall<Undone>(`archive/changes/${changeSetId}/undo`, { method: 'POST', quiet: 'all' })
-  return { kept: undone.keptTotal, renamed: undone.renamed.map(({ name }) => name) }
+  const { keptTotal, renamed } = await authorizedCall<Undone>(`archive/changes/${changeSetId}/undo`, { method: 'POST', quiet: 'all' })
+  return { kept: keptTotal, renamed: renamed.map(({ name }) => name) }
 }
+
+/** Says of a sentence about what was done that it is taken back. */
+const undone = (text: string): string => i18n.t('archive:undo.done', { text: text.replace(`${i18n.t('alert:done')}: `, '').replace(/\.$/, '') })
 
 /** Says what was done and offers to take it back. */
 export function offerUndoOf(text: string, act: Done): void {
@@ -59,7 +62,7 @@ export function offerUndoOf(text: string, act: Done): void {
     // What failed may have been done all the same, and only its answer did not come.
     const { kept, renamed } = await takeBack(act).finally(archiveChanged)
     return [
-      i18n.t('archive:undo.done', { text }),
+      undone(text),
       kept > 0 && i18n.t('archive:undo.kept', { count: kept }),
       renamed.length > 0 && i18n.t('archive:undo.renamed', { names: renamed.join(', ') }),
     ].filter(Boolean).join(' ')
@@ -70,6 +73,6 @@ export function offerUndoOf(text: string, act: Done): void {
 export function offerRevert(text: string, putBack: () => Promise<unknown>): void {
   offerUndo(text, async () => {
     await putBack().finally(archiveChanged)
-    return i18n.t('archive:undo.done', { text })
+    return undone(text)
   })
 }
