@@ -114,11 +114,13 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
     if (isFree) onChoose(next === '' ? null : { id: next, label: next })
     else if (next === '') onChoose(null)
   }
+  /** What may be meant is still on its way. */
+  const isWaiting = isLoading && !ask
   /** Words that only an option will do for, and none of the entries was gone to. */
   const isOpenWord = !isFree && wanted !== '' && marked === NONE
   const leave = (how: Leaving) => {
     if (isFree || wanted === '') return close()
-    if (isLoading) {
+    if (isWaiting) {
       setOpen(false)
       return setLeaving((earlier) => earlier ?? how)
     }
@@ -127,7 +129,7 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
     else close()
   }
   useEffect(() => {
-    if (leaving && !isLoading) leave(leaving)
+    if (leaving && !isWaiting) leave(leaving)
   })
   const step = (by: 1 | -1) => {
     if (!isOpen) return open()
@@ -141,7 +143,7 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
     else if (key === 'ArrowUp' && altKey) close()
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Escape' && isOpen) close()
-    else if (isOpen && isLoading && isOpenWord && (key === 'Enter' || (key === 'Tab' && !shiftKey))) return leave('key'), key === 'Enter'
+    else if (isOpen && isWaiting && isOpenWord && !(entry && isSame(entry.label, wanted)) && (key === 'Enter' || (key === 'Tab' && !shiftKey))) return leave('key'), key === 'Enter'
     else if (key === 'Enter' && entry) choose(entry)
     else if (key === 'Tab' && !shiftKey && entry && entry.id !== MAKING && entry.id !== ASKING) return choose(entry), false
     else return false
@@ -151,10 +153,10 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
   const saves = (event: KeyboardEvent) => {
     if (isFree || wanted === '') return
     const entry = entries[active]
-    if (!isLoading && entry && options.includes(entry)) return choose(entry)
+    if (!isWaiting && entry && options.includes(entry)) return choose(entry)
     event.preventDefault()
     event.stopPropagation()
-    if (isLoading) leave('key')
+    if (isWaiting) leave('key')
     else setOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -37,7 +37,7 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
           {tool('move', t('move'))}
           {tool('up', <ArrowUp size={16} aria-hidden />, t('up'))}
           {tool('down', <ArrowDown size={16} aria-hidden />, t('down'))}
-          {count === 1 && hierarchy.siblingsOf(node).length > 1 && tool('sort', t('sort'), t(`sortAll.${node.row.level}`))}
+          {count === 1 && hierarchy.siblingsOf(node).length > 1 && <Button size="small" title={t(`sortAll.${node.row.level}`)} onClick={() => onAction('sort', node)}>{t('sort')}</Button>}
           {tool('delete', t('delete'))}
         </div>
       )}
