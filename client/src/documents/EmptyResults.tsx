@@ -33,7 +33,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
       {answer.suggestion && (
         <p className={styles['meant']}>{t('results.didYouMean')} <Link to={addressOf({ q: answer.suggestion })} lang="it">{answer.suggestion}</Link></p>
       )}
-      <p className={styles['meant']}><ByDate control={control} /></p>
+      <ByDate control={control} className={styles['meant']} />
       {(hasWords || hasFilters) && (
         <>
           <p className={styles['why']}>{t('results.hints')}</p>

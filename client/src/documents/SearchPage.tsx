@@ -42,7 +42,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
           {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
-          {answer && answer.items.length > 0 && <p className={styles['byDate']}><ByDate control={control} /></p>}
+          {answer && answer.items.length > 0 && <ByDate control={control} className={styles['byDate']} />}
           {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
         </section>

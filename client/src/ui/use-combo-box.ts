@@ -138,12 +138,15 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
   /** Whether the key did something that the browser need not do. */
   const press = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
     const entry = isOpen ? entries[active] : undefined
+    /** What the key would take has not come yet, unless it is the name that is written out. */
+    const isToCome = isOpen && isWaiting && isOpenWord && !(entry && isSame(entry.label, wanted))
     if (ctrlKey || metaKey) return false
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp' && altKey) close()
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Escape' && isOpen) close()
-    else if (isOpen && isWaiting && isOpenWord && !(entry && isSame(entry.label, wanted)) && (key === 'Enter' || (key === 'Tab' && !shiftKey))) return leave('key'), key === 'Enter'
+    else if (key === 'Enter' && isToCome) leave('key')
+    else if (key === 'Tab' && !shiftKey && isToCome) return leave('key'), false
     else if (key === 'Enter' && entry) choose(entry)
     else if (key === 'Tab' && !shiftKey && entry && entry.id !== MAKING && entry.id !== ASKING) return choose(entry), false
     else return false
