@@ -82,44 +82,6 @@ storiesElsewhere('Describing', (story) => {
     })
   }
 
-  story('a name that is written out is meant, however one goes on from it, and nothing is saved without it', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
-    const writes = async (name: Parameters<typeof field>[1], text: string) => {
-      await field(visitor, name).focus()
-      await visitor.keys('Control+A')
-      await visitor.page.keyboard.type(text)
-    }
-    await field(visitor, 'title').fill('Scritto in fretta')
-    // Gone before the list was there.
-    const isSlow = '**/api/archive/fondi*'
-    await visitor.page.route(isSlow, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.fallback()
-    })
-    await writes('fondo', 'comitato antinucleare')
-    await visitor.keys('Tab')
-    await eventually(() => valueOf(visitor, 'fondo'), 'Comitato antinucleare lombardo')
-    await visitor.page.unroute(isSlow)
-    // Gone with the mouse.
-    await writes('serie', 'materiali a stampa')
-    await field(visitor, 'detail').click()
-    await eventually(() => valueOf(visitor, 'serie'), 'Materiali a stampa')
-    await writes('tipologia', 'volantino')
-    await field(visitor, 'detail').click()
-    await eventually(() => valueOf(visitor, 'tipologia'), 'Volantino')
-    // Saved from within the field: first with what is no busta, then with one.
-    await writes('busta', 'nessuna di queste')
-    await visitor.sees(visitor.page.getByRole('option', { name: /^Crea busta/ }))
-    await ctrlEnter(visitor)
-    await eventually(() => valueOf(visitor, 'busta'), 'nessuna di queste')
-    await writes('busta', 'Busta 3')
-    await eventually(() => visitor.page.getByRole('listbox').getByRole('option', { selected: true }).innerText(), /^Busta 3/)
-    await ctrlEnter(visitor)
-    await visitor.sees('FATTO: creato «Scritto in fretta».')
-    const made = await recordsWith(archive.url, 'q=%22Scritto%20in%20fretta%22')
-    await eventually(() => made.map(({ path, tipologia }) => [...path.map(({ name }) => name), tipologia]), [['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Volantino']])
-  })
-
   story('two people edit one record: both versions are shown, field by field, and neither is lost', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Assemblea in piazza', place: 'Milano', author: 'Anonimo' })
     const [one, other] = [await arrives(visits, archive.url, person, editing(id)), await arrives(visits, archive.url, colleague, editing(id))]

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './ComboBox.module.css'
@@ -39,7 +39,8 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
   const { t } = useTranslation()
   const id = useId()
   const ask = onRetry && { label: t('comboBox.failed'), run: onRetry }
-  const box = useComboBox({ text, options, isFree, isLoading, make, ask, onSearch, onChoose })
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useComboBox({ name: name ?? id, input: () => whole.current?.querySelector('input') ?? null, text, options, isFree, isLoading, make, ask, onSearch, onChoose })
   const { isOpen, active, shown, entries } = box
   const count = isLoading ? t('loading') : ask ? ask.label : t('comboBox.found', { count: options.length })
   const hasList = isOpen && (entries.length > 0 || !isFree)
@@ -48,7 +49,7 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
   return (
     <Field {...field}>
       {(wiring) => (
-        <div className={styles['combo']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
+        <div ref={whole} className={styles['combo']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
           <input
             {...wiring}
             ref={ref}

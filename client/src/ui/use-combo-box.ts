@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { choicesToCome } from './choices-to-come.ts'
 import { isSame } from './fits.ts'
 
 export type ComboOption = {
@@ -18,6 +19,9 @@ export type Making = { label: (typed: string) => string; run: (typed: string) =>
 type Asking = { label: string; run: () => void }
 
 type ComboBoxParts = {
+  /** What it is called among the fields of the page. */
+  name: string
+  input: () => HTMLInputElement | null
   /** What the field shows while nobody types: the label of what is chosen, or the free text. */
   text: string
   options: readonly ComboOption[]
@@ -78,7 +82,7 @@ export const steppedFrom = (active: number, by: 1 | -1, count: number): number =
  * whoever leaves in another way has the option whose name is written out. Leaving the field with anything else gives back
  * what was chosen, and an emptied field chooses nothing.
  */
-export function useComboBox({ text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
+export function useComboBox({ name, input, text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(NONE)
@@ -125,12 +129,22 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
       return setLeaving((earlier) => earlier ?? how)
     }
     const meant = meantBy(options, wanted, leaving ?? how)
-    if (meant) choose(meant)
-    else close()
+    if (meant) return choose(meant)
+    if (!leaving) return close()
+    // Whoever waits for it, here or with the saving, is shown what to choose from.
+    if (!choicesToCome.miss(name) && document.activeElement !== input()) return close()
+    open()
+    input()?.focus()
   }
   useEffect(() => {
     if (leaving && !isWaiting) leave(leaving)
   })
+  const isLeft = leaving !== null
+  useEffect(() => {
+    if (!isLeft) return
+    choicesToCome.begin(name)
+    return () => choicesToCome.end(name)
+  }, [isLeft, name])
   const step = (by: 1 | -1) => {
     if (!isOpen) return open()
     setMarked(steppedFrom(active, by, entries.length))
@@ -152,15 +166,15 @@ export function useComboBox({ text, options, isFree, isLoading, make, ask, onSea
     else return false
     return true
   }
-  /** Ctrl+Enter saves what the field stands in: with what is proposed, and not while words stand in it that are nothing yet. */
+  /** Ctrl+Enter saves what the field stands in: with what is proposed, if need be once it has come, and not where the words in it are nothing. */
   const saves = (event: KeyboardEvent) => {
     if (isFree || wanted === '') return
     const entry = entries[active]
-    if (!isWaiting && entry && options.includes(entry)) return choose(entry)
+    if (isWaiting) return leave('key')
+    if (entry && options.includes(entry)) return choose(entry)
     event.preventDefault()
     event.stopPropagation()
-    if (isWaiting) leave('key')
-    else setOpen(true)
+    setOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saves(event)

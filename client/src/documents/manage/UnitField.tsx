@@ -1,4 +1,4 @@
-import type { KindName } from '@faldone/contract/kinds.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../../i18n/language.ts'
+import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { fitting } from '../../ui/fits.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -34,18 +35,25 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
   const navigate = useNavigate()
   const [search, setSearch] = useState<string | null>(null)
   const above = withoutLevel(path, level)
+  const withinId = above.at(-1)?.id ?? null
+  const toCome = choicesToCome.use()
+  const { levels } = KINDS[kind]
+  const isAboveToCome = levels.slice(0, levels.indexOf(level)).some((upper) => toCome.has(upper))
   const asked = useResting(search ?? '', REST)
   const { data, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...unitsLike({ kind, level, search: asked.trim(), within: above.at(-1)?.id ?? null }),
+    ...unitsLike({ kind, level, search: asked.trim(), within: withinId }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   })
-  const units = data?.pages.flatMap(({ items }) => items) ?? []
+  // What arrived for another unit above lies elsewhere.
+  const units = data?.pages.flatMap(({ items }) => items).filter((unit) => withinId === null || unit.path.some(({ id }) => id === withinId)) ?? []
   const named = units.map((unit) => ({ id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › '), lang: 'it' as const, detailLang: 'it' as const }))
-  const options = fitting(named, search ?? '')
+  // What lies in the unit above is not known before that one is.
+  const options = isAboveToCome ? [] : fitting(named, search ?? '')
   const choose = (id: string) => {
     const unit = units.find((known) => known.id === id)
-    if (unit) onChange([...unit.path, { id, level, name: unit.name }])
+    // Chosen again, it keeps what was chosen in it.
+    if (unit && !path.some((step) => step.id === id)) onChange([...unit.path, { id, level, name: unit.name }])
   }
   const make = (name: string) => void navigate(manageAddress, { state: { name, path: above } })
   return (
@@ -57,7 +65,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
       lang="it"
       text={path.find((unit) => unit.level === level)?.name ?? ''}
       options={options}
-      isLoading={isFetching || asked !== (search ?? '')}
+      isLoading={isAboveToCome || isFetching || asked !== (search ?? '')}
       onRetry={isError && !data ? () => void refetch() : undefined}
       onSearch={setSearch}
       onMore={() => hasNextPage && !isFetching && void fetchNextPage()}

@@ -7,6 +7,7 @@ import { editPath, formPath, type FormPage } from '../../configuration/index.ts'
 import { dropWaiting, sendWaiting, useWaiting } from '../../files/manage/index.ts'
 import { keepWork, useLeaving } from '../../forms/index.ts'
 import { useUser } from '../../session/index.ts'
+import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { draftOf, openForm } from './beginning.ts'
 import type { Done, FormState } from './form-state.ts'
@@ -85,15 +86,19 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     if (from.id === null) return go(() => navigate(page === 'create' ? `${formPath(kind, page)}?id=${saved.id}` : editPath(saved), { replace: true, state: { done: now } }))
   }
 
-  const save = (from: Beginning = beginning) => form.handleSubmit(async (values) => {
+  /** Hands over what is in the form, once all its lists have come that were left before. */
+  const submit = async (send: (values: RecordValues) => Promise<void>) => {
+    if (await choicesToCome.all()) await form.handleSubmit(send)()
+  }
+  const save = (from: Beginning = beginning) => submit(async (values) => {
     const done = await saveAs(from, values)
     if (done) await stay(from, done.saved)
-  })()
-  const saveAndNext = () => form.handleSubmit(async (values) => {
+  })
+  const saveAndNext = () => submit(async (values) => {
     const done = await saveAs(beginning, values)
     if (done?.isTypedOn) await stay(beginning, done.saved)
     else if (done) await go(() => goToNew({ start: nextOf(values, habits.kept), done: said(beginning, done.saved) }, beginning.id === null))
-  })()
+  })
 
   return {
     form, beginning, opening, leaving, hasWaiting,

@@ -78,6 +78,7 @@ export const hierarchy = {
   moveTitle_other: 'Move {{count, integer}} units',
   moveNow_one: 'Move',
   moveNow_other: 'Move {{count, integer}} units',
+  placeOpen: 'Choose the unit that it stands in, or “Without a place”',
   into: 'Into',
   spot: 'In which place',
   atStart: 'At the beginning',

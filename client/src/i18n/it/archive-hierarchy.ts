@@ -88,6 +88,7 @@ export const hierarchy = {
   moveNow_many: 'Sposta {{count, integer}} unità',
   moveNow_other: 'Sposta {{count, integer}} unità',
   into: 'Dentro',
+  placeOpen: 'Scegli dentro quale unità sta, o «Senza collocazione»',
   spot: 'In che posto',
   atStart: 'All’inizio',
   atEnd: 'Alla fine',

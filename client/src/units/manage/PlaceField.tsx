@@ -21,10 +21,11 @@ type PlaceFieldProps = {
   canBeLoose?: boolean
   /** These cannot be chosen. */
   except?: ReadonlySet<string>
+  error?: string | undefined
 }
 
 /** The unit into which something goes, found by words of its name; none is 'Senza collocazione'. */
-export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = true, except }: PlaceFieldProps) {
+export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = true, except, error }: PlaceFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, typed, search, isLoading, onRetry } = useUnitSearch(kind, levels)
   const none = { id: LOOSE, label: t('loose') }
@@ -33,7 +34,7 @@ export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = t
   const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
   return (
     <ComboBox
-      label={label ?? t('into')} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}
+      label={label ?? t('into')} error={error} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}
       onChoose={(option) => {
         const unit = units.find(({ id }) => id === option?.id)
         onChoose(unit ? { id: unit.id, level: unit.level, name: unit.name, aboveIds: unit.path.map(({ id }) => id) } : null)

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
 import { PlaceField } from './PlaceField.tsx'
-import type { Into, NewPlace } from './move-plan.ts'
+import type { NewPlace } from './move-plan.ts'
 import { UnitForm } from './UnitForm.tsx'
 import { draftOf } from './use-unit-form.ts'
 
@@ -66,13 +66,13 @@ function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged:
 }
 
 function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName; place: NewPlace; onCreated: (unit: Unit) => void }) {
-  const [parent, setParent] = useState<Into>(place.parent)
+  const [parent, setParent] = useState(place.parent)
   const above = KINDS[kind].levels[KINDS[kind].levels.indexOf(place.level) - 1]
   return (
     <UnitForm
       isFocused
-      subject={{ kind, level: place.level, parentId: parent?.id ?? null, name: place.name ?? '' }} onSaved={onCreated} {...rest}
-      place={above && <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} />}
+      subject={{ kind, level: place.level, parentId: parent && parent.id, name: place.name ?? '' }} onSaved={onCreated} {...rest}
+      renderPlace={(problem) => above && <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} error={parent === undefined ? problem : undefined} />}
     />
   )
 }

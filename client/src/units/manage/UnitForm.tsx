@@ -1,9 +1,10 @@
 import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyPath } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -23,17 +24,18 @@ type UnitFormProps = {
   onDirtyChange?: (isDirty: boolean) => void
   /** The name has the focus as soon as the form is there. */
   isFocused?: boolean
-  /** Above the fields: where a new unit is to stand. */
-  place?: React.ReactNode
+  /** Above the fields: where a new unit is to stand, with what is wrong with that. */
+  renderPlace?: (problem: string | undefined) => ReactNode
 }
 
 /** All that is said of a unit (ISAD(G)): its name, segnatura, date, extent, content, history, and who may see it. */
-export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, place }: UnitFormProps) {
+export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, renderPlace }: UnitFormProps) {
   const { t } = useTranslation('archive')
   const form = useUnitForm(subject, onSaved)
   const { values, problems, freeName, conflicts, act, isDirty } = form
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
+  const isPlaceToCome = choicesToCome.use().size > 0
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFocused) name.current?.focus()
@@ -46,6 +48,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isPlaceToCome) return void choicesToCome.all().then((isFound) => isFound && whole.current?.requestSubmit())
     void form.save().then(showMistakes)
   }
   const taken = problems.name && freeName && (
@@ -54,7 +57,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   return (
     <form ref={whole} noValidate className={styles['form']} onSubmit={submit}>
       {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>{t('unitForm.resumed')}</DraftNotice>}
-      {place}
+      {renderPlace?.(problems.parentId)}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
       <TextField ref={name} {...wired('name')} isRequired error={taken || problems.name} />
       <div className={styles['row']}>

@@ -1,6 +1,6 @@
 import { levelAbove } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import type { Unit } from '@faldone/contract/unit.ts'
+import type { Unit, UnitStep } from '@faldone/contract/unit.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export default function UnitManageScreen() {
   const words = LEVEL_WORDS[level][language]
   const { formAddress, asked, choose } = useNestedPage()
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
-  const [creating, setCreating] = useState<NewPlace | null>(() => (asked.name ? { level, parent: parentAsked(asked.path ?? []), name: asked.name } : null))
+  const [creating, setCreating] = useState<NewPlace | null>(() => (asked.name ? { level, parent: parentAsked(asked.path ?? [], levelAbove(kind, level)), name: asked.name } : null))
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const search = useResting(typed.trim(), REST)
@@ -73,9 +73,10 @@ export default function UnitManageScreen() {
   )
 }
 
-/** The unit in which the form wants the new one. */
-function parentAsked(path: readonly { id: string; level: Unit['level']; name: string }[]): Into {
+/** The unit in which the form wants the new one; undefined where it names only one that lies too high for it. */
+function parentAsked(path: readonly UnitStep[], above: ReturnType<typeof levelAbove>): Into | undefined {
   const parent = path.at(-1)
+  if (parent && parent.level !== above) return undefined
   return parent ? { ...parent, aboveIds: path.slice(0, -1).map(({ id }) => id) } : null
 }
 

@@ -7,8 +7,8 @@ export type Moving = { id: string; level: Level; name: string; parentId: string 
 /** Where it is to go: into a unit, or, without one, among the fondi or those without a place. */
 export type Into = { id: string; level: Level; name: string; aboveIds: readonly string[] } | null
 
-/** What is created: a unit of a level, below another or without one above. */
-export type NewPlace = { level: Level; parent: Into; name?: string }
+/** What is created: a unit of a level, below another or without one above; undefined is still to be said. */
+export type NewPlace = { level: Level; parent: Into | undefined; name?: string }
 
 /** Where among the siblings there. */
 export type Spot = 'start' | 'end' | { before: string } | { after: string }

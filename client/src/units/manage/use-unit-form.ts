@@ -14,8 +14,8 @@ import { unitById } from '../api.ts'
 import { createUnit, deleteUnits, updateUnit } from './api.ts'
 import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
 
-/** What is described: a unit that is there, or a new one of a level. */
-export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null; name: string }
+/** What is described: a unit that is there, or a new one of a level; where its parent is undefined, nobody has said yet where it goes. */
+export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null | undefined; name: string }
 
 /** The name under which unsaved work is kept: of a unit, or of the next new one of a level. */
 export const draftOf = (subject: Subject | { id: string }): string =>
@@ -34,7 +34,7 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const [kept, setKept] = useState(() => ('unit' in subject || !subject.name ? takeWork<UnitValues>(draftOf(subject), userName) : null))
   const [seen, setSeen] = useState<Unit | null>(kept && given ? { ...given, ...kept.base, version: kept.version } as Unit : given)
   const [values, setValues] = useState<UnitValues>(() => kept?.values ?? valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
-  const [problems, setProblems] = useState<Partial<Record<UnitField, string>>>({})
+  const [problems, setProblems] = useState<Partial<Record<UnitField | 'parentId', string>>>({})
   const [freeName, setFreeName] = useState<string | null>(null)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const act = useAct()
@@ -111,7 +111,8 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     values, problems, freeName, conflicts, type, act,
     isDirty: changedFields(values, base).length > 0,
     save: async (): Promise<boolean> => {
-      const wrong = problemsOf(changesOf(values, seen ? changedFields(values, base) : UNIT_FIELDS), language)
+      const isPlaceOpen = 'kind' in subject && subject.parentId === undefined
+      const wrong = { ...(isPlaceOpen && { parentId: t('placeOpen') }), ...problemsOf(changesOf(values, seen ? changedFields(values, base) : UNIT_FIELDS), language) }
       setProblems(wrong)
       return Object.keys(wrong).length === 0 && act.run(() => send(values, seen))
     },

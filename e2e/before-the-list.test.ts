@@ -1,0 +1,131 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, CREATE, field, picks, recordsWith, types } from './support/describing.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+type Name = Parameters<typeof field>[1]
+
+let archive: SampleServer
+let person: Person
+
+const valueOf = (visitor: Visitor, name: Name) => field(visitor, name).inputValue()
+const saves = (visitor: Visitor) => visitor.keys('Control+Enter')
+const option = (visitor: Visitor, name: string | RegExp) => visitor.page.getByRole('option', { name })
+
+const writes = async (visitor: Visitor, name: Name, text: string) => {
+  await field(visitor, name).focus()
+  await visitor.keys('Control+A')
+  await visitor.page.keyboard.type(text)
+}
+
+/** The lists of some units take their time from now on, or do not come at all. */
+const holdsUp = ({ page }: Visitor, units: RegExp, how: 'slow' | 'lost') => page.route(({ pathname }) => units.test(pathname), async (route) => {
+  if (how === 'lost') return route.abort()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  return route.fallback()
+})
+
+storiesElsewhere('Before a list has come', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('a name that is written out is meant, however one goes on from it, and nothing is saved without it', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await field(visitor, 'title').fill('Scritto in fretta')
+    // Gone before the list was there.
+    await holdsUp(visitor, /archive\/fondi$/, 'slow')
+    await writes(visitor, 'fondo', 'comitato antinucleare')
+    await visitor.keys('Tab')
+    await eventually(() => valueOf(visitor, 'fondo'), 'Comitato antinucleare lombardo')
+    await visitor.page.unrouteAll()
+    // Gone with the mouse.
+    await writes(visitor, 'serie', 'materiali a stampa')
+    await field(visitor, 'detail').click()
+    await eventually(() => valueOf(visitor, 'serie'), 'Materiali a stampa')
+    await writes(visitor, 'tipologia', 'volantino')
+    await field(visitor, 'detail').click()
+    await eventually(() => valueOf(visitor, 'tipologia'), 'Volantino')
+    // Saved from within the field: first with what is no busta, then with one.
+    await writes(visitor, 'busta', 'nessuna di queste')
+    await visitor.sees(option(visitor, /^Crea busta/))
+    await saves(visitor)
+    await eventually(() => valueOf(visitor, 'busta'), 'nessuna di queste')
+    await writes(visitor, 'busta', 'Busta 3')
+    await eventually(() => visitor.page.getByRole('listbox').getByRole('option', { selected: true }).innerText(), /^Busta 3/)
+    await saves(visitor)
+    await visitor.sees('FATTO: creato «Scritto in fretta».')
+    const made = await recordsWith(archive.url, 'q=%22Scritto%20in%20fretta%22')
+    await eventually(() => made.map(({ path, tipologia }) => [...path.map(({ name }) => name), tipologia]), [['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Volantino']])
+  })
+
+  story('what lies below a name that is still looked for waits for it, and is made in it', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await types(visitor, field(visitor, 'title'), 'Più svelto delle liste')
+    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    await holdsUp(visitor, /archive\/(serie|buste)$/, 'slow')
+    await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
+    await types(visitor, field(visitor, 'busta'), 'busta 3')
+    await types(visitor, field(visitor, 'fascicolo'), 'Fascicolo svelto')
+    // Nothing can be made yet: it would be in the fondo.
+    await visitor.keys('Enter')
+    await visitor.sees(option(visitor, 'Crea fascicolo «Fascicolo svelto»'))
+    await eventually(() => valueOf(visitor, 'serie'), 'Materiali a stampa')
+    await eventually(() => valueOf(visitor, 'busta'), 'Busta 3')
+    await visitor.keys('Enter')
+    await eventually(() => visitor.dialog().getByRole('combobox', { name: 'Dentro' }).inputValue(), 'Busta 3')
+  })
+
+  story('saving waits for the names that were typed before, and does not go on without one of them', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await types(visitor, field(visitor, 'title'), 'Salvato prima delle liste')
+    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    await holdsUp(visitor, /archive\/(serie|buste)$/, 'slow')
+    await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
+    await types(visitor, field(visitor, 'busta'), 'nessuna di queste')
+    await visitor.keys('Tab')
+    await saves(visitor)
+    // No busta is called so: the field shows what there is.
+    await visitor.sees(option(visitor, /^Crea busta «nessuna di queste»/))
+    await eventually(() => field(visitor, 'busta').evaluate((element) => element === document.activeElement), true)
+    await eventually(() => recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22').then(({ length }) => length), 0)
+
+    await writes(visitor, 'busta', 'busta 3')
+    await saves(visitor)
+    await visitor.sees('FATTO: creato «Salvato prima delle liste».')
+    const [made] = await recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22')
+    await eventually(() => made!.path.map(({ name }) => name), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3'])
+
+    // Neither does it where the list is lost on the way.
+    await visitor.page.unrouteAll()
+    await holdsUp(visitor, /archive\/fascicoli$/, 'lost')
+    expectErrors(/ERR_FAILED/)
+    await writes(visitor, 'fascicolo', 'montalto di castro')
+    await saves(visitor)
+    await visitor.sees(option(visitor, /Riprova|di nuovo/))
+    await eventually(() => valueOf(visitor, 'fascicolo'), 'montalto di castro')
+  })
+
+  story('a unit is made where its form says by then, and not a level too high', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await types(visitor, field(visitor, 'title'), 'Un livello più su')
+    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    await types(visitor, field(visitor, 'busta'), 'Busta svelta')
+    await visitor.sees(option(visitor, 'Crea busta «Busta svelta»'))
+    await visitor.keys('Enter')
+    const within = visitor.dialog().getByRole('combobox', { name: 'Dentro' })
+    await eventually(() => within.inputValue(), '')
+    await visitor.presses('Salva', visitor.dialog())
+    await visitor.sees('Scegli dentro quale unità sta, o «Senza collocazione»')
+    await eventually(() => within.evaluate((element) => element === document.activeElement), true)
+    await holdsUp(visitor, /archive\/serie$/, 'slow')
+    await visitor.page.keyboard.type('materiali a stampa')
+    await visitor.presses('Salva', visitor.dialog())
+    await visitor.isAt(CREATE)
+    await eventually(() => Promise.all((['fondo', 'serie', 'busta'] as const).map((level) => valueOf(visitor, level))), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta svelta'])
+  })
+})
