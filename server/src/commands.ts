@@ -1,29 +1,24 @@
 import type { Label } from '@faldone/contract/label.ts'
-import { userCommandLine } from './accounts/command.ts'
-import { backupCommand, restoreCommand } from './backup/command.ts'
 import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { isBusy, isFull } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
-import { exportCommand } from './exports/command.ts'
-import { importCommand } from './imports/command.ts'
-import { serve } from './serve.ts'
 import { startFault } from './start-faults.ts'
-import { verifyCommand } from './verify/command.ts'
 
-type Command = { summary: Label; run: (config: Config, args: string[]) => Promise<number> }
+type Run = (config: Config, args: string[]) => Promise<number>
+type Command = { summary: Label; load: () => Promise<Run> }
 
-/** What `npx faldone` can do. */
+/** What `npx faldone` can do. Each is loaded when it is called: all of them take half a second. */
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, run: alone('serve', serve) },
-  migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, run: alone('migrate', migrateCommand) },
-  import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, run: importCommand },
-  export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, run: exportCommand },
-  backup: { summary: { it: 'backup FILE                 copia tutto l’archivio in un file', en: 'backup FILE                 copy all of the archive into one file' }, run: backupCommand },
-  restore: { summary: { it: 'restore FILE                rimette una copia in un archivio vuoto', en: 'restore FILE                put a backup into an empty archive' }, run: restoreCommand },
-  verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, run: verifyCommand },
-  user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, run: userCommandLine },
+  serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, load: async () => alone('serve', (await import('./serve.ts')).serve) },
+  migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, load: async () => alone('migrate', migrateCommand) },
+  import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, load: async () => (await import('./imports/command.ts')).importCommand },
+  export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, load: async () => (await import('./exports/command.ts')).exportCommand },
+  backup: { summary: { it: 'backup FILE                 copia tutto l’archivio in un file', en: 'backup FILE                 copy all of the archive into one file' }, load: async () => (await import('./backup/command.ts')).backupCommand },
+  restore: { summary: { it: 'restore FILE                rimette una copia in un archivio vuoto', en: 'restore FILE                put a backup into an empty archive' }, load: async () => (await import('./backup/command.ts')).restoreCommand },
+  verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, load: async () => (await import('./verify/command.ts')).verifyCommand },
+  user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, load: async () => (await import('./accounts/command.ts')).userCommandLine },
 }
 
 const WORDS = {
@@ -42,7 +37,7 @@ const told = (name: keyof typeof WORDS): string => WORDS[name][terminalLanguage(
 const usage = (): string => [told('usage'), '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary[terminalLanguage()]}`), ''].join('\n')
 
 /** A command that takes neither arguments nor options: whatever is given besides is refused, not passed over. */
-function alone(name: string, run: (config: Config) => Promise<number>): Command['run'] {
+function alone(name: string, run: (config: Config) => Promise<number>): Run {
   const usage = () => told('usageOf').replace('{0}', name)
   return (config, args) => exitCode(standardTerminal, async () => {
     if (readArguments(args, {}, usage).positionals.length > 0) throw new WrongCall(usage())
@@ -73,7 +68,8 @@ export async function runCommand([name = '', ...args]: string[]): Promise<number
   }
   try {
     const config = configFromProcess(terminalLanguage())
-    return await command.run(config, args).catch((error: unknown) => tellFault(error, config))
+    const run = await command.load()
+    return await run(config, args).catch((error: unknown) => tellFault(error, config))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`${told('mistakes')}\n${error.message.replace(/^/gm, '  ')}`)
