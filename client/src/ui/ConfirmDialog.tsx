@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
-import { choicesToCome } from './choices-to-come.ts'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Problem } from './Problem.tsx'
@@ -32,7 +31,6 @@ type ConfirmDialogProps = {
 /** Asks before something is done that others will notice. */
 export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, isWaiting = false, problem, isDestructive, isReady, cancelLabel }: ConfirmDialogProps) {
   const { t } = useTranslation()
-  const isToCome = isWaiting || choicesToCome.use().size > 0
   // The dialog gives the focus to what carries this attribute when it opens.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
   return (
@@ -43,7 +41,7 @@ export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, 
       {...(isDestructive && { role: 'alertdialog' })}
       actions={(
         <>
-          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy || isToCome} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
           <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
         </>
       )}

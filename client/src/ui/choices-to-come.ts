@@ -17,6 +17,8 @@ const answer = (isFound: boolean) => {
 export const choicesToCome = {
   /** The names of those fields, in a component that is drawn anew with them. */
   use: fields.use,
+  /** Whether there are any. */
+  useAny: (): boolean => fields.use().size > 0,
   begin: (field: string): void => fields.set(new Set([...fields.get(), field])),
   /** The field has what was meant, or is gone. */
   end(field: string): void {

@@ -3,6 +3,7 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
+import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -36,6 +37,7 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
   const { holdings, error, askAgain } = useHoldings(kind, rows)
   const [fate, setFate] = useState<'trash' | 'elsewhere' | null>(null)
   const [into, setInto] = useState<Into>(null)
+  const isPlaceToCome = choicesToCome.useAny()
   const act = useAct()
   const [first] = rows
   const isEmpty = holdings !== undefined && holdings.total === 0
@@ -59,7 +61,7 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
   return (
     <ConfirmDialog
       title={rows.length > 1 ? t('deleteTitle', { count: rows.length }) : t('deleteOne', { name: first?.name })} isOpen onClose={close} isDestructive
-      confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} problem={act.error?.message}
+      confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} isWaiting={isPlaceToCome} problem={act.error?.message}
     >
       {rows.length > 1 && <Names units={rows} />}
       {holdings === undefined && (error ? <Notice onRetry={askAgain}>{error.message}</Notice> : <Skeleton lines={2} />)}

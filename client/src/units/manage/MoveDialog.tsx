@@ -4,6 +4,7 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { treeLevel } from '../api.ts'
@@ -27,6 +28,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const isTop = units.every(({ level }) => level === 'fondo')
   const [into, setInto] = useState<Into | undefined>(isTop ? null : planned.into)
   const [spot, setSpot] = useState<Spot>(planned.spot ?? 'end')
+  const isPlaceToCome = choicesToCome.useAny()
   const act = useAct()
   const place = into?.id ?? (isTop ? ROOT : UNASSIGNED)
   const { data, error } = useQuery({ ...treeLevel(kind, place), enabled: into !== undefined })
@@ -49,7 +51,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   return (
     <ConfirmDialog
       title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
-      isDisabled={count === 0 || (isCounting && error !== null)} isBusy={act.isBusy} isWaiting={isCounting && !error} isReady={planned.into !== undefined} problem={act.error?.message ?? error?.message}
+      isDisabled={count === 0 || (isCounting && error !== null)} isBusy={act.isBusy} isWaiting={isPlaceToCome || (isCounting && !error)} isReady={planned.into !== undefined} problem={act.error?.message ?? error?.message}
     >
       <div className={styles['move']}>
         {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}

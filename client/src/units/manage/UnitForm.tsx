@@ -35,7 +35,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   const { values, problems, freeName, conflicts, act, isDirty } = form
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
-  const isPlaceToCome = choicesToCome.use().size > 0
+  const isPlaceToCome = choicesToCome.useAny()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFocused) name.current?.focus()
