@@ -1,12 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
-import { comesTo, finds, PAPERS, undoes, unitNamed } from './support/hierarchy.ts'
+import { comesTo, finds, notice, PAPERS, undoes, unitNamed } from './support/hierarchy.ts'
+import { holds } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
-import { eventually } from './support/visitor.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
 
 let archive: SampleServer
 let person: Person
+
+const titlesOf = ({ page }: Visitor) => () => page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
 
 storiesElsewhere('A fascicolo with its records', (story) => {
   beforeAll(async () => {
@@ -18,7 +21,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
   story('records are added, put in order, taken out; each can be undone', async ({ visits }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
     const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
-    const titles = () => visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
+    const titles = titlesOf(visitor)
     await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
 
     await visitor.link('Foglio 3').focus()
@@ -39,6 +42,29 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     const rows = visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('listitem')
     await rows.nth(4).dragTo(rows.nth(0))
     await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
+  })
+
+  story('who goes on before the line has answered goes on from what was done', async ({ visits }) => {
+    const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
+    const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    const titles = titlesOf(visitor)
+    await visitor.sees(visitor.link('Foglio 4'))
+    const [first, ...others] = await titles() as [string, string, ...string[]]
+    const later = [...others.slice(0, 2), first, ...others.slice(2)]
+    const letGo = await holds(visitor, '**/documents/move', 'POST')
+    await visitor.link(first).focus()
+    await visitor.keys('Alt+ArrowDown', 'Alt+ArrowDown')
+    await visitor.sees(`«${first}» ora è al posto 3 di ${later.length}`)
+    await eventually(titles, later)
+    await visitor.button(`Togli: ${first}`).dblclick()
+    letGo()
+    await visitor.sees(notice(visitor).getByText(`«${first}» tolto dal fascicolo`))
+    await eventually(titles, others)
+    await eventually(visitor.focused, others[2])
+    await undoes(visitor)
+    await eventually(titles, later)
+    await visitor.reloads()
+    await eventually(titles, later)
   })
 
   story('its description is kept from being lost, and saved', async ({ visits, expectErrors }) => {

@@ -1,10 +1,11 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editPath } from '../../configuration/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
 import styles from './FascicoloScreen.module.css'
 
 type FascicoloDocumentProps = {
@@ -26,6 +27,8 @@ type FascicoloDocumentProps = {
 /** A record in its place. */
 export function FascicoloDocument({ document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop }: FascicoloDocumentProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
+  const line = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(line)
   const named = (text: string) => `${text}: ${document.title}`
   const dragging: HTMLAttributes<HTMLElement> = {
     draggable: true,
@@ -45,7 +48,7 @@ export function FascicoloDocument({ document, place, total, isOver, isBelow, onK
     },
   }
   return (
-    <li {...dragging} className={styles['document']} data-drop={isOver ? (isBelow ? 'after' : 'before') : undefined}>
+    <li ref={line} {...dragging} className={styles['document']} data-drop={isOver ? (isBelow ? 'after' : 'before') : undefined}>
       <span className={styles['place']}>{place}</span>
       <span className={styles['words']}>
         <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>{document.title}</Link>

@@ -3,17 +3,17 @@ import type { Unit } from '@faldone/contract/unit.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { archiveChanged, type Done, offerUndoOf } from '../../changes.ts'
+import { type Done, offerUndoOf } from '../../changes.ts'
 import { formPath } from '../../configuration/index.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
-import { showAlert } from '../../ui/alert-queue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddDocument } from './AddDocument.tsx'
-import { documentsIn, moveDocument } from './fascicolo-api.ts'
+import { documentsIn, moveDocument, showIn, shownIn } from './fascicolo-api.ts'
 import { FascicoloDocument } from './FascicoloDocument.tsx'
 import styles from './FascicoloScreen.module.css'
+import { useTurns } from './use-turns.ts'
 
 /** The records of a fascicolo: added, taken out, opened, and put in order by dragging or by keys. */
 export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text: string) => void }) {
@@ -23,6 +23,7 @@ export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text
   const [heldId, setHeldId] = useState<string | null>(null)
   const [overId, setOverId] = useState<string | null>(null)
   const [wantedId, setWantedId] = useState<string | null>(null)
+  const turns = useTurns(onSaid)
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   const total = data?.pages[0]?.total ?? 0
   // A line that is moved in the page may lose the focus.
@@ -30,37 +31,45 @@ export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text
     if (wantedId !== null && document.activeElement === document.body) document.getElementById(`document-${wantedId}`)?.focus()
   })
 
-  const change = async (work: () => Promise<Done>, text: string, said = text): Promise<void> => {
-    try {
-      const done = await work()
-      archiveChanged()
-      offerUndoOf(text, done)
-      onSaid(said)
-    } catch (error) {
-      showAlert(error instanceof Error ? error.message : String(error))
-    }
+  const placeOf = ({ id }: Hit): number => shownIn(unit.id).findIndex((document) => document.id === id)
+  const tell = (text: string, done: Done) => {
+    offerUndoOf(text, done)
+    onSaid(text)
   }
-  const place = ({ id, title }: Pick<Hit, 'id' | 'title'>, position: number) => {
+  /** At once: who presses again goes on from there. */
+  const place = (document: Hit, position: number) => {
+    const { id, title } = document
     if (position < 0 || position >= total) return
     setWantedId(id)
-    void change(() => moveDocument(id, unit.id, position), t('reordered', { name: title }), t('isNow', { name: title, place: written(position + 1), count: total }))
+    showIn(unit.id, shownIn(unit.id).filter((other) => other.id !== id).toSpliced(position, 0, document))
+    onSaid(t('isNow', { name: title, place: written(position + 1), count: total }))
+    turns.take(async () => offerUndoOf(t('reordered', { name: title }), await moveDocument(id, unit.id, position)))
   }
+  const takeOut = (document: Hit) => turns.take(async () => {
+    // Pressed twice.
+    if (placeOf(document) < 0) return
+    const done = await moveDocument(document.id, null)
+    setWantedId(null)
+    showIn(unit.id, shownIn(unit.id).filter(({ id }) => id !== document.id))
+    tell(t('takenOut', { name: document.title }), done)
+  })
+  const add = ({ id, title }: Hit) => turns.take(async () => tell(t('added', { name: title }), await moveDocument(id, unit.id)))
   const drop = (on: Hit) => {
     const held = documents.find(({ id }) => id === heldId)
     setHeldId(null)
     setOverId(null)
-    if (held && held.id !== on.id) place(held, documents.indexOf(on))
+    if (held && held.id !== on.id) place(held, placeOf(on))
   }
-  const onKeyDown = (event: KeyboardEvent, document: Hit, at: number) => {
+  const onKeyDown = (event: KeyboardEvent, document: Hit) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    place(document, event.key === 'ArrowUp' ? at - 1 : at + 1)
+    place(document, placeOf(document) + (event.key === 'ArrowUp' ? -1 : 1))
   }
   const chosen = { name: 'fascicolo', id: unit.id, label: unit.name, path: unit.path }
 
   return (
     <div className={styles['documents']}>
-      <AddDocument unit={unit} onChoose={(document) => void change(() => moveDocument(document.id, unit.id), t('added', { name: document.title }))} />
+      <AddDocument unit={unit} onChoose={add} />
       <p><ButtonLink to={formPath(unit.kind, 'create')} state={{ chosen }}>{t('create')}</ButtonLink></p>
       {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {!data && !isError && <Skeleton lines={6} />}
@@ -70,8 +79,8 @@ export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text
         {documents.map((document, at) => (
           <FascicoloDocument
             key={document.id} document={document} place={at + 1} total={total} isOver={overId === document.id && heldId !== document.id} isBelow={documents.findIndex(({ id }) => id === heldId) < at}
-            onKeyDown={(event) => onKeyDown(event, document, at)} onPlace={(by) => place(document, at + by)}
-            onTakeOut={() => void change(() => moveDocument(document.id, null), t('takenOut', { name: document.title }))}
+            onKeyDown={(event) => onKeyDown(event, document)} onPlace={(by) => place(document, placeOf(document) + by)}
+            onTakeOut={() => takeOut(document)}
             onHold={(isHeld) => { setHeldId(isHeld ? document.id : null); setOverId(null) }} onOver={() => setOverId(document.id)} onDrop={() => drop(document)}
           />
         ))}

@@ -1,13 +1,30 @@
+import type { Page } from '@faldone/contract/common.ts'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { InfiniteData } from '@tanstack/react-query'
 import { authorizedCall, reading, readingPages } from '../../api-client.ts'
 import type { Done } from '../../changes.ts'
+import { queryClient } from '../../query-client.ts'
 
 const PATH = 'archive/documents'
 const PAGE_SIZE = 100
 
 /** The records in a unit, in the order in which they stand, page after page. */
 export const documentsIn = (unitId: string) => readingPages<Hit>(PATH, { unitId, sort: 'position', pageSize: PAGE_SIZE })
+
+/** As many of them as were read, as they are shown. */
+export const shownIn = (unitId: string): Hit[] =>
+  queryClient.getQueryData<InfiniteData<Page<Hit>>>(documentsIn(unitId).queryKey)?.pages.flatMap(({ items }) => items) ?? []
+
+/** Shows these in the place of those at once, before the server has it. */
+export function showIn(unitId: string, documents: readonly Hit[]): void {
+  const { queryKey } = documentsIn(unitId)
+  const gone = shownIn(unitId).length - documents.length
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<InfiniteData<Page<Hit>>>(queryKey, (data) => data && {
+    ...data, pages: data.pages.map((page, at) => ({ ...page, items: documents.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE), total: page.total - gone })),
+  })
+}
 
 /** The first records that words find, wherever they stand. */
 export const documentsLike = (kind: KindName, q: string) => reading<SearchAnswer>(PATH, { kind, q, pageSize: 20 })

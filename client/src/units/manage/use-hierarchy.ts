@@ -3,11 +3,9 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBeforeUnload } from 'react-router'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
-import { showAlert } from '../../ui/alert-queue.ts'
 import { undoLast } from '../../ui/undo-notice.ts'
 import { treeLevel } from '../api.ts'
 import { isUnit, ROOT, type Tops, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
@@ -15,6 +13,7 @@ import { type TreeLines, useTreeLines } from '../use-tree-lines.ts'
 import { moveUnits } from './api.ts'
 import { inOrder, type Into, type Moving, type MovePlan, positionOf, type Spot } from './move-plan.ts'
 import { NOTHING, type Selection, selectAll, selectOnly, within } from './selection.ts'
+import { useTurns } from './use-turns.ts'
 
 const FONDI: Tops = [ROOT]
 const LOOSE: Tops = [UNASSIGNED]
@@ -48,9 +47,7 @@ export function useHierarchy(kind: KindName) {
   const [planned, setPlanned] = useState<Planned | null>(null)
   const [wantedId, setWantedId] = useState<string | null>(null)
   const [said, say] = useState('')
-  const [orders] = useState({ last: Promise.resolve(), waiting: 0 })
-  // Those that wait for their turn would go with the page.
-  useBeforeUnload((event) => orders.waiting > 0 && event.preventDefault())
+  const orders = useTurns(say)
   const fondi = useTreeLines(kind, expanded, FONDI)
   const loose = useTreeLines(kind, expanded, LOOSE)
   const nodes = useMemo(() => unitsOf(fondi, loose), [fondi, loose])
@@ -111,7 +108,7 @@ export function useHierarchy(kind: KindName) {
     showOrder(among, others.toSpliced(position ?? others.length, 0, ...moving))
     show(units, into)
     say(t('isNow', { name: units[0]?.name, place: (position ?? others.length) + 1, count: ids.length }))
-    queue(() => send(units, into, position))
+    orders.take(() => send(units, into, position))
   }
   /** Puts a unit and its siblings in the order of their names: Busta 2 before Busta 10. */
   const sort = (among: UnitNode): void => {
@@ -121,7 +118,7 @@ export function useHierarchy(kind: KindName) {
     if (sorted.every((id, at) => siblings[at]?.id === id)) return say(t('isSorted'))
     const units = new Map(movingOf(new Set(sorted)).map((unit) => [unit.id, unit]))
     showOrder(among, sorted)
-    queue(() => send(sorted.map((id) => units.get(id)!), unitAbove(among), 0, t('sorted', { count: sorted.length })))
+    orders.take(() => send(sorted.map((id) => units.get(id)!), unitAbove(among), 0, t('sorted', { count: sorted.length })))
   }
   const unitAbove = ({ parentId }: UnitNode): Into => {
     const parent = nodes.get(parentId)
@@ -133,25 +130,10 @@ export function useHierarchy(kind: KindName) {
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<Page<TreeRow>>(queryKey, (level) => level && { ...level, items: inOrder(level.items, ids) })
   }
-  /** One after the other: the server would take two as they happen to arrive. */
-  const queue = (sending: () => Promise<void>): void => {
-    orders.waiting++
-    orders.last = orders.last.then(() => order(sending))
-  }
-  const order = async (sending: () => Promise<void>): Promise<void> => {
-    try {
-      await sending()
-    } catch (error) {
-      say('')
-      showAlert(error instanceof Error ? error.message : String(error))
-    }
-    // Where the others will go is not on the server yet.
-    if (--orders.waiting === 0) archiveChanged()
-  }
 
   /** Takes back what was done last, once the server has it. */
   const undo = (): void => {
-    orders.last = orders.last.then(undoLast)
+    orders.after(undoLast)
   }
 
   return {
