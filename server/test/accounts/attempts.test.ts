@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { senderOf } from '../../src/accounts/address.ts'
 import { attemptsOn, clearAttempts, countAttempt } from '../../src/accounts/attempt-store.ts'
+import { hashPassword } from '../../src/accounts/password.ts'
+import { STRENGTH } from '../../src/accounts/strength.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
+import { lightPasswords } from '../support/strength.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { DAY, letPass, MINUTE, rightTime, SECOND } from './clock.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person } from './people.ts'
@@ -58,6 +61,17 @@ onEachEngine('wrong passwords', (engine) => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => signIn('rosa', `tentativo ${i}`, `10.1.0.${i}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95)
+  })
+
+  test('that nobody has time to look at do not count', async () => {
+    Object.assign(STRENGTH, { memory: 19_456, passes: 40 })
+    const long = [hashPassword('lunga'), hashPassword('lunga')]
+    lightPasswords()
+    const waiting = Array.from({ length: 64 }, () => hashPassword('breve'))
+    const refused = await wrong()
+    expect([...answerOf(refused), refused.headers['retry-after']]).toEqual([503, 'BUSY', '5'])
+    await Promise.all([...long, ...waiting])
+    expect(statuses(await inTurn(6, () => wrong()))).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('count for the account from many addresses, however its name is written', async () => {

@@ -125,6 +125,9 @@ onEachEngine('files, attached over HTTP', (engine) => {
     const ids: string[] = (await attach([{ name: 'a', content: 'uno' }, { name: 'b', content: 'due' }])).body.items.map(({ id }: { id: string }) => id)
     const path = `/documents/${documentId}/files`
     expect(await call('PUT', `${path}/${ids[0]}`, { body: { name: ' fronte.txt ', access: 'staff' } })).toMatchObject({ status: 200, body: { name: 'fronte.txt', access: 'staff', position: 0 } })
+    // Said once more, nothing changes: the history has one act.
+    expect((await call('PUT', `${path}/${ids[0]}`, { body: { name: 'fronte.txt', access: 'staff' } })).status).toBe(200)
+    expect((await call('GET', `/history?entity=file&id=${ids[0]}`)).body.total).toBe(2)
     expect((await call('GET', `/history?entity=file&id=${ids[0]}`)).body.items[0]).toMatchObject({ action: 'update', before: { name: 'a', access: 'public' }, after: { name: 'fronte.txt', access: 'staff' } })
     for (const body of [{ name: ' ' }, { access: 'nobody' }, { size: 1 }]) expect((await call('PUT', `${path}/${ids[0]}`, { body })).status).toBe(400)
     expect((await call('PUT', `${path}/${newId()}`, { body: { name: 'x' } })).status).toBe(404)

@@ -164,6 +164,29 @@ onEachEngine('what was done', (engine) => {
     const move = (await call('POST', '/documents/move', { body: { ids: [record], unitId: tree.busta } })).body.changeSetId
     await call('DELETE', `/serie/${ids[0]}?subtree=true`)
     expect((await undo(move)).body.kept).toEqual([{ entity: 'document', id: record, name: 'Carta', reason: 'PLACE_GONE' }])
+    const away = (await call('POST', '/units/move', { body: { ids: [tree.busta], parentId: tree.otherSerie } })).body.changeSetId
+    await call('DELETE', `/serie/${tree.serie}`)
+    expect((await undo(away)).body).toMatchObject({ units: 0, kept: [{ entity: 'unit', id: tree.busta, name: 'Busta 1', reason: 'PLACE_GONE' }] })
+    expect(await children(tree.otherSerie)).toEqual(['Busta 1'])
+  })
+
+  test('stays in the trash where what held it went there since, and can be had from there', async () => {
+    const [record] = await fill(tree.fascicolo, 'Carta')
+    const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
+    const whole = (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
+    const { body } = await undo(deletion)
+    expect(body).toMatchObject({ units: 0, documents: 0, keptTotal: 4 })
+    expect(body.kept.map(({ id, reason }: { id: string; reason: string }) => [id, reason]).toSorted()).toEqual([tree.serie, tree.busta, tree.fascicolo, record].map((id) => [id, 'PLACE_GONE']).toSorted())
+    expect([(await restore(whole)).status, (await restore(deletion)).status]).toEqual([200, 200])
+    expect([await children(tree.fondo), await titles('')]).toEqual([['Casa', 'Scuola'], ['Carta']])
+  })
+
+  test('of several comes back under the name that is sent where one of them has none of its own any more', async () => {
+    const deletion = (await call('POST', '/units/delete', { body: { ids: [tree.serie, tree.otherSerie], subtree: true } })).headers['deletion-id']
+    await serie('scuola', tree.fondo)
+    expect(await restore(deletion)).toMatchObject({ status: 409, body: { values: { id: tree.otherSerie, suggestion: 'Scuola (2)' } } })
+    expect((await restore(deletion, { name: 'Scuola (2)' })).status).toBe(200)
+    expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola (2)', 'scuola'])
   })
 
   test('by dissolving a unit is taken back with all that it held', async () => {

@@ -47,6 +47,11 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
   })
 
+  test('about a theme say which', async () => {
+    const { id } = await check(db, SHEET)
+    expect(await refusal(decide(id, { ...about('Tematica', 'Boh', 'empty'), value: null }))).toEqual({ code: 'INVALID_FIELDS' })
+  })
+
   test('put several themes for what a cell holds without their separator', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Casa, Lavoro', 'Volantini, manifesti'], ['b', 'Scuola']])
     expect(await refusal(decide(id, about('Tipologia', 'Volantini, manifesti', 'map', 'Volantino; Manifesto')))).toMatchObject({ code: 'UNKNOWN_VALUE' })

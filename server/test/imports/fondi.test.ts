@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WrongCall } from '../../src/command-line.ts'
+import { undoChangeSet } from '../../src/history/undo.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { importFondi } from '../../src/imports/fondi.ts'
 import { fondiInfo } from '../../src/units/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
 import { csv } from './import-sheet.ts'
 
 onEachEngine('a sheet that describes fondi', (engine) => {
@@ -35,6 +37,14 @@ onEachEngine('a sheet that describes fondi', (engine) => {
       { kind: 'audio', name: 'Fondo Rossi', history: null, extent: null },
       { kind: 'newspaper', name: 'Fondo Rossi', history: 'Dal 1969.', extent: '3 buste' },
     ])
+  })
+
+  test('is taken back as one act', async () => {
+    await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', ''])
+    await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1969.', '3 buste'], ['Audio', 'Fondo Rossi', '', ''])
+    const { id } = await db.read.selectFrom('changeSet').select('id').orderBy('at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(await inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))).toMatchObject({ units: 2, kept: [] })
+    expect(await known()).toEqual([{ kind: 'newspaper', name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])
   })
 
   test('with a mistake in it changes nothing and says where', async () => {

@@ -154,6 +154,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
   test('what cannot be taken in leaves nothing behind', async () => {
     const upload = async (path: string, name = 'file') => (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], { field: name })).body['code']
     expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')]).toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS'])
+    expect(await sendFiles(server, '/xls/upload?kind=document', [])).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { file: [expect.any(String)] } } })
     expect((await sheet.call('POST', '/xls/upload?kind=document', { body: {} })).body['code']).toBe('UNSUPPORTED_TYPE')
     const id = await sheet.upload(SHEET)
     expect((await sheet.call('DELETE', `/xls/${id}`)).status).toBe(204)

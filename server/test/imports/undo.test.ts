@@ -84,13 +84,16 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(await undo(first)).toMatchObject({ documents: 1, trashed: 1, kept: [] })
   })
 
-  test('takes files off the records that stay', async () => {
+  test('takes files off the records that stay, and puts them back where it is undone itself', async () => {
     const folder = scratchFolder()
     writeFileSync(join(folder, 'a.txt'), 'a')
     await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Uno', segnatura: 'A.1' }], change))
     const changeSetId = await take([['Segnatura', 'Titolo', 'File'], ['A.1', '', 'a.txt'], ['A.2', 'Due', 'a.txt']], { filesFolder: folder })
-    expect(await undo(changeSetId)).toMatchObject({ documents: 1, trashed: 1, files: 1, kept: [] })
+    const undone = await undo(changeSetId)
+    expect(undone).toMatchObject({ documents: 1, trashed: 1, files: 1, kept: [] })
     expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 0 }])
+    expect(await undo(undone.changeSetId)).toMatchObject({ documents: 1, trashed: 0, files: 1, kept: [] })
+    expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 1 }, { title: 'Due', filesAll: 1 }])
   })
 
   test('tells how far it is', async () => {

@@ -61,6 +61,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await put({ it: 'Abitare' }, 4)).toMatchObject({ status: 412, body: { values: { version: 1 } } })
     expect(await put({ it: 'radio' }, 1)).toMatchObject({ status: 409, body: { values: { suggestion: 'radio (2)' } } })
     expect(await put({ it: 'Abitare', en: null }, 1)).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { it: 'Abitare', en: null, documents: 1, version: 2 } })
+    expect(await put({ it: 'Abitare' }, 2)).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { documents: 1, version: 2 } })
     expect((await call('GET', '/documents?q=abitare')).body.items).toMatchObject([{ id, tematiche: ['Abitare', 'Radio'] }])
     expect(await call('PUT', `/tipologie/${casa}`, { version: 2, body: { it: 'X' } })).toMatchObject({ status: 404 })
   })
