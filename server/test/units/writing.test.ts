@@ -141,7 +141,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect(await remove(tree.busta)).toMatchObject({ status: 400, body: { code: 'CYCLE' } })
     expect(await remove(tree.otherFondo)).toMatchObject({ status: 400, body: { code: 'WRONG_LEVEL' } })
     const books = (await call('POST', '/fondi', { body: { kind: 'library', name: 'Libri' } })).body.id
-    expect(await call('DELETE', `/serie/${tree.otherSerie}?moveTo=${books}`)).toMatchObject({ status: 400, body: { code: 'WRONG_KIND' } })
+    for (const unit of [tree.serie, tree.otherFondo]) expect(await call('DELETE', `/units/${unit}?moveTo=${books}`)).toMatchObject({ status: 400, body: { code: 'WRONG_KIND' } })
     expect(await remove(tree.otherSerie)).toMatchObject({ status: 204, headers: { 'deletion-id': expect.any(String) } })
     expect([await children(tree.fondo), await children(tree.otherSerie)]).toEqual([['Scuola'], ['Busta 1']])
     expect((await call('GET', `/documents/${inSerie}`)).body).toMatchObject({ unitId: tree.otherSerie, position: 1 })
