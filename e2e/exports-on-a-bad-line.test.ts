@@ -69,15 +69,17 @@ storiesElsewhere('Exports on a bad line', (story) => {
     await visitor.clock.install()
     await as(visitor, EXPORT, bruna)
     await visitor.presses(/^Esporta$/)
+    // Where it was asked for, and in the list.
+    const sheets = visitor.page.getByRole('link', { name: /\.xlsx$/ })
     await eventually(async () => {
       await visitor.clock.fastForward(400)
-      return visitor.link(/\.xlsx$/).count()
-    }, 1)
+      return sheets.count()
+    }, 2)
     await visitor.page.route(/\/xls\/exports/, async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, body: (await response.text()).replaceAll('?ticket=', '?ticket=later') })
     })
     await visitor.clock.fastForward('05:01')
-    await eventually(() => visitor.page.getByRole('link', { name: /\.xlsx$/ }).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search.startsWith('?ticket=later'))), [true, true])
+    await eventually(() => sheets.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search.startsWith('?ticket=later'))), [true, true])
   })
 })
