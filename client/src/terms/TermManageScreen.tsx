@@ -1,6 +1,6 @@
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import { historyPath, NestedHead, type TermName, useAreaHandle, useNestedPage } from '../configuration/index.ts'
@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { createTerm, deleteTerm, termList } from './api.ts'
 import { labelOf, TermDialog } from './TermDialog.tsx'
 import { type Labels, TermFields } from './TermFields.tsx'
@@ -27,6 +28,7 @@ export default function TermManageScreen() {
   const { formAddress, asked, choose } = useNestedPage()
   const { data, isError, refetch } = useQuery(termList(list))
   const [typed, setTyped] = useState('')
+  const isHere = useIsHere()
   const filter = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<Task | null>(null)
   const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
@@ -39,7 +41,7 @@ export default function TermManageScreen() {
   const add = async (labels: Labels) => {
     // Where no answer came it may have been made all the same.
     const created = await createTerm(list, labels).finally(archiveChanged)
-    if (asked.name) return take(created)
+    if (asked.name && isHere.current) return take(created)
     offerRevert(t('terms.added', { name: created.it }), () => deleteTerm(list, created.id, null))
   }
   return (
@@ -67,7 +69,7 @@ type TermRowsProps = {
   list: TermName
   terms: readonly Term[]
   task: Task | null
-  onTask: (task: Task | null) => void
+  onTask: Dispatch<SetStateAction<Task | null>>
   /** Null where no form waits for one. */
   onChoose: ((term: Term) => void) | null
 }
@@ -82,7 +84,7 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
         const name = labelOf(term, language)
         const tool = (text: string, run: () => void, id?: string, isMain = false) => <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
         if (task?.task === 'rename' && task.term.id === term.id) {
-          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => { onTask(null); focusLater(`rename-${term.id}`) }} /></li>
+          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => { onTask((now) => (now === task ? null : now)); focusLater(`rename-${term.id}`) }} /></li>
         }
         return (
           <li key={term.id} className={styles['term']}>
@@ -105,5 +107,5 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
   )
 }
 
-/** Gives the focus to what is drawn only now. */
-const focusLater = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
+/** Gives the focus to what is drawn only now, where nobody has gone on meanwhile. */
+const focusLater = (id: string) => setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus())

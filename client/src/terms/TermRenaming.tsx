@@ -5,8 +5,10 @@ import { ApiError } from '../api-client.ts'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import type { TermName } from '../configuration/index.ts'
 import { queryClient } from '../query-client.ts'
+import { showAlert } from '../ui/alert-queue.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { termList, updateTerm } from './api.ts'
 import styles from './TermManageScreen.module.css'
 import { type Labels, TermFields } from './TermFields.tsx'
@@ -20,12 +22,14 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
   const [seen] = useState(term)
   const [rival, setRival] = useState<{ theirs: Term; mine: Labels } | null>(null)
   const act = useAct()
+  const isHere = useIsHere()
   const save = async (labels: Labels, version: Pick<Term, 'id' | 'version'> = seen): Promise<void> => {
     const saved = await updateTerm(list, version, labels).catch(async (error: unknown) => {
       const theirs = error instanceof ApiError && error.code === 'STALE' ? await present(list, seen.id) : undefined
       if (!theirs) throw error
       // It arrived before, and only its answer did not.
       if (theirs.it === labels.it && theirs.en === labels.en) return theirs
+      if (!isHere.current) throw error
       setRival({ theirs, mine: labels })
       return null
     })
@@ -33,6 +37,11 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
     archiveChanged()
     offerRevert(t('renamed', { from: seen.it, name: saved.it }), () => updateTerm(list, saved, { it: seen.it, en: seen.en }))
     onDone()
+  }
+  /** Whoever names another one by now is told all the same. */
+  const tell = (error: unknown): never => {
+    if (!isHere.current && error instanceof ApiError) showAlert(`${seen.it}: ${error.message}`)
+    throw error
   }
   const trouble = rival && (
     <>
@@ -44,7 +53,7 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
       {act.error && <p>{act.error.message}</p>}
     </>
   )
-  return <TermFields name={t('rename')} labels={seen} draft={`${list}.${seen.id}.${seen.version}`} submitLabel={t('save')} onSubmit={(labels) => save(labels)} onCancel={() => onDone()} trouble={trouble} />
+  return <TermFields name={t('rename')} labels={seen} draft={`${list}.${seen.id}.${seen.version}`} submitLabel={t('save')} onSubmit={(labels) => save(labels).catch(tell)} onCancel={() => onDone()} trouble={trouble} />
 }
 
 const present = async (list: TermName, id: string): Promise<Term | undefined> =>

@@ -34,7 +34,6 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
   const { focused, setFocusedId, focus, moveOfKey } = useTreeFocus(lines, selection.anchor, { view, show })
   const [over, setOver] = useState<{ id: string; zone: Zone } | null>(null)
   const ids = () => lines.filter(isUnit).map(({ id }) => id)
-  const refocus = () => focus(focused)
 
   const wantedIndex = wantedId === null ? -1 : lines.findIndex(({ id }) => id === wantedId)
   const givenTo = useRef<string | null>(null)
@@ -136,7 +135,7 @@ export function HierarchyTree({ hierarchy, tree, label, emptyText, onAction, onD
             className: classNames(styles['line'], hierarchy.cut.has(node.id) && styles['cut']),
           },
           marks: <Marks node={node} />,
-          ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={() => { setRenamingId(null); refocus() }} /> }),
+          ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={(isFocusFree) => { setRenamingId((now) => (now === node.id ? null : now)); if (isFocusFree) focus(focused) }} /> }),
         })}
       />
     )

@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
 import { archiveChanged, offerRevert } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
+import { showAlert } from '../../ui/alert-queue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { unitById } from '../api.ts'
 import { updateUnit } from './api.ts'
 import styles from './Hierarchy.module.css'
 
-type RenameFieldProps = { row: Pick<TreeRow, 'id' | 'name'>; onDone: () => void }
+type RenameFieldProps = {
+  row: Pick<TreeRow, 'id' | 'name'>
+  /** Whether the focus is left without a place: whoever has gone on meanwhile keeps it where it is. */
+  onDone: (isFocusFree: boolean) => void
+}
 
 /** Why a name was refused, and what could be done: another name, or the same over somebody else's. */
 type Trouble = { text: string; offer: { label: string; name: string; seen: Unit } | null }
@@ -30,6 +36,8 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const whole = useRef<HTMLSpanElement>(null)
+  const isHere = useIsHere()
   // The name that one began from: that of the line, or what it had become when it was read, where nothing was typed before.
   const shown = useRef(row.name)
   const seen = useRef<Promise<Unit>>(null)
@@ -50,10 +58,12 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
     input.current?.select()
   }, [row.id])
 
+  const isFocusFree = () => document.activeElement === document.body || (whole.current?.contains(document.activeElement) ?? false)
+  const done = () => onDone(isFocusFree())
   const leave = () => {
     // It is called otherwise by now, or is not there.
     if (trouble || told.current !== row.name) archiveChanged()
-    onDone()
+    done()
   }
   const save = async (name: string, version?: Unit): Promise<void> => {
     if (name.trim() === shown.current && !version) return leave()
@@ -65,7 +75,7 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
       const saved = await updateUnit(row.id, { name }, known.version).catch((error: unknown) => arrivedBefore(row.id, name, error))
       archiveChanged()
       offerRevert(t('renamed', { from: known.name, name: saved.name }), () => updateUnit(row.id, { name: known.name }, saved.version))
-      onDone()
+      done()
     } catch (error) {
       refuse(await troubleOf(error, name))
     } finally {
@@ -73,8 +83,10 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
     }
   }
   const refuse = (why: Trouble) => {
+    // Another one is being named by now.
+    if (!isHere.current) return showAlert(`${row.name}: ${why.text}`)
     setTrouble(why)
-    input.current?.focus()
+    if (isFocusFree()) input.current?.focus()
   }
   const renamedTo = (now: Unit, name: string): Trouble => ({ text: t('renamedMeanwhile', { name: now.name }), offer: { label: t('keepMine', { name }), name, seen: now } })
   const troubleOf = async (error: unknown, name: string): Promise<Trouble> => {
@@ -95,11 +107,12 @@ export function RenameField({ row, onDone }: RenameFieldProps) {
   }
 
   return (
-    <span className={styles['rename']}>
+    <span ref={whole} className={styles['rename']}>
       <input
         ref={input} type="text" aria-label={t('newName', { name: row.name })} className={styles['nameInput']} value={text} readOnly={isBusy}
         aria-invalid={trouble ? true : undefined} aria-describedby={trouble ? `trouble-${row.id}` : undefined} autoComplete="off" maxLength={1000}
-        onChange={(event) => { setText(event.target.value); setTrouble(null) }} onKeyDown={onKeyDown} onBlur={() => trouble ?? void save(text)}
+        onChange={(event) => { setText(event.target.value); setTrouble(null) }} onKeyDown={onKeyDown}
+        onBlur={({ relatedTarget }) => trouble ?? relatedTarget?.closest('dialog') ?? void save(text)}
       />
       {trouble && (
         <span id={`trouble-${row.id}`} role="alert" className={styles['trouble']}>

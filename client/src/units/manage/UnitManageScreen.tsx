@@ -63,7 +63,7 @@ export default function UnitManageScreen() {
       {units && units.length > 0 && (
         <UnitTable
           units={units} label={words.many} renamingId={renamingId} hasPlace={levelAbove(kind, level) !== null}
-          onRename={setRenamingId} onRenamed={() => setRenamingId(null)} onChoose={take}
+          onRename={setRenamingId} onRenamed={(id) => setRenamingId((now) => (now === id ? null : now))} onChoose={take}
         />
       )}
       {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('nested.more')}</Button>}
@@ -86,7 +86,7 @@ type UnitTableProps = {
   hasPlace: boolean
   renamingId: string | null
   onRename: (id: string) => void
-  onRenamed: () => void
+  onRenamed: (id: string) => void
   onChoose: (unit: Unit) => void
 }
 
@@ -95,10 +95,14 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
   const written = useNumbers()
   const titles: Record<string, string> = { name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }), documents: t('nested.documents'), actions: t('nested.actions') }
   const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) => <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
+  const renamed = ({ id }: Unit, isFocusFree: boolean) => {
+    onRenamed(id)
+    if (isFocusFree) setTimeout(() => document.getElementById(`rename-${id}`)?.focus())
+  }
   const rows = units.map((unit) => ({
     key: unit.id,
     cells: {
-      name: unit.id === renamingId ? <RenameField row={unit} onDone={() => { onRenamed(); setTimeout(() => document.getElementById(`rename-${unit.id}`)?.focus()) }} /> : <span lang="it">{unit.name}</span>,
+      name: unit.id === renamingId ? <RenameField row={unit} onDone={(isFocusFree) => renamed(unit, isFocusFree)} /> : <span lang="it">{unit.name}</span>,
       segnatura: unit.segnatura ?? '—',
       ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
       documents: written(unit.documents),

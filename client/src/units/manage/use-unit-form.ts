@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { queryClient } from '../../query-client.ts'
 import { useUser } from '../../session/index.ts'
 import { useAct } from '../../ui/use-act.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { unitById } from '../api.ts'
 import { createUnit, deleteUnits, updateUnit } from './api.ts'
 import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
@@ -38,6 +39,7 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const [freeName, setFreeName] = useState<string | null>(null)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const act = useAct()
+  const isHere = useIsHere()
   const base = valuesOf(seen)
 
   const type = (field: UnitField, text: string) => {
@@ -62,7 +64,8 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
       }
       archiveChanged()
       offer(saved, known)
-      onSaved(saved)
+      // Whoever has thrown it away meanwhile is told by the notice alone.
+      if (isHere.current) onSaved(saved)
     } catch (error) {
       // It may have arrived all the same.
       archiveChanged()

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll } from 'vitest'
+import { ask } from './support/describing.ts'
+import { HIERARCHY, makeUnit, notice, unit, unitNamed } from './support/hierarchy.ts'
+import { holds } from './support/lines.ts'
+import { aPerson, as, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+let archive: SampleServer
+let person: Person
+
+const newName = ({ page }: Visitor, name: string) => page.getByLabel(`Nuovo nome di ${name}`)
+const focusedLabel = (visitor: Visitor) => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+storiesElsewhere('Whoever has gone on before the answer came', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('writes the next name on, and is told where the one before was refused', async ({ visits, expectErrors }) => {
+    for (const name of ['Fondo A', 'Fondo B', 'Fondo C']) await makeUnit(archive.url, 'fondo', { name })
+    const visitor = await visits(archive.url)
+    await as(visitor, HIERARCHY, person)
+    const renames = async (from: string, to: string) => {
+      await unit(visitor, from).click()
+      await visitor.keys('F2')
+      await newName(visitor, from).fill(to)
+    }
+    const letGo = await holds(visitor, '**/archive/units/*', 'PUT')
+    await renames('Fondo A', 'Fondo Aia')
+    await visitor.keys('Enter')
+    await renames('Fondo B', 'Fondo B')
+    await visitor.page.keyboard.type('arca')
+    letGo()
+    await visitor.sees(unit(visitor, 'Fondo Aia'))
+    await visitor.page.keyboard.type(' nuova')
+    await visitor.keys('Enter')
+    await visitor.sees(unit(visitor, 'Fondo Barca nuova'))
+
+    const letGoAgain = await holds(visitor, '**/archive/units/*', 'PUT')
+    expectErrors(/status of 409/)
+    await renames('Fondo C', 'Fondo Aia')
+    await visitor.keys('Enter')
+    await renames('Fondo Barca nuova', 'Fondo Barca vecchia')
+    letGoAgain()
+    await visitor.sees(visitor.dialog().getByText('Fondo Aia'))
+    await visitor.keys('Enter')
+    await visitor.noLongerSees(visitor.dialog())
+    await eventually(() => newName(visitor, 'Fondo Barca nuova').inputValue(), 'Fondo Barca vecchia')
+  })
+
+  story('keeps the focus where it is', async ({ visits }) => {
+    await makeUnit(archive.url, 'fondo', { name: 'Fondo lento' })
+    const visitor = await visits(archive.url)
+    await as(visitor, HIERARCHY, person)
+    const letGo = await holds(visitor, '**/archive/units/*', 'PUT')
+    await unit(visitor, 'Fondo lento').click()
+    await visitor.keys('F2')
+    await newName(visitor, 'Fondo lento').fill('Fondo lesto')
+    const search = visitor.page.getByRole('combobox', { name: 'Trova un’unità per nome' })
+    await search.click()
+    await visitor.page.keyboard.type('les')
+    letGo()
+    await visitor.sees(unit(visitor, 'Fondo lesto'))
+    await visitor.page.keyboard.type('to')
+    await eventually(() => search.inputValue(), 'lesto')
+
+    await visitor.opens('/configuration/configureArchive/create/manageFondo')
+    const letGoAgain = await holds(visitor, '**/archive/units/*', 'PUT')
+    await visitor.presses('Rinomina: Fondo lesto')
+    await newName(visitor, 'Fondo lesto').fill('Fondo pronto')
+    const filter = visitor.page.getByRole('main').getByLabel('Cerca per nome')
+    await filter.click()
+    letGoAgain()
+    await visitor.sees(notice(visitor).getByText('«Fondo lesto» ora si chiama «Fondo pronto»'))
+    await visitor.sees(visitor.button('Rinomina: Fondo pronto'))
+    await visitor.page.keyboard.type('pronto')
+    await eventually(() => filter.inputValue(), 'pronto')
+  })
+
+  story('stays in the form of the next unit', async ({ visits }) => {
+    for (const name of ['Fondo primo', 'Fondo secondo']) await makeUnit(archive.url, 'fondo', { name })
+    const visitor = await visits(archive.url)
+    await as(visitor, HIERARCHY, person)
+    const describes = async (name: string, extent: string) => {
+      await unit(visitor, name).click()
+      await visitor.keys('Enter')
+      await visitor.dialog(name).locator('[name=extent]').fill(extent)
+    }
+    const letGo = await holds(visitor, '**/archive/units/*', 'PUT')
+    await describes('Fondo primo', 'un metro')
+    await visitor.presses('Salva', visitor.dialog())
+    await visitor.keys('Escape')
+    await visitor.presses('Butta via')
+    await visitor.noLongerSees(visitor.dialog())
+    await describes('Fondo secondo', 'due metri')
+    letGo()
+    await visitor.sees(notice(visitor).getByText('Salvata: Fondo primo'))
+    await eventually(() => visitor.dialog('Fondo secondo').locator('[name=extent]').inputValue(), 'due metri')
+    await visitor.presses('Salva', visitor.dialog())
+    await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo secondo')).extent, 'due metri')
+  })
+
+  story('goes on with the next term', async ({ visits, expectErrors }) => {
+    for (const it of ['Mensa', 'Scuola']) await ask(archive.url, 'tematiche', { method: 'POST', body: { it } })
+    const visitor = await visits(archive.url)
+    await as(visitor, '/configuration/manageTematica', person)
+    const italian = visitor.page.getByRole('form', { name: 'Rinomina' }).locator('[name=it]')
+    const letGo = await holds(visitor, '**/archive/tematiche/*', 'PUT')
+    await visitor.presses('Rinomina: Mensa')
+    await italian.fill('Mensa popolare')
+    await visitor.keys('Enter')
+    await visitor.presses('Rinomina: Scuola')
+    await italian.fill('Scuola')
+    letGo()
+    await visitor.sees(notice(visitor).getByText('Mensa popolare'))
+    await visitor.sees(visitor.button('Rinomina: Mensa popolare'))
+    await visitor.page.keyboard.type(' pubblica')
+    await eventually(() => italian.inputValue(), 'Scuola pubblica')
+
+    const letGoAgain = await holds(visitor, '**/archive/tematiche/*', 'PUT')
+    expectErrors(/status of 409/)
+    await italian.fill('Mensa popolare')
+    await visitor.keys('Enter')
+    await visitor.presses('Rinomina: Mensa popolare')
+    letGoAgain()
+    await visitor.sees(visitor.dialog().getByText('Mensa popolare'))
+    await visitor.keys('Enter')
+    await visitor.noLongerSees(visitor.dialog())
+    await eventually(() => focusedLabel(visitor), 'it')
+  })
+})
