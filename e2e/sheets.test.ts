@@ -280,6 +280,23 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(/^Riga 8 · Tematica$/i)
   })
 
+  story('a list that says fondo and busta once has them repeated by one decision each, or its cells left empty', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('elenco.csv', ['Titolo,Fondo,Busta,Fascicolo', 'Volantino,Officine,1,Scioperi', 'Verbale,,,', 'Lettera,,,', 'Manifesto,,2,Cortei', 'Foto,,,']))
+    const gap = (level: string) => visitor.page.getByRole('combobox', { name: `Decisione: Cella vuota: il nome (${level}) è scritto solo più sopra` })
+    await visitor.sees(visitor.page.getByText('colonna Busta · 3 righe'))
+    await gap('fondo').selectOption({ label: 'Ripeti il nome che sta sopra' })
+    await gap('busta').selectOption({ label: 'Ripeti il nome che sta sopra' })
+    await gap('fascicolo').selectOption({ label: 'Lascia vuote queste celle' })
+    await visitor.presses('Applica 3 decisioni')
+    await eventually(() => gap('fascicolo').count(), 0)
+    await eventually(() => cell(visitor, 4, 3).innerText(), /^1/)
+    await eventually(() => cell(visitor, 6, 2).innerText(), /^Officine/)
+    await eventually(() => cell(visitor, 6, 3).innerText(), /^2/)
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees('Acquisisci 5 righe')
+  })
+
   story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla']))

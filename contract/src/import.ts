@@ -153,13 +153,13 @@ export type Validate = NonNullable<z.infer<typeof validateSchema>>
 /**
  * What becomes of all rows of a group of findings. For unknown themes and types `create` adds the value, `map` puts `target`
  * for it (for a theme several, parted as in a cell), `error` takes the decision back; for other findings `map` writes `target` into the cells. `empty` leaves the
- * column of these rows out, `leaveOut` the rows.
+ * column of these rows out, `leaveOut` the rows. `fill` writes the name that stands above into the cells below it.
  */
 const decisionSchema = z.strictObject({
   code: findingCodeSchema,
   column: z.string().max(MAX_HEADER),
   value: z.string().nullable(),
-  decision: z.enum(['create', 'map', 'empty', 'leaveOut', 'error']),
+  decision: z.enum(['create', 'map', 'empty', 'leaveOut', 'error', 'fill']),
   target: z.string().max(10_000).optional(),
 }).refine(({ decision, target }) => (decision === 'map') === (target !== undefined), { path: ['target'], params: { problem: 'required' } })
 export type GroupDecision = z.infer<typeof decisionSchema>

@@ -7,7 +7,7 @@ import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
-import { type DecisionName, decisionsFor, type Draft, isAboutTerm } from './decisions.ts'
+import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap } from './decisions.ts'
 import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
 
@@ -50,4 +50,8 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
 }
 
 /** A known word put for an unknown one is remembered with the sheet; other cells are simply written. */
-const labelKey = (name: DecisionName, group: ToldGroup) => (isAboutTerm(group) ? `${name}Term` as const : name)
+function labelKey(name: DecisionName, group: ToldGroup) {
+  if (name === 'fill') return name
+  if (name === 'empty' && isGap(group)) return 'emptyGap'
+  return isAboutTerm(group) ? `${name}Term` as const : name
+}

@@ -7,12 +7,16 @@ export type Draft = { group: ToldGroup; decision: DecisionName; target: string }
 
 export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'TEMATICA_UNKNOWN' || code === 'TIPOLOGIA_UNKNOWN'
 
+/** The name of a unit is written once, and the cells below are empty. */
+export const isGap = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'UNIT_NOT_REPEATED'
+
 export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string => JSON.stringify([code, column, value, rows === 0 ? row : null])
 
 /** What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be. */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null) return []
   if (group.code === 'TITLE_MISSING') return ['map', 'leaveOut']
+  if (isGap(group)) return ['fill', 'empty']
   return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
 }
 

@@ -56,7 +56,7 @@ export function readCells({ number, cells }: SheetRow, columns: readonly ReadCol
 }
 
 /** What the cells of a column say together, as it would be kept. */
-const cellText = (cells: readonly string[], { parts }: ReadColumn): string =>
+export const cellText = (cells: readonly string[], { parts }: ReadColumn): string =>
   (parts.length === 1 ? (cells[parts[0]!] ?? '') : parts.map((index) => cells[index] ?? '').join('')).trim().replace(/\r\n?/g, '\n')
 
 /**
@@ -75,10 +75,11 @@ export function leaveRepeated(content: RowContent, { cells }: SheetRow, columns:
 
 type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
 
-const isMark = (text: string): boolean => text.startsWith('-') && emptyMarks.has(fold(text))
+/** `- Valore vuoto -` */
+export const isEmptyMark = (text: string): boolean => text.startsWith('-') && emptyMarks.has(fold(text))
 
 function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
-  const cleared = isMark(text)
+  const cleared = isEmptyMark(text)
   if (column === 'id') content.id = cleared ? null : text
   else if (column === 'file') content.files = cleared ? [] : readCellList(text)
   else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)

@@ -7,6 +7,7 @@ import { archiveMark } from './archive-store.ts'
 import { attachableFiles } from './attachments.ts'
 import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from './finding-groups.ts'
+import { type GapWatch, watchGaps } from './gaps.ts'
 import { type Layout, TableProblem } from './header.ts'
 import { missingUnits } from './new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
@@ -64,9 +65,9 @@ const isRead = (work: Import): work is ReadImport =>
 type Planning = Omit<CheckOptions, 'path'>
 
 async function checkTable(database: PatientDatabase, work: Import, { layout, rows }: Table, options: Planning): Promise<void> {
-  await checkRows(database, { ...work, layout }, options, async (rules, archive) => {
+  await checkRows(database, { ...work, layout }, options, async (rules, archive, gaps) => {
     const save = (planned: PlannedRow[]) => database.write((tx) => stageRows(tx, work.id, planned))
-    const total = await planRows(rows, rules, archive, { save, onProgress: options.onProgress })
+    const total = await planRows(rows, rules, archive, { save, gaps, onProgress: options.onProgress })
     if (total === 0) throw new TableProblem(layout, 'NO_ROWS')
     return total
   })
@@ -76,34 +77,36 @@ async function checkStaged(database: PatientDatabase, work: ReadImport, options:
   await database.write((tx) => reopenImport(tx, work.id))
   const layout = mappedAnew(work.layout, work.kind, new Map(work.options.mapping))
   const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
-  await checkRows(database, { ...work, layout }, options, (rules, archive) => replanStaged(database, work, { rules, archive, all: isMappedAnew, ...options }))
+  await checkRows(database, { ...work, layout }, options, (rules, archive, gaps) => replanStaged(database, work, { rules, archive, gaps, all: isMappedAnew, ...options }))
 }
 
-type PlanAll = (rules: PlanRules, archive: ArchiveReader) => Promise<number>
+type PlanAll = (rules: PlanRules, archive: ArchiveReader, gaps: GapWatch) => Promise<number>
 
 async function checkRows(database: PatientDatabase, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll): Promise<void> {
   const mark = await archiveMark(database.read)
   const rules = await rulesOf(database.read, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
   const archive = await openArchive(database.read, work.kind, work.layout.columns, files)
-  const total = await planAll(rules, archive)
+  const gaps = watchGaps(rules)
+  const total = await planAll(rules, archive, gaps)
   onProgress({ phase: 'checking', rows: 0, total })
-  await planRivals(database, work.id, rules, archive, (rows) => onProgress({ phase: 'checking', rows, total }))
+  await planTogether(database, work.id, { rules, archive, gaps: gaps.corrections() }, (rows) => onProgress({ phase: 'checking', rows, total }))
   const outcome = await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
-  await database.write((tx) => recordCheck(tx, work.id, { layout: work.layout, ...outcome, newUnits, archiveMark: mark }))
+  await database.write((tx) => recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce: gaps.saidOnce() }, ...outcome, newUnits, archiveMark: mark }))
 }
 
-type Replanning = { rules: PlanRules; archive: ArchiveReader; all: boolean } & Planning
+type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; all: boolean } & Planning
 
 /** Plans staged rows anew, as a person left or decided them; only those are written whose plan is another. Returns how many there are. */
-async function replanStaged(database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, all, rowDecisions = [], onProgress }: Replanning): Promise<number> {
+async function replanStaged(database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, gaps, all, rowDecisions = [], onProgress }: Replanning): Promise<number> {
   const decided = applyDecisions(rowDecisions, layout.columns)
   let total = 0
   for await (const staged of readStaged(database.read, id, BATCH)) {
     const rows = staged.map(decided)
     const view = await archive.viewFor(rows)
     const planned = rows.map((row) => planRow(row, rules, view))
+    planned.forEach(gaps.see)
     const changed = planned.filter((row, at) => all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!))
     if (changed.length > 0) await database.write((tx) => restageRows(tx, id, changed))
     onProgress({ phase: 'checking', rows: (total += rows.length), total: counts?.rows ?? null })
@@ -117,16 +120,17 @@ const isAsStaged = ({ plan, findings }: PlannedRow, { planText, findingsText }: 
 const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
   columns.filter(({ column }) => column === 'file').map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
 
-type Sink = { save: (planned: PlannedRow[]) => Promise<void>; onProgress: OnProgress }
+type Sink = { save: (planned: PlannedRow[]) => Promise<void>; gaps: GapWatch; onProgress: OnProgress }
 
 /** Plans rows as they are read; while a batch is being saved, the next one is read. Returns how many there were. */
-async function planRows(rows: AsyncIterable<SheetRow>, rules: PlanRules, archive: ArchiveReader, { save, onProgress }: Sink): Promise<number> {
+async function planRows(rows: AsyncIterable<SheetRow>, rules: PlanRules, archive: ArchiveReader, { save, gaps, onProgress }: Sink): Promise<number> {
   let total = 0
   let saving: Promise<void> = Promise.resolve()
   try {
     for await (const batch of inBatches(rows)) {
       const view = await archive.viewFor(batch)
       const planned = batch.map((row) => planRow(row, rules, view))
+      planned.forEach(gaps.see)
       await saving
       saving = save(planned)
       total += batch.length
@@ -148,14 +152,16 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRo
   if (batch.length > 0) yield batch
 }
 
-/** Rows that collide can only be found when all are known: plans them anew. */
-async function planRivals(database: PatientDatabase, importId: string, rules: PlanRules, archive: ArchiveReader, onRows: (rows: number) => void): Promise<void> {
+type Together = { rules: PlanRules; archive: ArchiveReader; gaps: ReadonlyMap<number, string[]> }
+
+/** Rows that collide, and gaps below a name, can only be found when all rows are known: plans them anew. */
+async function planTogether(database: PatientDatabase, importId: string, { rules, archive, gaps }: Together, onRows: (rows: number) => void): Promise<void> {
   const rivals = await findRivals(database.read, importId)
   let done = 0
-  for (const numbers of chunksOf([...rivals.keys()], BATCH)) {
+  for (const numbers of chunksOf([...new Set([...rivals.keys(), ...gaps.keys()])], BATCH)) {
     const rows = await readStagedRows(database.read, importId, numbers)
     const view = await archive.viewFor(rows)
-    const planned = rows.map((row) => planRow(row, rules, view, rivals.get(row.number)))
+    const planned = rows.map((row) => planRow({ ...row, gaps: gaps.get(row.number) ?? row.gaps ?? [] }, rules, view, rivals.get(row.number)))
     await database.write((tx) => restageRows(tx, importId, planned))
     onRows((done += rows.length))
   }

@@ -70,10 +70,13 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
   const isTerm = ABOUT_TERMS.includes(code)
   if (!layout!.columns.some(({ header }) => header === column)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
   if (isTerm && value === null) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
-  if (!isTerm && ['create', 'error'].includes(decision)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
+  if (!isTerm && ['create', 'error', ...(code === 'UNIT_NOT_REPEATED' ? [] : ['fill'])].includes(decision)) throw noSuchDecision(path)
 }
 
+const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
+
 async function termChoice(db: Db, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string): Promise<TermChoice> {
+  if (decision === 'fill') throw noSuchDecision(path)
   const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
   if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
   return { term, value: value!, valueFold: termKey(value!), decision, target: target === undefined ? null : await storedTarget(db, term, target) }

@@ -6,6 +6,8 @@ import { openArchive } from './archive-reader.ts'
 import { attachableFiles } from './attachments.ts'
 import { outcomeOf } from './check.ts'
 import { movedGroups } from './finding-groups.ts'
+import { gapsAfterEdit } from './gaps.ts'
+import type { Layout } from './header.ts'
 import { missingUnits } from './new-units.ts'
 import { planRow } from './plan.ts'
 import { rivalsAmong } from './rivals.ts'
@@ -40,7 +42,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const before = await readStagedRows(tx, importId, numbers)
   if (before.length < new Set(numbers).size) throw notFound()
   const former = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
-  await restageRows(tx, importId, await plan(edited(before, edits)))
+  await restageRows(tx, importId, await plan(edited(before, edits, work.layout!)))
 
   const present = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
   const touched = [...new Set([...numbers, ...former.map(({ row }) => row), ...present.map(({ row }) => row)])]
@@ -64,9 +66,12 @@ function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
   if (strangers.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
 }
 
-function edited(rows: readonly StagedRow[], edits: readonly RowEdit[]): EditedRow[] {
+function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: Layout): EditedRow[] {
   const byRow = Map.groupBy(edits, ({ row }) => row)
-  return rows.map((row) => (byRow.get(row.number) ?? []).reduce(editedBy, row as EditedRow))
+  return rows.map((row) => {
+    const after = (byRow.get(row.number) ?? []).reduce(editedBy, row as EditedRow)
+    return { ...after, gaps: gapsAfterEdit(row, after, layout) }
+  })
 }
 
 function editedBy(row: EditedRow, { cells, leftOut, without }: RowEdit): EditedRow {

@@ -25,6 +25,8 @@ export type Layout = {
   columns: ReadColumn[]
   /** Columns that hold something but have no header. */
   nameless: number[]
+  /** Headers of the columns that say the name of a unit once and leave the cells below empty; absent before these were looked for. */
+  saidOnce?: string[]
 }
 
 /** `texts`: the headers of all columns, read or not; '' where there is none. */

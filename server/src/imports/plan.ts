@@ -1,12 +1,15 @@
+import { isBlank } from '@faldone/contract/common.ts'
+import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
 import type { ArchiveView } from './archive-view.ts'
-import { leaveRepeated, readCells } from './cells.ts'
+import { cellText, leaveRepeated, readCells } from './cells.ts'
 import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { matchRecord } from './matching.ts'
 import type { Draft, EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
 import { planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
+import { labelOf } from './unit-path.ts'
 
 /**
  * What a row would do to the archive. Depends on nothing but its arguments: the check, the acquisition and the correction
@@ -29,6 +32,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const known = matchRecord(draft)
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   const plan = known ? planUpdate(draft, known) : planCreate(draft)
+  if (!known && row.gaps) reportGaps(draft, row.gaps)
   const likeness = plan.action === 'create' ? likenessOf(plan) : null
   if (likeness) findLookalikes(draft, likeness)
   const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')
@@ -40,6 +44,13 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     idKey: content.id && fold(content.id),
     segnaturaKey: content.fields.segnatura ? fold(content.fields.segnatura) : null,
     likeness: likeness && likenessKey(likeness),
+  }
+}
+
+function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {
+  for (const read of rules.columns) {
+    const { column, header } = read
+    if (gaps.includes(header) && isLevelColumn(column) && isBlank(cellText(row.cells, read))) report(column, 'UNIT_NOT_REPEATED', null, { level: labelOf(column) })
   }
 }
 

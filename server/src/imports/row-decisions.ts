@@ -1,19 +1,43 @@
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { ReadColumn } from './header.ts'
-import type { EditedRow } from './row-plan.ts'
+import type { EditedRow, RowPlan } from './row-plan.ts'
 import type { StagedRow } from './staged-store.ts'
 
 /** What the rows of decided groups become; all other rows stay the very same objects. */
 export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
   if (decisions.length === 0) return (row) => row
   const byGroup = new Map(decisions.map((decision) => [groupKey(decision), decision]))
+  const above = namesAbove(decisions, columns)
   return (row) => {
+    above.see(row)
     const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
     const decided = findings.map((finding) => byGroup.get(groupKey(finding))).filter((decision) => decision !== undefined)
-    return decided.reduce<StagedRow>((before, decision) => ({ ...before, ...outcomeOf(before, decision, columns) }), row)
+    return decided.reduce<StagedRow>((before, decision) => ({ ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns)) }), row)
   }
 }
+
+/** The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out give none. */
+function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]) {
+  const filled = columns.filter(({ header }) => decisions.some(({ decision, column }) => decision === 'fill' && column === header))
+  const names = new Map<string, string>()
+  return {
+    see({ cells, choice, planText }: StagedRow): void {
+      if (planText === SKIPPED) return
+      for (const { header, column, parts: [index = 0] } of filled) {
+        const name = cells[index]?.trim()
+        if (name && !choice?.without.includes(column)) names.set(header, name)
+      }
+    },
+    filled(row: EditedRow, { column: header }: GroupDecision): Partial<EditedRow> {
+      const read = filled.find((column) => column.header === header)
+      const name = names.get(header)
+      return read && name ? withCells(row, { [read.parts[0]!]: name }) : {}
+    },
+  }
+}
+
+const SKIPPED = JSON.stringify({ action: 'skipped' } satisfies RowPlan)
 
 const groupKey = ({ code, column, value }: Pick<Finding, 'code' | 'column' | 'value'>): string => [code, column, value].join('\0')
 

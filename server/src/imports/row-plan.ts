@@ -13,8 +13,11 @@ export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | { map: st
 /** What a person took out of a row: all of it, or columns. */
 export type RowChoice = { leftOut: boolean; without: ColumnName[] }
 
-/** A row as a person left it; `original`: its cells as the file has them, where they were edited. */
-export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: string[] | null }
+/**
+ * A row as a person left it; `original`: its cells as the file has them, where they were edited; `gaps`: headers of empty cells below a
+ * name that is said once, which only the rows above tell.
+ */
+export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: string[] | null; gaps?: readonly string[] }
 
 /** How a sheet is read, fixed before its rows are planned. */
 export type PlanRules = {

@@ -42,7 +42,10 @@ const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original'] as con
 const staged = ({ row, cells, plan, findings, choice, original }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
   number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings,
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
+  ...(findings?.includes(GAP) && { gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : [])) }),
 })
+
+const GAP: Finding['code'] = 'UNIT_NOT_REPEATED'
 
 const rowsAfter = (db: Db, importId: string, after: number, batch: number) =>
   db.selectFrom('importRow').where('importId', '=', importId).where('row', '>', after).orderBy('row').limit(batch)

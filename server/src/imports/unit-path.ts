@@ -9,7 +9,8 @@ export type UnitPath = { level: Level; name: string }[]
 
 export type PathReading = { path: UnitPath; findings: (Pick<Finding, 'code' | 'value' | 'values'> & { level: Level })[] }
 
-const labelOf = (level: Level) => ({ it: LEVEL_WORDS[level].it.one.toLowerCase(), en: LEVEL_WORDS[level].en.one.toLowerCase() })
+/** A level within a sentence. */
+export const labelOf = (level: Level) => ({ it: LEVEL_WORDS[level].it.one.toLowerCase(), en: LEVEL_WORDS[level].en.one.toLowerCase() })
 
 /** What a level is called that a row skips: the rule in small archives, where buste often stand right below the fondo. */
 const placeholder = (level: Level): string => `Senza ${labelOf(level).it}`
