@@ -42,7 +42,10 @@ onEachEngine('wrong passwords', (engine) => {
   }
 
   test('five are free, then it takes longer and longer, a minute at most, and never ends for good', async () => {
+    const began = performance.now()
     expect(statuses(await inTurn(5, () => wrong()))).toEqual([401, 401, 401, 401, 401])
+    // Each is answered a little later than the one before.
+    expect(performance.now() - began).toBeGreaterThan(490)
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const refused = await wrong()
       expect([...answerOf(refused), refused.headers['retry-after'], refused.json().values]).toEqual([429, 'TOO_MANY', String(seconds), { retryAfter: seconds }])
