@@ -253,6 +253,19 @@ onEachEngine('what was done', (engine) => {
     expect((await call('POST', `/documents/${id}/versions/${first.id}/restore`)).body).toMatchObject({ tematiche: ['Abitare'], tipologia: null })
   })
 
+  test('to one theme of several is taken back alone, as another version', async () => {
+    const terms = async () => (await call('GET', '/tematiche')).body.items as { id: string; it: string; version: number }[]
+    const before = await terms()
+    const remove = async (name: string) => (await call('DELETE', `/tematiche/${before.find(({ it }) => it === name)!.id}`)).headers['change-set']
+    const [first] = [await remove('Casa'), await remove('Lavoro')]
+    expect((await undo(first)).body).toMatchObject({ terms: 1, kept: [] })
+    const after = await terms()
+    expect(after.map(({ it }) => it)).toEqual(before.map(({ it }) => it).filter((it) => it !== 'Lavoro'))
+    const back = after.find(({ it }) => it === 'Casa')!
+    expect(after.filter(({ version }) => version !== 1)).toEqual([{ ...back, version: 2 }])
+    expect((await call('GET', `/history?entity=tematica&id=${back.id}`)).body.items.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete'])
+  })
+
   test('to a theme is told by its name where it cannot come back', async () => {
     const casa = (await call('GET', '/tematiche')).body.items.find(({ it }: { it: string }) => it === 'Casa')
     const deleted = (await call('DELETE', `/tematiche/${casa.id}`)).headers['change-set']

@@ -66,6 +66,14 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await call('PUT', `/tipologie/${casa}`, { version: 2, body: { it: 'X' } })).toMatchObject({ status: 404 })
   })
 
+  test('are taken off records in the trash, too, when they are deleted', async () => {
+    const id = await document()
+    const deletion = (await call('DELETE', `/documents/${id}`)).headers['deletion-id']
+    for (const [path, name] of [['/tematiche', 'Casa'], ['/tipologie', 'Volantino']] as const) expect((await call('DELETE', `${path}/${(await term(path, name)).id}`)).status).toBe(204)
+    expect((await call('POST', `/trash/${String(deletion)}/restore`)).status).toBe(200)
+    expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ tematiche: ['Radio'], tipologia: null })
+  })
+
   test('are deleted, where they are in use with a replacement: two become one', async () => {
     const id = await document()
     const [casa, radio, mafia] = [await term('/tematiche', 'Casa'), await term('/tematiche', 'Radio'), await term('/tematiche', 'Mafia')]
