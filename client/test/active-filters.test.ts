@@ -12,6 +12,12 @@ test('each value in force is a filter of its own; words, order and page are none
   expect(activeFilters(EMPTY_SEARCH)).toEqual([])
 })
 
+test.each(['yearFrom', 'yearTo', 'createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const)('a span of time that is open on one side is a filter, too: %s', (name) => {
+  const value = name.startsWith('year') ? 1970 : '2026-01-31'
+  const [filter, ...others] = activeFilters({ ...EMPTY_SEARCH, [name]: value })
+  expect([filter, others]).toMatchObject([{ [name.endsWith('From') ? 'from' : 'to']: value, change: { [name]: null } }, []])
+})
+
 test('taking all of them away one after the other leaves the words', () => {
   let left = query
   for (let [filter] = activeFilters(left); filter; [filter] = activeFilters(left)) left = { ...left, ...filter.change }

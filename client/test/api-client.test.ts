@@ -48,7 +48,7 @@ test('a unit that somebody deleted meanwhile is not told by its id; a word that 
 
 test('an answer that is not the server’s own keeps its status, behind words', async () => {
   vi.stubGlobal('fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } })))
-  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 502, code: null, message: 'The site does not answer at the moment: try again soon (502 Bad Gateway)' })
+  await expect(client.call('archive/settings')).rejects.toMatchObject({ status: 502, code: null, mayPass: true, message: 'The site does not answer at the moment: try again soon (502 Bad Gateway)' })
 })
 
 test('no answer says that the site cannot be reached', async () => {
@@ -66,6 +66,17 @@ test.each(['{"items":[{"id', '<html>Wi-Fi</html>', ''])('an answer that did not 
 test('a call that was given up stays an abort', async () => {
   vi.stubGlobal('fetch', vi.fn(async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted()))
   await expect(client.call('archive/settings', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('what is read for the screen is asked for with its parameters, and page by page', async () => {
+  vi.stubGlobal('fetch', vi.fn(async () => Response.json({ items: [] })))
+  const { signal } = new AbortController()
+  await client.reading('archive/documents', { q: 'casa' }).queryFn({ signal })
+  await client.reading('archive/documents', new URLSearchParams('kind=audio')).queryFn({ signal })
+  const pages = client.readingPages('archive/fondi', { kind: 'audio' })
+  await pages.queryFn({ pageParam: 2, signal })
+  expect(vi.mocked(fetch).mock.calls.map(([address]) => new URL(String(address)).search)).toEqual(['?q=casa', '?kind=audio', '?kind=audio&page=2'])
+  expect([pages.getNextPageParam({ items: [], page: 2, pageSize: 25, total: 51 }), pages.getNextPageParam({ items: [], page: 2, pageSize: 25, total: 50 })]).toEqual([3, null])
 })
 
 test('a whole list is read page after page', async () => {

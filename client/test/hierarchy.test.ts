@@ -46,6 +46,9 @@ describe('what a move would do', () => {
     const row = { id: 'n', row: { level: 'busta' as const } } as Parameters<typeof zoneOf>[2]
     const over = (unit: Moving, height: number) => zoneOf('document', [unit], row, height)
     expect([over(moving('b', 'busta'), 0.1), over(moving('b', 'busta'), 0.5), over(moving('b', 'busta'), 0.9)]).toEqual(['before', 'after', 'after'])
+    // Of several that are held, one that can stand there is enough; over one of them none can.
+    const several = (...units: Moving[]) => zoneOf('document', units, row, 0.5)
+    expect([several(moving('s', 'serie'), moving('c', 'fascicolo')), several(moving('s', 'serie'), moving('b', 'busta')), several(moving('c', 'fascicolo'), moving('n', 'busta'))]).toEqual(['inside', 'after', null])
     expect([over(moving('c', 'fascicolo'), 0.05), over(moving('s', 'serie'), 0.5), over(moving('n', 'busta'), 0.5)]).toEqual(['inside', null, null])
   })
 })

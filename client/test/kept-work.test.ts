@@ -45,6 +45,7 @@ test('that of other tabs is found, too, the latest first; that of other names an
 test('of two tabs at one form neither writes over the work of the other, nor throws it away', () => {
   keepWork('unit.u1', work('uno'))
   const second = openTab()
+  vi.setSystemTime(2)
   keepWork('unit.u1', work('due'))
   first()
   expect(takeWork<string>('unit.u1', 'ida')?.values).toBe('uno')

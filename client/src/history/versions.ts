@@ -9,12 +9,14 @@ const NOT_KEPT = ['position']
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What these tell is only whom they concern. */
+/** What these tell is only whom they concern, unless the name is another with it. */
 const SAYS_NO_FIELDS: readonly HistoryEvent['action'][] = ['delete', 'restore']
+/** What gives fields other values: a unit may come back from the trash under another name. */
+const CHANGING: readonly HistoryEvent['action'][] = ['update', 'move', 'restore']
 
 /** The fields that an event changed, in its order. */
 export function changesOf({ action, before, after }: Pick<HistoryEvent, 'action' | 'before' | 'after'>): FieldChange[] {
-  if (SAYS_NO_FIELDS.includes(action)) return []
+  if (SAYS_NO_FIELDS.includes(action) && !(before && after)) return []
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] })).filter((change) => !isSame(change.before, change.after))
 }
@@ -24,7 +26,7 @@ export function changesOf({ action, before, after }: Pick<HistoryEvent, 'action'
  * have to what they had then. `events` are the record's, the newest first, without gaps down to this one.
  */
 export function wayBack(events: readonly HistoryEvent[], eventId: string): FieldChange[] {
-  const since = events.slice(0, events.findIndex(({ id }) => id === eventId)).filter(({ action }) => action === 'update' || action === 'move')
+  const since = events.slice(0, events.findIndex(({ id }) => id === eventId)).filter(({ action }) => CHANGING.includes(action))
   const now: Record<string, unknown> = {}
   const then: Record<string, unknown> = {}
   for (const { before, after } of since) {

@@ -60,6 +60,19 @@ test('files go one after the other, and are forgotten when they have arrived', a
   expect([attempts, states()]).toEqual([['a', 'b', 'c'], []])
 })
 
+test('a file is not begun before the one that goes has arrived, whatever is added meanwhile', async () => {
+  let arrive = () => {}
+  answers.set('a', [() => new Promise<void>((resolve) => (arrive = resolve))])
+  add(['a', 'b'])
+  await settled()
+  add(['c'])
+  await settled()
+  expect(attempts).toEqual(['a'])
+  arrive()
+  await settled()
+  expect([attempts, states()]).toEqual([['a', 'b', 'c'], []])
+})
+
 test('without a line a file waits and goes on; the others wait behind it', async () => {
   answers.set('a', [refuse(0), refuse(503)])
   add(['a', 'b'])

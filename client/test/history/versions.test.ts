@@ -37,6 +37,13 @@ test('a field that came back by itself is not among those that change', () => {
   expect(wayBack(events, '2')).toEqual([{ field: 'title', before: 'A', after: 'B' }])
 })
 
+test('a name under which a unit came back from the trash is a change, too', () => {
+  const events = [event('3', 'restore', { name: 'Scuola' }, { name: 'Scuole' }), event('2', 'delete', { name: 'Scuola' }, null), event('1', 'create', null, { name: 'Scuola' })]
+  expect(wayBack(events, '1')).toEqual([{ field: 'name', before: 'Scuole', after: 'Scuola' }])
+  expect(wayBack(events, '3')).toEqual([])
+  expect(events.map(changesOf)).toEqual([[{ field: 'name', before: 'Scuola', after: 'Scuole' }], [], [{ field: 'name', before: undefined, after: 'Scuola' }]])
+})
+
 test('an event tells the fields that it changed; a deletion none', () => {
   expect(changesOf(EVENTS[0]!)).toEqual([{ field: 'title', before: 'C', after: 'D' }, { field: 'month', before: null, after: 3 }])
   expect(changesOf(EVENTS[5]!)).toEqual([{ field: 'title', before: undefined, after: 'A' }, { field: 'unitId', before: undefined, after: 'u1' }])

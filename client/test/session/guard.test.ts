@@ -22,7 +22,7 @@ describe('after signing in', () => {
     expect(asked(to)).toBe(to)
   })
 
-  test.each(['', 'home', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)', '/login', '/login?to=/login'])(
+  test.each(['', 'home', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/.//evil.example', '//[', 'javascript:alert(1)', '/login', '/login?to=/login'])(
     'anything else leads home: %s',
     (to) => {
       expect(asked(to)).toBe('/home')
