@@ -63,6 +63,8 @@ export const FINDINGS = {
   LEVEL_NOT_IN_KIND: { severity: 'warning', it: 'Questo tipo di materiale non ha il livello {level}: la cella non viene importata.', en: 'This kind of material has no level {level}: the cell is not imported.' },
   LEVEL_SKIPPED: { severity: 'warning', it: 'La riga salta un livello: viene messa in «{unit}».', en: 'The row skips a level: it goes into “{unit}”.' },
   UNIT_UNASSIGNED: { severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'The fonds is missing: the unit stays unassigned.' },
+  HEADER_REPEATED: { severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.', en: 'The row repeats the headers: it is not imported.' },
+  TOTAL_ROW: { severity: 'warning', it: 'La riga sembra un totale, non una scheda.', en: 'The row looks like a total, not like a record.' },
   UNIT_NOT_REPEATED: { severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non viene ripetuto, la riga non ne fa parte.', en: 'Empty cell: the name ({level}) is written only further up. Unless it is repeated, the row is not part of it.' },
   LIKELY_DUPLICATE_IN_ARCHIVE: { severity: 'warning', it: 'Una scheda dell’archivio ha lo stesso titolo, data e unità: forse è la stessa.', en: 'A record of the archive has the same title, date and unit: perhaps it is the same.' },
   LIKELY_DUPLICATE_IN_FILE: { severity: 'warning', it: 'Altre righe hanno lo stesso titolo, data e unità: righe {rows}.', en: 'Other rows have the same title, date and unit: rows {rows}.' },

@@ -16,6 +16,7 @@ export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string 
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null) return []
   if (group.code === 'TITLE_MISSING') return ['map', 'leaveOut']
+  if (group.code === 'TOTAL_ROW') return ['leaveOut']
   if (isGap(group)) return ['fill', 'empty']
   return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
 }

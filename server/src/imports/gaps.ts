@@ -62,7 +62,7 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
   }
   return {
     see(row) {
-      if (row.plan.action === 'skipped') return
+      if (row.plan.action === 'skipped' || row.findings.some(({ code }) => code === 'TOTAL_ROW')) return
       let isAnew = false
       for (const column of watched) {
         if (row.choice?.without.includes(column.level)) continue

@@ -7,6 +7,7 @@ import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { matchRecord } from './matching.ts'
 import type { Draft, EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
+import { repeatsHeader, totalIn } from './no-record.ts'
 import { planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 import { labelOf } from './unit-path.ts'
@@ -17,6 +18,7 @@ import { labelOf } from './unit-path.ts'
  */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
+  if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns)) return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
   const rules = rulesFor(row, allRules)
   const content = readCells(row, rules.columns, rules.date1904)
   const report: Draft['report'] = (column, code, value = null, values) => {
@@ -25,6 +27,8 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   }
   const draft: Draft = { row, content, rules, archive, rivals, report }
   if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
+  const total = totalIn(row.cells)
+  if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
   for (const name of content.files) {
     const problem = archive.files?.get(name)
     if (problem) report('file', problem, name)

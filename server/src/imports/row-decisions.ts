@@ -17,13 +17,13 @@ export function applyDecisions(decisions: readonly GroupDecision[], columns: rea
   }
 }
 
-/** The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out give none. */
+/** The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out, or are none of a record, give none. */
 function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]) {
   const filled = columns.filter(({ header }) => decisions.some(({ decision, column }) => decision === 'fill' && column === header))
   const names = new Map<string, string>()
   return {
-    see({ cells, choice, planText }: StagedRow): void {
-      if (planText === SKIPPED) return
+    see({ cells, choice, planText, findingsText }: StagedRow): void {
+      if (planText === SKIPPED || findingsText?.includes('"TOTAL_ROW"')) return
       for (const { header, column, parts: [index = 0] } of filled) {
         const name = cells[index]?.trim()
         if (name && !choice?.without.includes(column)) names.set(header, name)

@@ -23,6 +23,8 @@ export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: strin
 export type PlanRules = {
   kind: KindName
   columns: readonly ReadColumn[]
+  /** The sheet has no headers: those of its columns are their letters. */
+  isLettered: boolean
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
   /** The fondo of new records whose rows name none. */

@@ -1,3 +1,4 @@
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Db } from '../db/database.ts'
 import { termKey } from './folding.ts'
 import type { PlanRules, TermDecision } from './row-plan.ts'
@@ -8,7 +9,7 @@ export async function rulesOf(db: Db, { id, kind, layout, options }: Pick<Import
   if (!layout) throw new Error('The sheet was not read')
   const decisions = new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
   return {
-    kind, columns: layout.columns, date1904: layout.date1904,
+    kind, columns: layout.columns, isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null,
   }

@@ -43,7 +43,7 @@ function plan(cells: Record<string, string>, { kind = 'document', archive = arch
   const headers = Object.keys(cells)
   const header = findHeader([{ number: 1, cells: 'Titolo' in cells || 'Id' in cells || 'Segnatura' in cells ? headers : ['Titolo', ...headers] }], kind, new Map())
   const values = Object.values(cells)
-  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, date1904, decide, fondo: fondo ?? null }, archive, rivals)
+  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, isLettered: false, date1904, decide, fondo: fondo ?? null }, archive, rivals)
 }
 
 const codes = (planned: ReturnType<typeof plan>) => planned.findings.map(({ code }) => code)

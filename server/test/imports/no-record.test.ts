@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkImport } from '../../src/imports/check.ts'
+import { readDecisions } from '../../src/imports/choices.ts'
+import { totalIn } from '../../src/imports/no-record.ts'
+import { listRows } from '../../src/imports/row-store.ts'
+import { getImport, type Import } from '../../src/imports/store.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { acquire, check, contents } from './import-sheet.ts'
+
+describe('a row is a total', () => {
+  test.each([
+    ['TOTALE', '', '214'], ['', 'Totale generale', ''], ['Totale: 214'], ['12', 'Total', '3,5'], ['Grand total', '1.234'], ['Subtotale busta 3', '12'],
+    ['Tot.', '40 '], ['Totale documenti', '1977'], ['SOMMA', '12:30'], ['Sub-totale', '-'],
+  ])('where it says so, and nothing else but numbers: %s %s %s', (...cells) => {
+    expect(totalIn(cells)).toBe(cells.findIndex((cell) => /tot|somma/i.test(cell)))
+  })
+
+  test.each([
+    ['Totale', 'Collettivo'], ['Totale disfatta', ''], ['Guerra totale', '1977'], ['214', '12'], [''], ['Generale', '3'], ['Tot.', 'Tot.'], [`Totale ${'1'.repeat(60)}`],
+  ])('but for anything else: %s %s', (...cells) => {
+    expect(totalIn(cells)).toBe(-1)
+  })
+})
+
+onEachEngine('rows that are no records', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  const brief = ({ findings }: Import) => findings.map(({ code, column, row, rows }) => [code, column, row, rows])
+  const SHEET = [
+    ['Titolo', 'Data', 'Fondo', 'Note'], ['Volantino', '1977', 'Rossi', ''], ['TITOLO ', 'Data', 'fondo', 'Note'], ['Manifesto', '1978', 'Rossi', ''], ['Titolo', '', 'Fondo', ''],
+    ['', '', 'Totale', '2'], ['Totale generale', '', '', '4'],
+  ]
+
+  test('headers that are said again are skipped, and told', async () => {
+    const found = await check(db, SHEET.slice(0, 5))
+    expect(brief(found)).toEqual([['COLUMN_UNKNOWN', 'Note', null, 0], ['HEADER_REPEATED', null, 3, 2]])
+    expect(found.counts).toEqual({ rows: 4, created: 2, updated: 0, unchanged: 0, skipped: 2, errors: 0, warnings: 2 })
+    const { items } = await listRows(db.read, found, { filter: 'skipped', code: 'HEADER_REPEATED', page: 1, pageSize: 10 })
+    expect(items.map(({ row }) => row)).toEqual([3, 5])
+    await acquire(db, found)
+    expect((await contents(db)).documents.map(({ title }) => title)).toEqual(['Volantino', 'Manifesto'])
+  })
+
+  test('one word of a header is none, and letters are no headers', async () => {
+    const { counts } = await check(db, [['Titolo', 'Autore'], ['Titolo', ''], ['Titolo', 'Rossi']])
+    expect(counts).toMatchObject({ created: 2, skipped: 0 })
+    const lettered = await check(db, [['Volantino', 'x'], ['A', 'B']], { headerRow: 0, mapping: [['a', 'title'], ['b', 'author']] })
+    expect(lettered.counts).toMatchObject({ created: 2, skipped: 0 })
+  })
+
+  test('a total is no busta: the name that stands above it is repeated', async () => {
+    const { id } = await check(db, [['Titolo', 'Busta'], ['a', '1'], ['b', ''], ['', 'Totale'], ['c', ''], ['d', '']])
+    const decided = [{ code: 'UNIT_NOT_REPEATED', decision: 'fill' }, { code: 'TOTAL_ROW', decision: 'leaveOut' }] as const
+    const { rows } = await readDecisions(db.read, id, decided.map((decision) => ({ ...decision, column: 'Busta', value: null })))
+    await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions: rows })
+    await acquire(db, { id })
+    expect((await contents(db)).documents.map(({ title, path }) => [title, path])).toEqual([['a', '1'], ['b', '1'], ['c', '1'], ['d', '1']])
+  })
+
+  test('totals are told, and one decision leaves them out', async () => {
+    const found = await check(db, [...SHEET, ['Lettera', '', '', ''], ['Foto', '', '', '']])
+    expect(brief(found).slice(2)).toEqual([['HEADER_REPEATED', null, 3, 2], ['TOTAL_ROW', 'Fondo', 6, 1], ['TOTAL_ROW', 'Titolo', 7, 1]])
+    expect(brief(found)[0]).toEqual(['TITLE_MISSING', 'Titolo', 6, 1])
+    const { rows } = await readDecisions(db.read, found.id, ['Fondo', 'Titolo'].map((column) => ({ code: 'TOTAL_ROW', column, value: null, decision: 'leaveOut' })))
+    await checkImport(db, found.id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions: rows })
+    expect((await getImport(db.read, found.id)).counts).toEqual({ rows: 8, created: 4, updated: 0, unchanged: 0, skipped: 4, errors: 0, warnings: 2 })
+  })
+})
