@@ -161,14 +161,15 @@ onEachEngine('records, changed over HTTP', (engine) => {
     for (const [at, body] of [{ title: 'Due', place: null }, { title: 'Tre', tematiche: ['Lavoro'] }, { author: 'Ignoto' }].entries()) {
       await call('PUT', `/documents/${id}`, { version: at + 1, body })
     }
+    const other = await create({ detail: 'fronte' })
+    await call('PUT', `/documents/${other.id}`, { version: 1, body: { detail: 'retro' } })
     const events = (await call('GET', `/history?entity=document&id=${id}`)).body.items
     const back = (at: number, version?: number) => call('POST', `/documents/${id}/versions/${events[at].id}/restore`, version === undefined ? {} : { version })
     expect(await back(2, 1)).toMatchObject({ status: 412 })
-    expect(await back(2, 4)).toMatchObject({ status: 200, headers: { etag: '"5"' }, body: { title: 'Due', place: null, tematiche: ['Casa'], author: null, version: 5 } })
+    expect(await back(2, 4)).toMatchObject({ status: 200, headers: { etag: '"5"' }, body: { title: 'Due', place: null, tematiche: ['Casa'], author: null, detail: null, version: 5 } })
     expect(await back(3)).toMatchObject({ body: { title: 'Volantino', place: 'Milano', tematiche: ['Casa'], version: 6 } })
     expect(await back(0)).toMatchObject({ body: { title: 'Tre', place: null, tematiche: ['Lavoro'], author: 'Ignoto', version: 7 } })
     expect((await call('GET', `/history?entity=document&id=${id}`)).body.items[0]).toMatchObject({ action: 'update', actor: 'ida', before: { title: 'Volantino' }, after: { title: 'Tre' } })
-    const other = await create()
     expect((await call('POST', `/documents/${other.id}/versions/${events[0].id}/restore`)).status).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
+import { openDerivatives } from '../../src/files/derivatives.ts'
 import { storeFile } from '../../src/files/intake.ts'
 import { openStorage } from '../../src/files/storage.ts'
 import { attachFile, removeFile } from '../../src/files/store.ts'
@@ -34,10 +35,17 @@ onEachStorage('the trash', (engine, filesUrl) => {
 
   test('keeps for thirty days what was deleted, and then nothing of it but its history', async () => {
     const [old, young] = [await addDocument('Vecchio', tree.fascicolo), await addDocument('Giovane', tree.fascicolo)]
-    for (const file of [await attach(old, 'vecchio'), await attach(young, 'giovane')]) await ageStored(db, file.sha256, 40)
+    const files = [await attach(old, 'vecchio'), await attach(young, 'giovane')]
+    const pictures = openDerivatives(db)
+    for (const { sha256 } of files) {
+      await ageStored(db, sha256, 40)
+      await pictures.write(sha256, Buffer.from('webp'))
+    }
     await inWrite(db, (tx) => deleteDocument(tx, old, null, daysAgo(31)))
     await inWrite(db, (tx) => deleteDocument(tx, young, null, daysAgo(29)))
+    await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, daysAgo(29)))
     expect(await purgeTrash(db, db, now)).toBe(2)
+    expect([await count('unit'), await Promise.all(files.map(async ({ sha256 }) => (await pictures.read(sha256)) !== null))]).toEqual([6, [false, true]])
     expect([await count('document'), await count('file'), await count('blob'), await bytes()]).toEqual([1, 1, 1, 1])
     expect(await db.read.selectFrom('event').select('action').where('entityId', '=', old).orderBy('id').execute()).toEqual([{ action: 'create' }, { action: 'delete' }])
     expect(await purgeTrash(db, db, now)).toBe(0)
