@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, READER } from '../support/caller.ts'
+import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
@@ -129,12 +129,20 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect((await call('PUT', `${path}/${ids[0]}`, { body: { name: 'fronte.txt', access: 'staff' } })).status).toBe(200)
     expect((await call('GET', `/history?entity=file&id=${ids[0]}`)).body.total).toBe(2)
     expect((await call('GET', `/history?entity=file&id=${ids[0]}`)).body.items[0]).toMatchObject({ action: 'update', before: { name: 'a', access: 'public' }, after: { name: 'fronte.txt', access: 'staff' } })
+    expect(await files()).toMatchObject([{ id: ids[0], name: 'fronte.txt', access: 'staff' }, { id: ids[1], name: 'b', access: 'public' }])
+    expect((await call('GET', '/documents')).body.items).toMatchObject([{ fileCount: 2 }])
+    server.viewer = ANONYMOUS
+    expect((await call('GET', '/documents')).body.items).toMatchObject([{ fileCount: 1 }])
+    server.viewer = EDITOR
+    const [other] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro' }], change))
+    for (const method of ['PUT', 'DELETE'] as const) expect([method, (await call(method, `/documents/${other!.id}/files/${ids[0]}`, method === 'PUT' ? { body: { name: 'x' } } : {})).status]).toEqual([method, 404])
+    await call('DELETE', `/documents/${other!.id}`)
     for (const body of [{ name: ' ' }, { access: 'nobody' }, { size: 1 }]) expect((await call('PUT', `${path}/${ids[0]}`, { body })).status).toBe(400)
     expect((await call('PUT', `${path}/${newId()}`, { body: { name: 'x' } })).status).toBe(404)
     expect(await call('PUT', path, { body: { fileIds: [ids[1], ids[0]] } })).toMatchObject({ status: 200, body: { items: [{ id: ids[1], position: 0 }, { id: ids[0], position: 1 }] } })
     for (const fileIds of [[ids[1]], [ids[1], ids[1]], [ids[0], newId()]]) expect(await call('PUT', path, { body: { fileIds } })).toMatchObject({ status: 400, body: { fields: { fileIds: ['Tutti, ciascuno una volta'] } } })
     const gone = await call('DELETE', `${path}/${ids[1]}`)
-    expect([gone.status, (await files()).length, (await call('DELETE', `${path}/${ids[1]}`)).status]).toEqual([204, 1, 404])
+    expect([gone.status, (await files()).length, (await call('DELETE', `${path}/${ids[1]}`)).status, (await call('PUT', `${path}/${ids[1]}`, { body: { name: 'x' } })).status]).toEqual([204, 1, 404, 404])
     expect(await call('POST', `/trash/${String(gone.headers['deletion-id'])}/restore`)).toMatchObject({ status: 200, body: { entity: 'file', id: ids[1] } })
     expect((await files()).map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[0]])
     expect(await record()).toMatchObject({ version: 1 })

@@ -58,6 +58,10 @@ describe('cells', () => {
     expect(fields({ Descrizione: ' uno\r\ndue\rtre ', Autore: '  ', Luogo: '' })).toEqual({ title: 'x', description: 'uno\ndue\ntre' })
   })
 
+  test('what merely begins as a mark of emptiness is a text', () => {
+    expect(fields({ Autore: '- Anonimo -', Luogo: '- Valore vuoto -' })).toEqual({ title: 'x', author: '- Anonimo -' })
+  })
+
   test('parts of a description are joined as they were cut', () => {
     expect(fields({ Descrizione: 'uno ', 'Descrizione 2': ' due', 'Descrizione 3': '' })).toMatchObject({ description: 'uno  due' })
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { updateTerm } from '../../src/terms/store.ts'
 import { restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { attachFile, removeFile } from '../../src/files/store.ts'
 import { undoChangeSet } from '../../src/history/undo.ts'
 import { undoImport } from '../../src/imports/undo.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -57,6 +58,20 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(kept).toMatchObject([{ id: one!.id, reason: 'EDITED' }, { id: two!.id, reason: 'DELETED' }])
     expect({ documents, units, terms }).toEqual({ documents: 1, units: 2, terms: 0 })
     expect(await contents(db)).toMatchObject({ units: ['F', 'F / S', 'F / S / 1'], documents: [{ title: 'Uno' }] })
+  })
+
+  test('leaves records to which somebody attached a file since, and those alone', async () => {
+    const folder = scratchFolder()
+    writeFileSync(join(folder, 'a.txt'), 'a')
+    const [before] = await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Zero' }], change))
+    const changeSetId = await take([['Titolo', 'File'], ['Uno', 'a.txt'], ['Due', ''], ['Tre', 'a.txt'], ['Quattro', '']], { filesFolder: folder })
+    const [, one, two, , four] = (await contents(db)).documents
+    const later = { ...change, at: new Date().toISOString() }
+    const attach = async (id: string) => inWrite(db, (tx) => attachFile(tx, id, { sha256: 'b', size: 1, mediaType: 'text/plain', pieces: [] }, { name: 'b.txt', access: 'public' }, later))
+    for (const { id } of [before!, one!, two!]) await attach(id)
+    await inWrite(db, async (tx) => removeFile(tx, four!.id, (await attachFile(tx, four!.id, { sha256: 'b', size: 1, mediaType: 'text/plain', pieces: [] }, { name: 'b.txt', access: 'public' }, later)).id, later))
+    expect(await undo(changeSetId)).toMatchObject({ documents: 2, trashed: 2, kept: [{ id: one!.id, reason: 'EDITED' }, { id: two!.id, reason: 'EDITED' }] })
+    expect((await contents(db)).documents.map(({ title, filesAll }) => [title, filesAll])).toEqual([['Zero', 1], ['Uno', 2], ['Due', 1]])
   })
 
   test('leaves units that hold something else by now', async () => {
