@@ -95,6 +95,7 @@ onEachEngine('many records changed at once', (engine) => {
   test('go to the trash together and come back together', async () => {
     await server.db.write.updateTable('document').set({ filesAll: 2, filesPublic: 1 }).where('id', 'in', ids.slice(0, 3)).execute()
     expect(await bulk({ ids, changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: MANY, files: 6 } })
+    expect(await bulk({ ids: ids.slice(1, 3), changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: 2, files: 4 } })
     expect(await bulk({ ids, changes: { visibility: 'staff' }, preview: true })).toMatchObject({ body: { files: 0 } })
     await server.db.write.updateTable('document').set({ filesAll: 0, filesPublic: 0 }).execute()
     const { body } = await bulk({ ids, changes: { delete: true } })

@@ -135,6 +135,16 @@ describe('themes and types', () => {
     expect(plan(both, { decide: () => 'leaveOut' })).toMatchObject({ plan: { action: 'skipped' }, findings: [] })
   })
 
+  test('left empty, they take no theme from a record that has some', () => {
+    const known = record({ tematiche: ['Casa'], tipologia: 'Volantino' })
+    const planned = plan({ Id: ID, Titolo: 'Sciopero', Tematica: 'Lavoro nero', Tipologia: 'Santino' }, { archive: archiveOf([known]), decide: () => 'empty' })
+    expect([planned.plan, codes(planned)]).toEqual([{ action: 'unchanged', id: ID }, ['TERM_LEFT_EMPTY', 'TERM_LEFT_EMPTY']])
+  })
+
+  test('a type may hold what parts themes', () => {
+    expect(plan({ Titolo: 'x', Tipologia: 'Foglio; ciclostilato' }, { decide: () => 'create' }).plan).toMatchObject({ fields: { tipologia: 'Foglio; ciclostilato' } })
+  })
+
   test('mapping to what is not there, or creating what is too long, stays an error', () => {
     expect(plan(both, { decide: () => ({ map: 'Nulla' }) }).plan).toEqual({ action: 'error' })
     expect(plan({ Titolo: 'x', Tipologia: 'y'.repeat(201) }, { decide: () => 'create' }).plan).toEqual({ action: 'error' })
