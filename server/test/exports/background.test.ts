@@ -73,6 +73,7 @@ onEachEngine('an export in the background', (engine) => {
   test('that was refused says why', async () => {
     const path = await begin('kind=document&tematica=Nessuna')
     await vi.waitFor(async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'failed', problem: { code: 'UNKNOWN_VALUE' }, url: null }), { timeout: 30_000, interval: 100 })
+    expect((await ada('GET', `${path}/file`)).statusCode).toBe(404)
   })
 
   test('survives a restart of the server; one that was being written says that it ended with it, and can be asked for again', async () => {

@@ -1,10 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { openChangeSet } from '../../src/history/store.ts'
 import { checkImport } from '../../src/imports/check.ts'
+import { editRows } from '../../src/imports/edit-rows.ts'
 import { readFindings } from '../../src/imports/staged-store.ts'
+import { claimImport } from '../../src/imports/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, contents, csv, importRows, tableSizes } from './import-sheet.ts'
@@ -95,6 +99,17 @@ onEachEngine('an import', (engine) => {
     const again = checkImport(db, id, { path: csv(SHEET), maxFileBytes: 1, onProgress: () => {} })
     expect(await refusal(again)).toEqual({ code: 'ALREADY_ACQUIRED' })
     expect(await refusal(acquire(db, { id }))).toEqual({ code: 'ALREADY_ACQUIRED' })
+  })
+
+  test('is not taken as another server read it before rows of it were changed', async () => {
+    const read = await check(db, SHEET)
+    const claim = () => inWrite(db, async (tx) => claimImport(tx, read, await openChangeSet(tx, { action: 'import', actor: 'altri' })))
+    await wait(2)
+    await inWrite(db, (tx) => editRows(tx, read.id, [{ row: 2, leftOut: true }], 1_000))
+    expect(await refusal(claim())).toEqual({ code: 'PLAN_CHANGED' })
+    await acquire(db, read)
+    expect(await refusal(claim())).toEqual({ code: 'ALREADY_ACQUIRED' })
+    expect((await contents(db)).documents).toHaveLength(3)
   })
 
   test('checked anew at the moment of acquiring, it is the one or the other', async () => {
