@@ -47,6 +47,14 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
   })
 
+  test('about a sheet touch no other, nor those about a type the ones about a theme of its name', async () => {
+    const rows = [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Boh', 'Boh']]
+    const [one, other] = [await check(db, rows), await check(db, rows)]
+    await decide(one.id, about('Tematica', 'Boh', 'create'), about('Tipologia', 'Boh', 'create'))
+    await decide(other.id, about('Tematica', 'Boh', 'empty'))
+    expect((await listDecisions(db.read, one.id)).map(({ term, decision }) => [term, decision]).toSorted()).toEqual([['tematica', 'create'], ['tipologia', 'create']])
+  })
+
   test('about a theme say which', async () => {
     const { id } = await check(db, SHEET)
     expect(await refusal(decide(id, { ...about('Tematica', 'Boh', 'empty'), value: null }))).toEqual({ code: 'INVALID_FIELDS' })
