@@ -76,7 +76,9 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
 
     test('comes as a download where that is asked for', async () => {
       const { id } = await attach('a')
-      expect((await get(`/files/${id}?download=1`)).headers['content-disposition']).toBe('attachment; filename="a.txt"')
+      for (const [asked, how] of [['1', 'attachment'], ['true', 'attachment'], ['0', 'inline'], ['false', 'inline']] as const) {
+        expect([asked, (await get(`/files/${id}?download=${asked}`)).headers['content-disposition']]).toEqual([asked, `${how}; filename="a.txt"`])
+      }
       expect((await get(`/files/${id}?download=maybe`)).statusCode).toBe(400)
     })
 
