@@ -110,6 +110,36 @@ storiesElsewhere('Before a list has come', (story) => {
     await eventually(() => valueOf(visitor, 'fascicolo'), 'montalto di castro')
   })
 
+  story('the arrow keys take what they have led to, wherever a list that comes later puts it', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    const list = visitor.page.getByRole('listbox')
+    const marked = () => list.getByRole('option', { selected: true }).innerText()
+    const labels = () => list.getByRole('option').allInnerTexts()
+    /** What is asked for from now on comes when it is let, the last first. */
+    const turnsRound = async (path: RegExp) => {
+      const line = Promise.withResolvers<void>()
+      await visitor.page.route(({ pathname }) => path.test(pathname), async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json() as { items: unknown[] }
+        await line.promise
+        await route.fulfill({ response, json: { ...answer, items: answer.items.toReversed() } })
+      })
+      return line.resolve
+    }
+    await field(visitor, 'fondo').click()
+    await visitor.sees(option(visitor, /^Collettivi studenteschi/))
+    const letGo = await turnsRound(/archive\/fondi$/)
+    await visitor.page.keyboard.type('coll')
+    await eventually(labels, ['Collettivo femminista di Porta Ticinese', 'Collettivi studenteschi', 'Carte del collegio di difesa'])
+    await visitor.keys('ArrowDown')
+    const [before, wanted] = [await labels(), await marked()]
+    letGo()
+    await eventually(async () => (await labels())[0] === before[0], false)
+    await eventually(marked, wanted)
+    await visitor.keys('Enter')
+    await eventually(() => valueOf(visitor, 'fondo'), wanted)
+  })
+
   story('a unit is made where its form says by then, and not a level too high', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await types(visitor, field(visitor, 'title'), 'Un livello più su')

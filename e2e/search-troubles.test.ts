@@ -32,6 +32,27 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => alert(visitor).count(), 0)
   })
 
+  story('the suggestion that the arrow keys have led to is searched for, wherever one that comes later puts it', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    const suggestions = visitor.page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option')
+    await visitor.searchBox().pressSequentially('co')
+    await visitor.sees(suggestions.first())
+    const wanted = (await suggestions.first().locator('[lang]').innerText())
+    const line = Promise.withResolvers<void>()
+    await visitor.page.route('**/archive/suggest?*', async (route) => {
+      const response = await route.fetch()
+      const { items } = await response.json() as { items: object[] }
+      await line.promise
+      await route.fulfill({ response, json: { items: [{ text: 'venuto dopo', documents: 1 }, ...items] } })
+    })
+    await visitor.page.keyboard.type(wanted.slice(2, 3))
+    await visitor.keys('ArrowDown')
+    line.resolve()
+    await visitor.sees(suggestions.filter({ hasText: 'venuto dopo' }))
+    await visitor.keys('Enter')
+    await visitor.isAt(`/archives?q=${wanted}`)
+  })
+
   story('a date among the words: the filter that means it is offered, also where words were found', async ({ visitor }) => {
     await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
     await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')

@@ -128,6 +128,20 @@ stories('The frame around every page', (story) => {
     users = 1
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.isAt('/login')
+
+    // Whoever goes elsewhere before that is known stays there.
+    await visitor.opens('/home')
+    const line = Promise.withResolvers<void>()
+    await visitor.page.route('**/api/auth/users/count', (route) => line.promise.then(() => route.fulfill({ json: 1 })))
+    await visitor.follows('Accedi', visitor.page.getByRole('banner'))
+    await visitor.follows('Privacy', visitor.page.getByRole('contentinfo'))
+    await visitor.isAt('/privacy')
+    const answered = visitor.page.waitForResponse('**/api/auth/users/count')
+    line.resolve()
+    await answered
+    // So long it would have taken to be led away.
+    await visitor.page.waitForTimeout(1_000)
+    await visitor.isAt('/privacy')
   })
 
   story('configuration and import lead whoever has not signed in to the sign-in page', async ({ visitor }) => {

@@ -17,13 +17,15 @@ export type SuggestBox = {
 export function useSuggestBox(value: string, onSearch: (words: string) => void): SuggestBox {
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  // Kept by its text: what comes later may put it elsewhere.
+  const [activeText, setActiveText] = useState<string | null>(null)
   const suggestions = useSuggestions(text, isOpen)
+  const active = suggestions.findIndex((suggestion) => suggestion.text === activeText)
   const isShown = isOpen && suggestions.length > 0
 
   const show = (isNowOpen: boolean, nowActive = -1) => {
     setOpen(isNowOpen)
-    setActive(nowActive)
+    setActiveText(suggestions[nowActive]?.text ?? null)
   }
   const type = (next: string) => {
     setText(next)

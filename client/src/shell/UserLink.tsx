@@ -12,9 +12,11 @@ export function UserLink() {
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    const { href } = window.location
     // Where that cannot be known, somebody will be there.
     const users = await call<number>('auth/users/count', { quiet: 'all' }).catch(() => null)
-    await navigate(users === 0 ? '/register' : '/login')
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (window.location.href === href) await navigate(users === 0 ? '/register' : '/login')
   }
   return (
     <ButtonLink to="/login" variant="round" aria-label={t('signIn')} title={t('signIn')} onClick={(event) => void open(event)}>

@@ -85,21 +85,23 @@ export const steppedFrom = (active: number, by: 1 | -1, count: number): number =
 export function useComboBox({ name, input, text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [marked, setMarked] = useState(NONE)
+  // Kept by its id: what comes later may put it elsewhere.
+  const [markedId, setMarkedId] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const wanted = typed?.trim() ?? ''
   const entries = entriesOf(options, wanted, { make, ask, isLoading })
+  const marked = entries.findIndex(({ id }) => id === markedId)
   const active = activeOf(marked, entries.length, { typed: wanted, isFree })
 
   const open = () => {
     setOpen(true)
-    setMarked(NONE)
+    setMarkedId(null)
     setLeaving(null)
     onSearch(typed ?? '')
   }
   const close = () => {
     setOpen(false)
-    setMarked(NONE)
+    setMarkedId(null)
     setTyped(null)
     setLeaving(null)
   }
@@ -112,7 +114,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const type = (next: string) => {
     setTyped(next)
     setOpen(true)
-    setMarked(NONE)
+    setMarkedId(null)
     setLeaving(null)
     onSearch(next)
     if (isFree) onChoose(next === '' ? null : { id: next, label: next })
@@ -147,7 +149,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   }, [isLeft, name])
   const step = (by: 1 | -1) => {
     if (!isOpen) return open()
-    setMarked(steppedFrom(active, by, entries.length))
+    setMarkedId(entries[steppedFrom(active, by, entries.length)]?.id ?? null)
   }
   /** Whether the key did something that the browser need not do. */
   const press = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
@@ -170,7 +172,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const saves = (event: KeyboardEvent) => {
     if (isFree || wanted === '') return
     const entry = entries[active]
-    if (isWaiting) return leave('key')
+    if (isWaiting && marked === NONE) return leave('key')
     if (entry && options.includes(entry)) return choose(entry)
     event.preventDefault()
     event.stopPropagation()
