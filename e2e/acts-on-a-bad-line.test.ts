@@ -4,7 +4,7 @@ import { comesTo, lines, makeUnit, notice, tree, undoes, unit } from './support/
 import { holds, loses } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { brings, csv } from './support/sheets.ts'
+import { brings, cell, csv, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -140,6 +140,30 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.page.unrouteAll()
     await visitor.presses('Ripristina', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('Fondo Triplo'))
+  })
+
+  story('what was written into a cell stands there while the answer for another of its row arrives', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, bruna, LIST)
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, csv('svelto.csv', ['Titolo;Luogo', 'Nastro;Roma']))
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let sent = 0
+    await visitor.page.route('**/rows', async (route) => {
+      const line = answers[sent++]
+      const response = await route.fetch()
+      await line?.promise
+      return route.fulfill({ response })
+    })
+    await types(visitor, 2, 1, 'Bobina')
+    await types(visitor, 2, 2, 'Milano')
+    answers[0]!.resolve()
+    await eventually(() => sent, 2)
+    await eventually(() => cell(visitor, 2, 2).innerText(), /^Milano/)
+    const arrived = visitor.page.waitForResponse('**/rows')
+    answers[1]!.resolve()
+    await arrived
+    await visitor.reloads()
+    await eventually(async () => [await cell(visitor, 2, 1).innerText(), await cell(visitor, 2, 2).innerText()].join(), /^Bobina[^,]*,Milano/)
   })
 
   story('a server that goes away while it checks a sheet is missed, and the page goes on by itself when it is back', async ({ visits, expectErrors }) => {

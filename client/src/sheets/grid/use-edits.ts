@@ -36,9 +36,12 @@ function take(importId: string, { rows, ...whole }: EditedRows): void {
   void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)], refetchType: 'none' })
 }
 
-/** Sends changes of rows, at most so many at once, in the order in which they were made. */
-async function send(importId: string, edits: readonly RowEdit[]): Promise<void> {
-  for (let from = 0; from < edits.length; from += MAX_ROW_EDITS) take(importId, await editRows(importId, edits.slice(from, from + MAX_ROW_EDITS)))
+/** Sends changes of rows, at most so many at once, in the order in which they were made; `later` are those that wait behind them, which the answer does not know yet. */
+async function send(importId: string, edits: readonly RowEdit[], later: () => readonly (readonly RowEdit[])[]): Promise<void> {
+  for (let from = 0; from < edits.length; from += MAX_ROW_EDITS) {
+    take(importId, await editRows(importId, edits.slice(from, from + MAX_ROW_EDITS)))
+    for (const others of later()) show(importId, others)
+  }
 }
 
 /** Changes rows of a sheet, which the server checks at once, and takes changes back. */
@@ -49,6 +52,8 @@ export function useEdits(sheet: ImportAnswer) {
   const [waiting, setWaiting] = useState(0)
   const [error, setError] = useState<Error | null>(null)
   const queue = useRef(Promise.resolve())
+  /** What is shown ahead of its answer, in the order in which it goes. */
+  const ahead = useRef<(readonly RowEdit[])[]>([])
   /** Since rows were read for the last time. */
   const isEdited = useRef(false)
 
@@ -64,7 +69,8 @@ export function useEdits(sheet: ImportAnswer) {
     isEdited.current = true
     setError(null)
     setWaiting((count) => count + 1)
-    queue.current = queue.current.then(() => send(importId, edits)).then(() => unsaved.arrive(act), (failure: Error) => {
+    ahead.current.push(edits)
+    queue.current = queue.current.then(() => send(importId, edits, () => ahead.current.slice(1))).then(() => unsaved.arrive(act), (failure: Error) => {
       setError(failure)
       if (step === 'act') unsaved.refuse(act)
       // Of what was sent in parts the first may have been taken.
@@ -72,7 +78,10 @@ export function useEdits(sheet: ImportAnswer) {
       // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
       void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
-    }).finally(() => setWaiting((count) => count - 1))
+    }).finally(() => {
+      ahead.current.shift()
+      setWaiting((count) => count - 1)
+    })
   }
   const apply = (act: GridAct | null) => {
     if (!act) return unsaved.type(null)
