@@ -32,6 +32,7 @@ export const FINDINGS = {
   COLUMN_NAMELESS: { severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata.', en: 'Column {value} has values but no header: it is not imported.' },
   COLUMN_NOT_SHOWN: { severity: 'warning', it: 'Le schermate di questo tipo di materiale non mostrano {field}.', en: 'The screens of this kind of material do not show {field}.' },
   OTHER_SHEETS: { severity: 'warning', it: 'Letto soltanto il foglio «{value}»; non letti: {sheets}.', en: 'Only the sheet “{value}” was read; not read: {sheets}.' },
+  FORMULA_WITHOUT_VALUE: { severity: 'warning', it: 'Nel file ci sono formule senza il risultato, lette come celle vuote ({cells}; righe {rows}). Aprirlo con un foglio di calcolo, salvarlo e inviarlo di nuovo.', en: 'The file has formulas without their result, read as empty cells ({cells}; rows {rows}). Open it in a spreadsheet program, save it and send it again.' },
   FILES_NOT_GIVEN: { severity: 'warning', it: 'La colonna nomina dei file, ma non è stata indicata la loro cartella: non vengono allegati.', en: 'The column names files, but their folder was not given: they are not attached.' },
 
   TITLE_MISSING: { severity: 'error', it: 'Manca il titolo.', en: 'The title is missing.' },

@@ -25,6 +25,8 @@ export type Layout = {
   columns: ReadColumn[]
   /** Columns that hold something but have no header. */
   nameless: number[]
+  /** Columns with formulas that have no result: how many cells, and the first of their rows; absent before these were looked for. */
+  unvalued?: { index: number; cells: number; rows: number[] }[]
   /** Headers of the columns that say the name of a unit once and leave the cells below empty; absent before these were looked for. */
   saidOnce?: string[]
 }

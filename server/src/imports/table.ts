@@ -3,6 +3,7 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import { findHeader, halfHeader, type Header, headerRows, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
+import { rowList } from './matching.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
 import { columnLetters } from './reading/xlsx-parts.ts'
@@ -30,7 +31,7 @@ export async function findTable(file: SheetFile, kind: KindName, options: Pick<I
     const head = await take(rows, HEAD_ROWS)
     const header = findHeader(head, kind, mapping, headerRow)
     const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
-    if (header) return tableIn({ ...layout, ...placeOf(header) }, head.filter(({ number }) => number > header.row), rows)
+    if (header) return tableIn({ ...layout, ...placeOf(header), unvalued: unvaluedBelow(header.row, sheet) }, head.filter(({ number }) => number > header.row), rows)
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
     const half = headerRow === null ? halfHeader(head, kind, mapping) : null
@@ -38,6 +39,13 @@ export async function findTable(file: SheetFile, kind: KindName, options: Pick<I
     if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = { ...layout, ...placeOf(guess) }
   }
   throw likely ? noHeader(kind, likely, likely.headerRow === headerRow || likely.columns.length > 0) : new FileProblem('EMPTY_FILE')
+}
+
+const NAMED_ROWS = 9
+
+function unvaluedBelow(headerRow: number, { unvalued = new Map() }: Sheet): NonNullable<Layout['unvalued']> {
+  const below = [...unvalued].map(([index, rows]) => ({ index, rows: rows.filter((row) => row > headerRow) }))
+  return below.filter(({ rows }) => rows.length > 0).map(({ index, rows }) => ({ index, cells: rows.length, rows: rows.slice(0, NAMED_ROWS) }))
 }
 
 const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> => ({ headerRow: row, header: texts, columns })
@@ -86,9 +94,13 @@ export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
 export function tableFindings({ kind, layout, options }: { kind: KindName; layout: Layout; options: Pick<ImportOptions, 'sheet' | 'mapping'> }): Finding[] {
   const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, new Map(options.mapping))
   const nameless = layout.nameless.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
+  const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
+    const read = layout.columns.find(({ parts }) => parts.includes(index))
+    return read ? [{ row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!, values: { cells, rows: rowList(rows) } }] : []
+  })
   const others = layout.sheets.filter((name) => name !== layout.sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
   const unread: Finding[] = options.sheet !== null || others.length === 0 ? [] : [{ row: null, column: null, code: 'OTHER_SHEETS', value: layout.sheet, values: { sheets: others.join(', ') } }]
-  return [...findings, ...nameless, ...unread]
+  return [...findings, ...nameless, ...unvalued, ...unread]
 }
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {

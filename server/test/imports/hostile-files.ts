@@ -74,7 +74,7 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: 'a dimension as large as can be, and one row', bytes: book(HEADER + LEAFLET, { after: '<dimension ref="A1:XFD1048576"/>' }), fate: { created: 1 } },
   { name: 'a row at the very end', bytes: book(HEADER + row(1_048_576, cell('A1048576', 'Volantino'))), fate: { created: 1 } },
   { name: 'macros', bytes: book(HEADER + LEAFLET, {}, [{ name: 'xl/vbaProject.bin', content: randomBytes(500) }]), fate: { created: 1 } },
-  { name: 'formulas with and without a value', bytes: book(HEADER + row(2, '<c r="A2" t="str"><f>CONCAT("a";"b")</f><v>ab</v></c>', '<c r="B2"><f>TODAY()</f></c>')), fate: { created: 1 } },
+  { name: 'formulas with and without a value', bytes: book(HEADER + row(2, '<c r="A2" t="str"><f>CONCAT("a";"b")</f><v>ab</v></c>', '<c r="B2"><f>TODAY()</f></c>')), fate: { created: 1, findings: ['FORMULA_WITHOUT_VALUE'] } },
   { name: 'a formula that fails', bytes: book(HEADER + row(2, cell('A2', '#REF!', 'e'))), fate: { created: 0, findings: ['FORMULA_ERROR', 'TITLE_MISSING'] } },
   { name: 'dates of 1904', bytes: book(HEADER + row(2, cell('A2', 'Volantino'), '<c r="B2"><v>26735</v></c>'), { date1904: true }), fate: { created: 1 } },
   { name: 'a title merged over the header', bytes: book(row(1, cell('A1', 'Elenco dei volantini')) + row(2, cell('A2', 'Titolo'), cell('B2', 'Data')) + row(3, cell('A3', 'Volantino')), { after: '<mergeCells><mergeCell ref="A1:F1"/></mergeCells>' }), fate: { created: 1 } },

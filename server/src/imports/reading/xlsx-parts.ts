@@ -1,6 +1,7 @@
 import type { DatePrecision } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import type { TallRange } from './fill-down.ts'
+import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
 import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
@@ -94,13 +95,14 @@ function precisionOf(format: string): DatePrecision | null {
   return code.includes('m') ? 'month' : 'year'
 }
 
-export type SheetDetails = { tallRanges: TallRange[]; precisions: Map<string, DatePrecision> }
+export type SheetDetails = { tallRanges: TallRange[]; precisions: Map<string, DatePrecision>; unvalued: Unvalued }
 
-/** Ranges merged over several rows, and the cells (`D12`) that show a date without its day. */
+/** Ranges merged over several rows, the cells (`D12`) that show a date without its day, and those whose formula has no result. */
 export async function scanSheet({ bytes }: Archive, part: ZipEntry, stylePrecision: ReadonlyMap<number, DatePrecision>): Promise<SheetDetails> {
-  const details: SheetDetails = { tallRanges: [], precisions: new Map() }
+  const details: SheetDetails = { tallRanges: [], precisions: new Map(), unvalued: new Map() }
   const onCells = stylePrecision.size > 0
-  const whole = toItsEnd(unpack(bytes, part))
+  const formulas = formulaWatch()
+  const whole = formulas.over(toItsEnd(unpack(bytes, part)))
   await scanXml(onCells ? whole : tailOf(whole), {
     open(name, attributes) {
       if (name === 'c' && onCells) {
@@ -111,7 +113,17 @@ export async function scanSheet({ bytes }: Archive, part: ZipEntry, stylePrecisi
       if (range) details.tallRanges.push(range)
     },
   })
+  if (formulas.seen) await scanXml(unpack(bytes, part), unvaluedFormulas((reference) => addTo(details.unvalued, reference)))
   return details
+}
+
+function addTo(unvalued: Unvalued, reference: string): void {
+  const [, letters, row] = /^([A-Z]{1,3})(\d+)$/.exec(reference) ?? []
+  if (!letters || !row) return
+  const column = columnNumber(letters)
+  const rows = unvalued.get(column)
+  if (rows) rows.push(Number(row))
+  else unvalued.set(column, [Number(row)])
 }
 
 const END_BYTES = 1024

@@ -5,18 +5,23 @@ import { fillDown } from './fill-down.ts'
 import { LIMITS } from './limits.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
+import type { Unvalued } from './xlsx-formulas.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and the precision of dates come from our own scan. */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
   const { sheets, date1904, stylePrecision } = await readXlsxParts({ bytes, entries })
-  return sheets.map(({ name, hidden, part }) => ({
-    name, hidden, date1904,
-    async *rows() {
-      const details = await scanSheet({ bytes, entries }, part, stylePrecision)
-      yield* readRows(bytes, name, date1904, details)
-    },
-  }))
+  return sheets.map(({ name, hidden, part }) => {
+    const unvalued: Unvalued = new Map()
+    return {
+      name, hidden, date1904, unvalued,
+      async *rows() {
+        const details = await scanSheet({ bytes, entries }, part, stylePrecision)
+        for (const [column, rows] of details.unvalued) unvalued.set(column, rows)
+        yield* readRows(bytes, name, date1904, details)
+      },
+    }
+  })
 }
 
 async function* readRows(bytes: Buffer, sheet: string, date1904: boolean, { tallRanges, precisions }: SheetDetails): AsyncGenerator<SheetRow> {
