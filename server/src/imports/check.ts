@@ -129,8 +129,11 @@ async function planRows(rows: AsyncIterable<SheetRow>, rules: PlanRules, archive
   try {
     for await (const batch of inBatches(rows)) {
       const view = await archive.viewFor(batch)
-      const planned = batch.map((row) => planRow(row, rules, view))
-      planned.forEach(gaps.see)
+      const planned = batch.map((row) => {
+        const plan = planRow(gaps.foresee(row), rules, view)
+        gaps.see(plan)
+        return plan
+      })
       await saving
       saving = save(planned)
       total += batch.length

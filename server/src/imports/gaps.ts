@@ -8,6 +8,8 @@ import type { EditedRow, PlannedRow, PlanRules } from './row-plan.ts'
 /** A column of units on its way down the sheet: the name that holds, and how often its cells do what. */
 type Column = {
   level: Level
+  /** New records whose rows say none have one already. */
+  isGiven: boolean
   header: string
   index: number
   name: string
@@ -35,6 +37,8 @@ const isSaidOnce = ({ names, again, empty, bare, loose }: Column, isBelowOne: bo
   empty > 0 && again * 10 + loose * 2 <= empty && (empty * 2 >= names || (isBelowOne && bare * 2 >= empty))
 
 export type GapWatch = {
+  /** The row that comes next, with its gaps as far as the rows before it tell: few are left to be corrected when all are known. */
+  foresee: (row: EditedRow) => EditedRow
   /** Takes the rows in their order. */
   see: (row: PlannedRow) => void
   /** Headers of the columns that say a name once. */
@@ -50,17 +54,26 @@ export type GapWatch = {
 export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
   const watched = KINDS[kind].levels.flatMap((level) => {
     const read = columns.find(({ column }) => column === level)
-    return read ? [columnAt(level, read.header, read.parts[0]!)] : []
+    return read ? [columnAt(level, read, fondo)] : []
   })
   function judged(): { column: Column; isOnce: boolean }[] {
     let isBelowOne = false
     return watched.map((column) => {
       isBelowOne = isSaidOnce(column, isBelowOne)
-      // New records without a fondo have one already.
-      return { column, isOnce: isBelowOne && !(column.level === 'fondo' && fondo !== null) }
+      return { column, isOnce: isBelowOne && !column.isGiven }
     })
   }
   return {
+    foresee(row) {
+      let isAnew = false
+      let gaps: string[] | undefined
+      for (const column of watched) {
+        const text = row.cells[column.index]?.trim() ?? ''
+        if (text !== '') isAnew ||= !isNamed(column, text)
+        else if (!isAnew && column.name !== '' && !column.isGiven && isSaidOnce(column, true)) (gaps ??= []).push(column.header)
+      }
+      return gaps ? { ...row, gaps } : row
+    },
     see(row) {
       if (row.plan.action === 'skipped' || row.findings.some(({ code }) => code === 'TOTAL_ROW')) return
       let isAnew = false
@@ -69,7 +82,7 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
         if (isAnew) column.name = column.key = ''
         const text = row.cells[column.index]?.trim() ?? ''
         if (text === '') seeEmpty(column, row, watched)
-        else if (text === column.name || fold(text) === column.key) seeAgain(column, row, watched)
+        else if (isNamed(column, text)) seeAgain(column, row, watched)
         else {
           column.name = isEmptyMark(text) ? '' : text
           column.key = fold(column.name)
@@ -88,8 +101,10 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
   }
 }
 
-const columnAt = (level: Level, header: string, index: number): Column =>
-  ({ level, header, index, name: '', key: '', names: 0, again: 0, empty: 0, bare: 0, loose: 0, told: [], untold: [], mistold: [] })
+const columnAt = (level: Level, { header, parts: [index = 0] }: ReadColumn, fondo: PlanRules['fondo']): Column =>
+  ({ level, isGiven: level === 'fondo' && fondo !== null, header, index, name: '', key: '', names: 0, again: 0, empty: 0, bare: 0, loose: 0, told: [], untold: [], mistold: [] })
+
+const isNamed = ({ name, key }: Column, text: string): boolean => text === name || fold(text) === key
 
 /** A gap that a person filled says of the list what it said empty. */
 function seeAgain(column: Column, row: PlannedRow, watched: readonly Column[]): void {

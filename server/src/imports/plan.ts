@@ -36,7 +36,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const known = matchRecord(draft)
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   const plan = known ? planUpdate(draft, known) : planCreate(draft)
-  if (!known && row.gaps) reportGaps(draft, row.gaps)
+  if (!known && total < 0 && row.gaps) reportGaps(draft, row.gaps)
   const likeness = plan.action === 'create' ? likenessOf(plan) : null
   if (likeness) findLookalikes(draft, likeness)
   const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')

@@ -89,6 +89,7 @@ onEachEngine('names of units that are written once', (engine) => {
     const none = async (...rows: string[]) => expect(gaps(await check(db, listOf('Fondo,Busta,Fascicolo', ...rows)))).toEqual([])
     // Names that are repeated row by row, with loose papers between them.
     await none('Rossi,1,a', 'Rossi,1,a', 'Rossi,1,a', 'Rossi,1,', 'Rossi,1,', 'Rossi,1,b', 'Rossi,1,b', 'Rossi,2,', 'Rossi,2,c')
+    await none('Rossi,1,a', 'Rossi,1,', 'Rossi,1,', 'Rossi,1,', 'Rossi,1,b', 'Rossi,1,b', 'Rossi,1,b')
     // A fascicolo for a few of many.
     await none('Rossi,1,', 'Rossi,1,', 'Rossi,1,a', 'Rossi,1,', 'Rossi,2,', 'Rossi,2,', 'Rossi,2,', 'Rossi,2,b')
     // One fascicolo a row, and a paper without.

@@ -61,6 +61,11 @@ onEachEngine('rows that are no records', (engine) => {
     expect((await contents(db)).documents.map(({ title, path }) => [title, path])).toEqual([['a', '1'], ['b', '1'], ['c', '1'], ['d', '1']])
   })
 
+  test('a total has no gaps of its own', async () => {
+    const found = await check(db, [['Titolo', 'Busta'], ['a', '1'], ['b', ''], ['c', ''], ['Totale', ''], ['d', '']])
+    expect(brief(found).slice(1)).toEqual([['UNIT_NOT_REPEATED', 'Busta', 3, 3], ['TOTAL_ROW', 'Titolo', 5, 1]])
+  })
+
   test('totals are told, and one decision leaves them out', async () => {
     const found = await check(db, [...SHEET, ['Lettera', '', '', ''], ['Foto', '', '', '']])
     expect(brief(found).slice(2)).toEqual([['HEADER_REPEATED', null, 3, 2], ['TOTAL_ROW', 'Fondo', 6, 1], ['TOTAL_ROW', 'Titolo', 7, 1]])
