@@ -131,6 +131,26 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await visitor.noLongerSees(visitor.dialog())
   })
 
+  story('a file that is being kept from visitors stays so while its form gives it another name', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Verbale riservato' })
+    const visitor = await visits(archive.url)
+    await as(visitor, editing(id))
+    await visitor.page.locator('input[type=file]').first().setInputFiles({ name: 'verbale.txt', mimeType: 'text/plain', buffer: Buffer.from('uno') })
+    const row = visitor.page.getByRole('button', { name: 'verbale.txt', exact: true })
+    await row.waitFor()
+    const letGo = await holds(visitor, '**/files/*', 'PUT')
+    await visitor.presses('Azioni su verbale.txt')
+    await visitor.presses('Riserva al personale')
+    await row.click()
+    await visitor.dialog().getByLabel('Nome').fill('verbale 1977.txt')
+    await visitor.presses('Salva', visitor.dialog())
+    letGo()
+    await visitor.noLongerSees(visitor.dialog())
+    await visitor.sees(visitor.page.getByRole('button', { name: 'verbale 1977.txt', exact: true }))
+    const { items } = await ask<{ items: { name: string; access: string }[] }>(archive.url, `documents/${id}/files`)
+    await eventually(() => items.map(({ name, access }) => [name, access]), [['verbale 1977.txt', 'staff']])
+  })
+
   story('what somebody else has restored is said to be, and one thing is restored after the other', async ({ visits, expectErrors }) => {
     for (const title of ['Carta uno', 'Carta due', 'Carta tre']) await deleteRecord(archive.url, (await makeRecord(archive.url, { title })).id)
     const visitor = await visits(archive.url)

@@ -19,10 +19,12 @@ export function FileDialog({ file, control, onClose }: { file: ArchiveFile; cont
   const [name, setName] = useState(file.name)
   const [access, setAccess] = useState(file.access)
   const act = useAct()
-  const isChanged = name.trim() !== file.name || access !== file.access
+  // Only what is said here: the rest may be changed elsewhere meanwhile, and be on its way.
+  const [begun] = useState(file)
+  const changes = { ...(name.trim() !== begun.name && { name: name.trim() }), ...(access !== begun.access && { access }) }
   const wrong = act.error instanceof ApiError ? act.error.fields?.['name']?.[0] : undefined
   const save = async () => {
-    if (!isChanged || (await act.run(() => control.change(file, { name: name.trim(), access })))) onClose()
+    if (Object.keys(changes).length === 0 || (await act.run(() => control.change(file, changes)))) onClose()
   }
   return (
     <ConfirmDialog title={t('one')} isOpen onClose={onClose} confirmLabel={t('save')} onConfirm={() => void save()} isBusy={act.isBusy} problem={wrong ? undefined : act.error?.message}>

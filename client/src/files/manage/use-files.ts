@@ -61,7 +61,7 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
   const change = async (file: ArchiveFile, changes: UpdateFile) => {
     // Where no answer came it may have been done all the same.
     const saved = await updateFile(file, changes).finally(archiveChanged)
-    const before = { name: file.name, access: file.access }
+    const before = { ...(changes.name !== undefined && { name: file.name }), ...(changes.access !== undefined && { access: file.access }) }
     const text = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
     offerRevert(text, () => updateFile(file, before))
   }
