@@ -1,9 +1,10 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import { describe, expect, test } from 'vitest'
 import { filling, fillingGaps, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
 import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
 import { afterRedo, afterUndo, NO_HISTORY, REFUSED, withAct } from '../../src/sheets/grid/edit-history.ts'
 
-const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false })
+const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false, without: [] as ColumnName[] })
 const ROWS = [row(2, 'Casa', '1977', 'a'), row(3, 'Lavoro', '1978'), row(4, '', '', 'c')]
 
 describe('A table from the clipboard', () => {
@@ -38,6 +39,10 @@ describe('Texts put into cells', () => {
   test('a cell that the file lacks at the end of its row is empty', () => {
     expect(writing([ROWS[1]!], [2], () => 'b')).toEqual({ forward: [{ row: 3, cells: { 2: 'b' } }], back: [{ row: 3, cells: { 2: '' } }] })
     expect(writing([ROWS[1]!], [2], () => '')).toBeNull()
+  })
+
+  test('a cell that was not imported is not again once the text is taken back', () => {
+    expect(writing([{ ...ROWS[0]!, without: ['year'] }], [1], () => '1978')?.back).toEqual([{ row: 2, cells: { 1: '1977' }, without: ['year'] }])
   })
 
   test('a table from the first cell on; what does not fit is left out', () => {

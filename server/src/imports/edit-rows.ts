@@ -1,3 +1,4 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { EditedRows, FindingGroup, ImportCounts, RowEdit } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 import type { Tx } from '../db/database.ts'
@@ -69,14 +70,16 @@ function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
 function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: Layout): EditedRow[] {
   const byRow = Map.groupBy(edits, ({ row }) => row)
   return rows.map((row) => {
-    const after = (byRow.get(row.number) ?? []).reduce(editedBy, row as EditedRow)
+    const after = (byRow.get(row.number) ?? []).reduce((before, edit) => editedBy(before, edit, layout), row as EditedRow)
     return { ...after, gaps: gapsAfterEdit(row, after, layout) }
   })
 }
 
-function editedBy(row: EditedRow, { cells, leftOut, without }: RowEdit): EditedRow {
-  const choice = { leftOut: leftOut ?? row.choice?.leftOut ?? false, without: without ?? row.choice?.without ?? [] }
-  return { ...row, ...(cells && withCells(row, cells)), choice: choice.leftOut || choice.without.length > 0 ? choice : null }
+/** Whoever writes into a cell that is not imported wants it imported. */
+function editedBy(row: EditedRow, { cells = {}, leftOut, without }: RowEdit, { columns }: Layout): EditedRow {
+  const isWritten = (name: ColumnName) => columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
+  const choice = { leftOut: leftOut ?? row.choice?.leftOut ?? false, without: without ?? (row.choice?.without ?? []).filter((name) => !isWritten(name)) }
+  return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 ? choice : null }
 }
 
 type Movement = { work: Import; before: readonly StagedRow[]; now: readonly PlannedRow[] }

@@ -76,6 +76,15 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await refusal(edit(id, { row: 3, cells: { 0: 'x' } }))).toEqual({ code: 'NOT_FOUND' })
   })
 
+  test('are imported where somebody writes, though that column of theirs was not', async () => {
+    const { id } = await check(db, [['Titolo', 'Tematica', 'Anno'], ['a', 'Boh', 'x']])
+    const one = async (edits: object) => (await edit(id, { row: 2, ...edits })).rows[0]!
+    expect(await one({ without: ['tematiche', 'year'] })).toMatchObject({ action: 'create', without: ['tematiche', 'year'] })
+    expect(await one({ cells: { 2: '' } })).toMatchObject({ without: ['tematiche', 'year'] })
+    expect(await one({ cells: { 2: '1977' } })).toMatchObject({ action: 'create', without: ['tematiche'] })
+    expect(await one({ cells: { 2: 'x' }, without: ['tematiche', 'year'] })).toMatchObject({ without: ['tematiche', 'year'] })
+  })
+
   test('are found by what they would do and by the findings that they share', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Anno', 'Data'], ['100% "vero"', 'A_b%', '', ''], ['b', 'Axb', '', ''], ['c', '', 'x', 'boh'], ['d', '', '', 'boh'], ['e', '', '', '']])
     expect([await list(id, { filter: 'errors' }), await list(id, { filter: 'warnings' }), await list(id, { filter: 'created' })]).toEqual([[2, 3, 4], [4, 5], [5, 6]])

@@ -2,14 +2,14 @@ import { cellList, LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { ImportColumn, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 
-type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut'>
+type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without'>
 
 /** What was done in one go, and what takes it back. */
 export type GridAct = { forward: RowEdit[]; back: RowEdit[] }
 
 export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, index: number): string => cells[index] ?? ''
 
-/** Writes texts into cells: `textOf` says what, by the row's place among these and the column's; undefined leaves a cell. Null where nothing changes. */
+/** Writes texts into cells: `textOf` says what, by the row's place among these and the column's; undefined leaves a cell. One that was not imported is from then on. Null where nothing changes. */
 export function writing(rows: readonly Row[], indexes: readonly number[], textOf: (row: number, col: number) => string | undefined): GridAct | null {
   const act: GridAct = { forward: [], back: [] }
   rows.forEach((row, r) => {
@@ -19,7 +19,7 @@ export function writing(rows: readonly Row[], indexes: readonly number[], textOf
     })
     if (changed.length === 0) return
     act.forward.push({ row: row.row, cells: Object.fromEntries(changed) })
-    act.back.push({ row: row.row, cells: Object.fromEntries(changed.map(([index]) => [index, cellOf(row, index)])) })
+    act.back.push({ row: row.row, cells: Object.fromEntries(changed.map(([index]) => [index, cellOf(row, index)])), ...(row.without.length > 0 && { without: row.without }) })
   })
   return act.forward.length > 0 ? act : null
 }
