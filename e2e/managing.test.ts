@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, ask, picks, recordsWith, tabsTo, types } from './support/describing.ts'
+import { holds } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -188,6 +189,19 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees(visitor.dialog().getByText('1 non c’è più.'))
     await visitor.presses('Cambia 1 documento', visitor.dialog())
     await visitor.sees('FATTO: cambiato 1 documento.')
+    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+  })
+
+  story('a line that the next search may not find is not selected for it', async ({ visits }) => {
+    const visitor = await comes(visits, 'it', '?q=sfratti&sort=segnatura')
+    const [old] = await titles(visitor)
+    const letGo = await holds(visitor, '**/archive/documents?*', 'GET')
+    await visitor.page.getByRole('main').getByRole('searchbox').fill('onda')
+    await visitor.keys('Enter')
+    await visitor.isAt(/q=onda/)
+    await box(visitor, old!).click()
+    letGo()
+    await box(visitor, 'Onda 3').check()
     await visitor.sees(bar(visitor).getByText('1 selezionato'))
   })
 })

@@ -61,10 +61,10 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
       <Menu className={buttonLook({ variant: 'icon', size: 'small' })} label={t('actsOn', { name })} panel={(
         <MenuItems>
           <MenuButton onClick={onOpen}>{t('open')}</MenuButton>
-          <MenuButton onClick={() => void control.toggleAccess(file)}>{t(access === 'public' ? 'makeStaff' : 'makePublic')}</MenuButton>
+          <MenuButton onClick={() => control.toggleAccess(file)}>{t(access === 'public' ? 'makeStaff' : 'makePublic')}</MenuButton>
           {at > 0 && <MenuButton onClick={() => control.order(file, at - 1)}>{t('up')}</MenuButton>}
           {at < count - 1 && <MenuButton onClick={() => control.order(file, at + 1)}>{t('down')}</MenuButton>}
-          <MenuButton onClick={() => void control.remove(file)}>{t('delete')}</MenuButton>
+          <MenuButton onClick={() => control.remove(file)}>{t('delete')}</MenuButton>
         </MenuItems>
       )}>
         <EllipsisVertical size={18} aria-hidden />

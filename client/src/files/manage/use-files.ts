@@ -2,10 +2,9 @@ import type { ArchiveFile, UpdateFile } from '@faldone/contract/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBeforeUnload } from 'react-router'
 import { archiveChanged, offerRevert, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
-import { showAlert } from '../../ui/alert-queue.ts'
+import { useTurns } from '../../use-turns.ts'
 import { deleteFile, filesOf, orderFiles, updateFile } from './api.ts'
 import { moved } from './order.ts'
 import { lastArrival } from './transfers.ts'
@@ -26,25 +25,7 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
     initialData: [...initialData],
     refetchInterval: ({ state: { data = [] } }) => (data.some(lacksPicture) && Date.now() - lastArrival(documentId) < PICTURE_TAKES ? ASK_EVERY : false),
   })
-  const [acts] = useState({ last: Promise.resolve(), waiting: 0 })
-  // Those that wait for their turn would go with the page.
-  useBeforeUnload((event) => acts.waiting > 0 && event.preventDefault())
-  const perform = async (work: () => Promise<void>, before: Promise<void>) => {
-    await before
-    try {
-      await work()
-    } catch (error) {
-      showAlert(error instanceof Error ? error.message : String(error))
-    }
-    // What the others will do is not on the server yet.
-    if (--acts.waiting === 0) archiveChanged()
-  }
-  /** One after the other: the server would take two orders as they happen to arrive. */
-  const attempt = (work: () => Promise<void>): Promise<void> => {
-    acts.waiting++
-    acts.last = perform(work, acts.last)
-    return acts.last
-  }
+  const acts = useTurns(setSaid)
   const order = (file: ArchiveFile, to: number) => {
     const next = moved(files, files.indexOf(file), to)
     if (!next) return
@@ -52,7 +33,7 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
     void queryClient.cancelQueries({ queryKey: query.queryKey })
     queryClient.setQueryData(query.queryKey, next)
     setSaid(t('isNow', { name: file.name, place: to + 1, count: files.length }))
-    void attempt(async () => {
+    acts.take(async () => {
       await orderFiles(documentId, next.map(({ id }) => id))
       offerRevert(t('reordered', { name: file.name }), () => orderFiles(documentId, before))
     })
@@ -65,8 +46,9 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
     const text = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
     offerRevert(text, () => updateFile(file, before))
   }
-  const remove = (file: ArchiveFile) => attempt(async () => offerUndoOf(t('deleted', { name: file.name }), await deleteFile(file)))
-  return { files, said, order, change, remove, toggleAccess: (file: ArchiveFile) => attempt(() => change(file, { access: file.access === 'public' ? 'staff' : 'public' })) }
+  const remove = (file: ArchiveFile) => acts.take(async () => offerUndoOf(t('deleted', { name: file.name }), await deleteFile(file)))
+  const toggleAccess = (file: ArchiveFile) => acts.take(() => change(file, { access: file.access === 'public' ? 'staff' : 'public' }))
+  return { files, said, order, change, remove, toggleAccess }
 }
 
 export type FilesControl = ReturnType<typeof useFiles>

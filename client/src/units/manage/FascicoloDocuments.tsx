@@ -9,11 +9,11 @@ import { useNumbers } from '../../i18n/numbers.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTurns } from '../../use-turns.ts'
 import { AddDocument } from './AddDocument.tsx'
 import { documentsIn, moveDocument, showIn, shownIn } from './fascicolo-api.ts'
 import { FascicoloDocument } from './FascicoloDocument.tsx'
 import styles from './FascicoloScreen.module.css'
-import { useTurns } from './use-turns.ts'
 
 /** The records of a fascicolo: added, taken out, opened, and put in order by dragging or by keys. */
 export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text: string) => void }) {

@@ -7,13 +7,13 @@ import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
 import { undoLast } from '../../ui/undo-notice.ts'
+import { useTurns } from '../../use-turns.ts'
 import { treeLevel } from '../api.ts'
 import { isUnit, ROOT, type Tops, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
 import { type TreeLines, useTreeLines } from '../use-tree-lines.ts'
 import { moveUnits } from './api.ts'
 import { inOrder, type Into, type Moving, type MovePlan, positionOf, type Spot } from './move-plan.ts'
 import { NOTHING, type Selection, selectAll, selectOnly, within } from './selection.ts'
-import { useTurns } from './use-turns.ts'
 
 const FONDI: Tops = [ROOT]
 const LOOSE: Tops = [UNASSIGNED]

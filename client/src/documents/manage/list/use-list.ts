@@ -21,7 +21,7 @@ export function useList(kind: KindName) {
     kind, control, query, sort, error, refetch, columns,
     answer: data,
     isOld: isPlaceholderData,
-    ...useSelection(kind, control.query),
+    ...useSelection(kind, control.query, isPlaceholderData),
     /** Null: the usual ones again. */
     showColumns: (names: readonly ColumnName[] | null) => {
       keepColumns(kind, names)
@@ -32,14 +32,20 @@ export function useList(kind: KindName) {
 
 export type ListControl = ReturnType<typeof useList>
 
-/** What is selected holds for one question: another search begins with nothing selected. */
-function useSelection(kind: KindName, query: SearchQuery) {
+/**
+ * What is selected holds for one question: another search begins with nothing selected, and nothing can be while the list
+ * still shows what an earlier one found.
+ */
+function useSelection(kind: KindName, query: SearchQuery, isOld: boolean) {
   const { userName } = useUser()
   const { search } = useLocation()
   const question = questionKey(query)
+  const [answered, setAnswered] = useState(question)
+  if (!isOld && answered !== question) setAnswered(question)
   const [made, setMade] = useState<{ question: string; selection: Selection }>(() => recall(userName, kind))
   useEffect(() => remember(userName, kind, { search }), [userName, kind, search])
   const select = (selection: Selection) => {
+    if (answered !== question) return
     const next = { question, selection }
     setMade(next)
     remember(userName, kind, next)

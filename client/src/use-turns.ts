@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router'
-import { archiveChanged } from '../../changes.ts'
-import { showAlert } from '../../ui/alert-queue.ts'
+import { archiveChanged } from './changes.ts'
+import { showAlert } from './ui/alert-queue.ts'
 
 /** What is shown at once and done one after the other: the server would take two as they happen to arrive. What was said of it is taken back where it fails. */
 export function useTurns(say: (text: string) => void) {
