@@ -140,6 +140,19 @@ storiesElsewhere('Before a list has come', (story) => {
     await eventually(() => valueOf(visitor, 'fondo'), wanted)
   })
 
+  story('who writes on in a name that the saving waits for is not saved without it', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await types(visitor, field(visitor, 'title'), 'Ripensato')
+    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    await holdsUp(visitor, /archive\/serie$/, 'slow')
+    await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
+    await visitor.keys('Tab')
+    await saves(visitor)
+    await writes(visitor, 'serie', 'un’altra serie')
+    await visitor.sees(option(visitor, 'Crea serie «un’altra serie»'))
+    await eventually(() => recordsWith(archive.url, 'q=Ripensato').then(({ length }) => length), 0)
+  })
+
   story('a unit is made where its form says by then, and not a level too high', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await types(visitor, field(visitor, 'title'), 'Un livello più su')

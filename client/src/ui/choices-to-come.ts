@@ -20,14 +20,15 @@ export const choicesToCome = {
   /** Whether there are any. */
   useAny: (): boolean => fields.use().size > 0,
   begin: (field: string): void => fields.set(new Set([...fields.get(), field])),
-  /** The field has what was meant, or is gone. */
+  /** The field has what was meant. */
   end(field: string): void {
     if (!fields.get().has(field)) return
     fields.set(new Set([...fields.get()].filter((other) => other !== field)))
     if (fields.get().size === 0) answer(true)
   },
-  /** Nothing is meant by the words in the field. Tells whether somebody waited for it, and now does not go on. */
+  /** Nothing is meant by the words in the field, they are others by now, or it is gone. Tells whether somebody waited for it, and now does not go on. */
   miss(field: string): boolean {
+    if (!fields.get().has(field)) return false
     const isAwaited = waiting.length > 0
     answer(false)
     choicesToCome.end(field)

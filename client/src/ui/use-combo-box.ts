@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { choicesToCome } from './choices-to-come.ts'
 import { isSame } from './fits.ts'
 
@@ -88,6 +88,8 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   // Kept by its id: what comes later may put it elsewhere.
   const [markedId, setMarkedId] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
+  /** Since the field was left. */
+  const isFound = useRef(false)
   const wanted = typed?.trim() ?? ''
   const entries = entriesOf(options, wanted, { make, ask, isLoading })
   const marked = entries.findIndex(({ id }) => id === markedId)
@@ -107,6 +109,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   }
   const choose = (option: ComboOption | null) => {
     if (option?.id === ASKING) return ask?.run()
+    isFound.current = true
     if (option?.id === MAKING) make?.run(wanted)
     else onChoose(option)
     close()
@@ -144,8 +147,9 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const isLeft = leaving !== null
   useEffect(() => {
     if (!isLeft) return
+    isFound.current = false
     choicesToCome.begin(name)
-    return () => choicesToCome.end(name)
+    return () => void (isFound.current ? choicesToCome.end(name) : choicesToCome.miss(name))
   }, [isLeft, name])
   const step = (by: 1 | -1) => {
     if (!isOpen) return open()
