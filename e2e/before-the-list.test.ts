@@ -20,6 +20,14 @@ const writes = async (visitor: Visitor, name: Name, text: string) => {
   await visitor.page.keyboard.type(text)
 }
 
+/** The form of a new record with its title and its fondo. */
+const begins = async (visits: Parameters<typeof arrives>[0], title: string) => {
+  const visitor = await arrives(visits, archive.url, person, CREATE)
+  await types(visitor, field(visitor, 'title'), title)
+  await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+  return visitor
+}
+
 /** The lists of some units take their time from now on, or do not come at all. */
 const holdsUp = ({ page }: Visitor, units: RegExp, how: 'slow' | 'lost') => page.route(({ pathname }) => units.test(pathname), async (route) => {
   if (how === 'lost') return route.abort()
@@ -64,9 +72,7 @@ storiesElsewhere('Before a list has come', (story) => {
   })
 
   story('what lies below a name that is still looked for waits for it, and is made in it', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
-    await types(visitor, field(visitor, 'title'), 'Più svelto delle liste')
-    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    const visitor = await begins(visits, 'Più svelto delle liste')
     await holdsUp(visitor, /archive\/(serie|buste)$/, 'slow')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await types(visitor, field(visitor, 'busta'), 'busta 3')
@@ -81,9 +87,7 @@ storiesElsewhere('Before a list has come', (story) => {
   })
 
   story('saving waits for the names that were typed before, and does not go on without one of them', async ({ visits, expectErrors }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
-    await types(visitor, field(visitor, 'title'), 'Salvato prima delle liste')
-    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    const visitor = await begins(visits, 'Salvato prima delle liste')
     await holdsUp(visitor, /archive\/(serie|buste)$/, 'slow')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await types(visitor, field(visitor, 'busta'), 'nessuna di queste')
@@ -141,9 +145,7 @@ storiesElsewhere('Before a list has come', (story) => {
   })
 
   story('who writes on in a name that the saving waits for is not saved without it', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
-    await types(visitor, field(visitor, 'title'), 'Ripensato')
-    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    const visitor = await begins(visits, 'Ripensato')
     await holdsUp(visitor, /archive\/serie$/, 'slow')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await visitor.keys('Tab')
@@ -154,9 +156,7 @@ storiesElsewhere('Before a list has come', (story) => {
   })
 
   story('a unit is made where its form says by then, and not a level too high', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
-    await types(visitor, field(visitor, 'title'), 'Un livello più su')
-    await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
+    const visitor = await begins(visits, 'Un livello più su')
     await types(visitor, field(visitor, 'busta'), 'Busta svelta')
     await visitor.sees(option(visitor, 'Crea busta «Busta svelta»'))
     await visitor.keys('Enter')
