@@ -2,6 +2,7 @@ import type { captionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -32,8 +33,9 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const media = mediaOf(file)
   const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => opener.current?.focus())
+    // The opener is not there before.
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
   }
   if (media === 'audio' || media === 'video') {
     return (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, type LinkProps } from 'react-router'
 import { buttonLook } from './Button.tsx'
 import styles from './Menu.module.css'
@@ -42,7 +43,7 @@ function useOpenMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
       if (event.key === 'Escape') {
         close()
         element.querySelector('button')?.focus()
-      } else if (isInside && event.key in STEPS) {
+      } else if (isInside && event.key in STEPS && !event.defaultPrevented) {
         event.preventDefault()
         step(element, event.key)
       }
@@ -60,9 +61,9 @@ export function Menu({ children, label, className = buttonLook(), panel }: MenuP
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOpen) return
     event.preventDefault()
-    setOpen(true)
-    // The entries are there after the next painting.
-    requestAnimationFrame(() => menu.current && step(menu.current, 'Home'))
+    // At once: the next key may come before the next painting.
+    flushSync(() => setOpen(true))
+    if (menu.current) step(menu.current, 'Home')
   }
   return (
     <div ref={menu} className={styles['menu']}>
