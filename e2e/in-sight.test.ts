@@ -27,12 +27,21 @@ const isSeen = ({ page }: Visitor): Promise<boolean> =>
     })
   })
 
+/** Of the field that has the focus, whether what it is called is seen above it. */
+const isNamed = ({ page }: Visitor): Promise<boolean> =>
+  page.evaluate(() => {
+    const label = (document.activeElement as HTMLInputElement | null)?.labels?.[0]
+    if (!label) return true
+    const { left, top, bottom } = label.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => label.contains(document.elementFromPoint(left + 4, y)))
+  })
+
 /** Presses a key so often; nothing gets the focus without being seen. */
-async function seesAll(visitor: Visitor, key: 'Tab' | 'Shift+Tab', times: number): Promise<void> {
+async function seesAll(visitor: Visitor, key: 'Tab' | 'Shift+Tab', times: number, sees = isSeen): Promise<void> {
   const hidden: string[] = []
   for (let presses = 0; presses < times; presses++) {
     await visitor.keys(key)
-    if (!(await isSeen(visitor))) hidden.push(await visitor.focused())
+    if (!(await sees(visitor))) hidden.push(await visitor.focused())
   }
   expect(hidden).toEqual([])
 }
@@ -70,6 +79,17 @@ stories('What has the focus is in sight (WCAG 2.4.11)', (story) => {
     await visitor.link('Privacy', visitor.page.getByRole('contentinfo')).focus()
     await eventually(() => isSeen(visitor), true)
   }, ENLARGED_MOST)
+
+  story('a field on the way up with its name, in a dialog and on a page', async ({ visitor }) => {
+    await as(visitor, '/register')
+    await visitor.button('Crea l’invito').focus()
+    await seesAll(visitor, 'Shift+Tab', 12, isNamed)
+
+    await visitor.opens('/archives/documentArchive')
+    await visitor.presses('Ricerca per campi')
+    await visitor.button('Cerca', visitor.dialog()).focus()
+    await seesAll(visitor, 'Shift+Tab', 25, isNamed)
+  }, ENLARGED)
 
   story('what a sheet has wrong, above the bar by which it is decided', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
