@@ -78,7 +78,7 @@ async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Pro
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
     isTold = true
   } catch (error) {
-    console.error((await Promise.all(pages.map(whatStands))).join('\n'))
+    console.error([...(await Promise.all(pages.map(whatStands))), ...watched.flatMap((page) => page.errors())].join('\n'))
     throw error
   } finally {
     // Its own alone: a story that ran out of time ends while the next one is being told.
