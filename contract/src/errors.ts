@@ -35,6 +35,7 @@ export const ERRORS = {
   ALREADY_UNDONE: { status: 409, it: 'È già stato annullato', en: 'It has already been undone' },
   UPLOAD_ELSEWHERE: { status: 409, it: 'Il caricamento è arrivato a un altro punto', en: 'The upload has come to another point' },
   TOO_MANY_FILES: { status: 409, it: 'Un documento ha al massimo {limit} file', en: 'A record has at most {limit} files' },
+  TOO_MANY_TEMATICHE: { status: 409, it: 'Una scheda ha al massimo {limit} tematiche. Ne avrebbe di più: {title}', en: 'A record has at most {limit} themes. This one would have more: {title}' },
   STALE: { status: 412, it: 'Qualcun altro lo ha modificato nel frattempo', en: 'Somebody else has changed it meanwhile' },
   TOO_LARGE: { status: 413, it: 'Troppo grande: il limite è {limit}', en: 'Too large: the limit is {limit}' },
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },

@@ -1,8 +1,9 @@
 import type { BulkAnswer, BulkChanges } from '@faldone/contract/document-bulk.ts'
-import type { UpdateDocument } from '@faldone/contract/document.ts'
+import { MAX_TEMATICHE, type UpdateDocument } from '@faldone/contract/document.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
 import { type Change, changeNow, closeChangeSet, inChangeSet } from '../history/store.ts'
 import { type DocumentState, loadDocuments } from './state-store.ts'
 import { type Difference, type Update, updateDocuments, updatePlanner } from './store.ts'
@@ -12,7 +13,7 @@ import { deleteDocuments } from './trash-store.ts'
 const BATCH = 500
 const SHOWN = 20
 
-/** Says what the same changes would make of many records. Throws WRONG_KIND and UNKNOWN_VALUE, as doing it would. */
+/** Says what the same changes would make of many records. Throws WRONG_KIND, UNKNOWN_VALUE and TOO_MANY_TEMATICHE, as doing it would. */
 export async function previewBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer> {
   const { updates, ...plan } = await planBulk(db, ids, changes)
   return { ...plan, changed: updates.length, changeSetId: null }
@@ -20,7 +21,8 @@ export async function previewBulk(db: Db, ids: readonly string[], changes: BulkC
 
 /**
  * Makes the same changes to many records, as one change set. Records that are not there (any more) are told; those that
- * nothing changes stay as they are. Throws WRONG_KIND and UNKNOWN_VALUE; then nothing must be kept of the transaction.
+ * nothing changes stay as they are. Throws WRONG_KIND, UNKNOWN_VALUE and TOO_MANY_TEMATICHE; then nothing must be
+ * kept of the transaction.
  */
 export async function applyBulk(tx: Tx, ids: readonly string[], changes: BulkChanges, change: Change): Promise<BulkAnswer> {
   await takeTurn(tx)
@@ -74,9 +76,11 @@ async function updateMaker(db: Db, { unitId, addTematiche = [], removeTematiche 
   const { termsOf } = await resolveAll(db, [{ tematiche: [...addTematiche, ...removeTematiche] }])
   const added = termsOf({ tematiche: addTematiche }).tematiche
   const removed = new Set(termsOf({ tematiche: removeTematiche }).tematiche)
-  const themes = added.length + removed.size > 0
-  return (state) => ({
-    ...set, unitId, visibility,
-    ...(themes && { tematiche: [...new Set([...state.tematiche, ...added])].filter((it) => !removed.has(it)) }),
-  })
+  const themesOf = ({ title, tematiche }: DocumentState): string[] => {
+    const themes = [...new Set([...tematiche, ...added])].filter((it) => !removed.has(it))
+    if (themes.length > Math.max(MAX_TEMATICHE, tematiche.length)) throw new ApiError('TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE, title })
+    return themes
+  }
+  const isAboutThemes = added.length + removed.size > 0
+  return (state) => ({ ...set, unitId, visibility, ...(isAboutThemes && { tematiche: themesOf(state) }) })
 }

@@ -1,4 +1,5 @@
 import { bulkAnswerSchema } from '@faldone/contract/document-bulk.ts'
+import { MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
@@ -45,6 +46,17 @@ onEachEngine('many records changed at once', (engine) => {
     })
     expect(await record(ids[1]!)).toMatchObject({ version: 1, place: 'Milano' })
     expect((await call('GET', '/changes')).body.total).toBe(0)
+  })
+
+  test('get no more themes than a record may have', async () => {
+    const names = Array.from({ length: MAX_TEMATICHE - 1 }, (_, at) => `Tema ${at}`)
+    for (const it of [...names, 'Uno di troppo']) await call('POST', '/tematiche', { body: { it, en: null } })
+    expect(await bulk({ ids: ids.slice(0, 2), changes: { addTematiche: names } })).toMatchObject({ status: 409, body: { code: 'TOO_MANY_TEMATICHE', values: { limit: MAX_TEMATICHE, title: 'Carta 1' } } })
+    expect((await record(ids[0]!)).tematiche).toEqual(['Casa'])
+    expect(await bulk({ ids: [ids[0]], changes: { addTematiche: names } })).toMatchObject({ status: 200, body: { changed: 1 } })
+    const onTop = { addTematiche: ['Uno di troppo'] }
+    expect((await bulk({ ids, changes: onTop, preview: true })).body.code).toBe('TOO_MANY_TEMATICHE')
+    expect((await bulk({ ids, changes: { ...onTop, removeTematiche: ['Tema 0'] } })).body.changed).toBe(MANY)
   })
 
   test('are changed as one act, found by the new values, and given back by one undo', async () => {
