@@ -50,9 +50,21 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
         {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t('changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` })} onClick={onUndo}>{t('changes.undo')}</Button>}
       </div>
       <p className={styles['facts']}>
-        {typeof summary['fileName'] === 'string' && <span lang="it">{summary['fileName']}{counts && ': '}</span>}{counts}{' '}
+        <About summary={summary} />{counts && `${counts}. `}
         <Link to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
       </p>
     </li>
   )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+const Named = ({ children }: { children: string }) => <span lang="it" className={styles['about']}>{children}</span>
+
+/** What it was about, and where that went: 'Lettere, in Fondo Rossi. '; of an undo what it undid, too. */
+function About({ summary }: { summary: ChangeSet['summary'] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'changes' })
+  const [undone, name, to] = [summary['undone'], summary['fileName'] ?? summary['name'], summary['to']].map(textOf)
+  const place = to ? <>{t('into')} <Named>{to}</Named></> : summary['to'] === null && t('outOfAll')
+  return <>{undone && `${t(`acted.${actName(undone)}`)}: `}{name && <Named>{name}</Named>}{name && place && ', '}{place}{(name || place) && '. '}</>
 }

@@ -7,6 +7,7 @@ import type { App } from '../archive.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { formerValues } from '../history/former-store.ts'
+import { toldMove } from '../history/names-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellDeletion } from '../http/writing.ts'
@@ -48,7 +49,7 @@ export function documentWritingRoutes(app: App): void {
     },
     config,
   }, ({ body: { ids, unitId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
-    const act = await inChangeSet(tx, change, 'move', { documents: ids.length })
+    const act = await inChangeSet(tx, change, 'move', { documents: ids.length, ...(await toldMove(tx, 'document', ids, unitId)) })
     await moveDocuments(tx, ids.map((id) => ({ id })), { unitId, position }, act)
     return { changeSetId: act.changeSetId! }
   }))

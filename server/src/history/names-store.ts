@@ -12,6 +12,19 @@ export async function namesOf(db: Db, table: Named, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, (row as Record<string, string>)[COLUMNS[table]]!]))
 }
 
+/** What a change set's summary says of what it is about, where that is one thing. */
+export const nameOfOne = (about: readonly { name: string }[]): { name?: string } => (about.length === 1 ? { name: about[0]!.name } : {})
+
+/**
+ * What a change set's summary says of a move beside its counts: what moved, where that is one, and the unit that it came
+ * into; null where it came out of all units.
+ */
+export async function toldMove(db: Db, table: 'unit' | 'document', ids: readonly string[], into: string | null): Promise<{ name?: string; to: string | null }> {
+  const to = into === null ? null : ((await namesOf(db, 'unit', [into])).get(into) ?? null)
+  const moved = ids.length === 1 ? [...(await namesOf(db, table, ids)).values()] : []
+  return { ...nameOfOne(moved.map((name) => ({ name }))), to }
+}
+
 type Nameless = Omit<HistoryEvent, 'name' | 'names'>
 type Values = Nameless['before']
 

@@ -14,11 +14,11 @@ type Values = Record<string, unknown>
 export type Deed = { eventId: string; entityId: string; action: Action; before: Values; after: Values }
 
 /** Marks a change set as undone by another. Throws NOT_FOUND, and ALREADY_UNDONE for the second who comes. */
-export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): Promise<void> {
+export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): Promise<{ action: string; summary: Values }> {
   const claimed = await tx
     .updateTable('changeSet').set({ undoneBy }).where('id', '=', changeSetId).where('id', '!=', undoneBy).where('undoneBy', 'is', null)
-    .returning('id').executeTakeFirst()
-  if (claimed) return
+    .returning(['action', 'summary']).executeTakeFirst()
+  if (claimed) return { action: claimed.action, summary: JSON.parse(claimed.summary) as Values }
   const known = await tx.selectFrom('changeSet').select('undoneBy').where('id', '=', changeSetId).executeTakeFirst()
   throw known?.undoneBy ? new ApiError('ALREADY_UNDONE') : notFound()
 }

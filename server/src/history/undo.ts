@@ -22,7 +22,7 @@ const TOLD = 500
 export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string | null, onRecords: Undo['onRecords'] = () => {}): Promise<Undone> {
   await takeTurn(tx)
   const undoId = await openChangeSet(tx, { action: 'undo', actor })
-  await claimUndo(tx, changeSetId, undoId)
+  const undone = await claimUndo(tx, changeSetId, undoId)
   const undo: Undo = { tx, changeSetId, change: changeNow(actor, undoId), kept: [], renamed: [], onRecords }
   // What records need comes back before them, what holds them goes after them.
   const termsBack = await bringTermsBack(undo)
@@ -33,7 +33,7 @@ export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string |
   const unitsAway = await takeUnitsAway(undo)
   const termsAway = await takeTermsAway(undo)
   const counts = { documents: records.documents, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway }
-  await closeChangeSet(tx, undoId, { undoes: changeSetId, ...counts, kept: undo.kept.length })
+  await closeChangeSet(tx, undoId, { undoes: changeSetId, undone: undone.action, name: undone.summary['name'] ?? undone.summary['fileName'], ...counts, kept: undo.kept.length })
   return { changeSetId: undoId, ...counts, trashed: records.trashed, kept: await named(tx, undo.kept.slice(0, TOLD)), keptTotal: undo.kept.length, renamed: undo.renamed }
 }
 

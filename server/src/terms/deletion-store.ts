@@ -18,7 +18,7 @@ export async function deleteTerm(tx: Tx, table: TermTableName, id: string, { rep
   if (term.documentsAll > 0 && !replaceWith) throw new ApiError('IN_USE', { documents: term.documentsAll })
   // Asked of one that nothing carries, too: merged into a word that is gone, both would be.
   const other = replaceWith ? await replacement(tx, table, id, replaceWith) : null
-  const act = await inChangeSet(tx, change, term.documentsAll > 0 ? 'replace' : 'delete', { documents: term.documentsAll })
+  const act = await inChangeSet(tx, change, term.documentsAll > 0 ? 'replace' : 'delete', { documents: term.documentsAll, name: term.it, ...(other !== null && { to: other }) })
   if (term.documentsAll > 0 && other !== null) await replaceTerm(tx, table, id, other, act)
   await forgetTerm(tx, table, id)
   await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()

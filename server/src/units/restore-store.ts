@@ -4,6 +4,7 @@ import { takeTurn } from '../db/engine.ts'
 import { restoreDocuments, restoreFiles } from '../documents/store.ts'
 import { notFound, refuseStale } from '../errors.ts'
 import { markRestored } from '../history/restore-store.ts'
+import { nameOfOne } from '../history/names-store.ts'
 import { type Change, inChangeSet } from '../history/store.ts'
 import { isNameTaken, type UnitRow } from './live-store.ts'
 import { restoreUnits, topsOf } from './trash-store.ts'
@@ -35,8 +36,9 @@ export async function restoreDeletion(tx: Tx, deletionId: string, change: Change
   if (versioned) refuseStale(versioned.version, expectedVersion)
 
   const several = units.length + documents.length > 1 || (await markRestored(tx, deletionId)) !== null
-  const act = several ? await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length }) : change
-  await restoreUnits(tx, units, act, { ...names, ...(name !== undefined && (await nameFor(tx, tops, name))) })
+  const newNames = { ...names, ...(name !== undefined && (await nameFor(tx, tops, name))) }
+  const act = several ? await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length, ...nameOfOne(tops.map((top) => ({ name: newNames[top.id] ?? top.name }))) }) : change
+  await restoreUnits(tx, units, act, newNames)
   if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
   const alone = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).execute()
   await restoreFiles(tx, alone.map(({ id }) => id), act)

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { deleteDocuments } from '../documents/store.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { nameOfOne } from '../history/names-store.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { fold, sortKey } from '../search/analyser.ts'
 import { freeName, isNameTaken, liveUnit, type UnitRow } from './live-store.ts'
@@ -35,10 +36,10 @@ export async function deleteUnits(tx: Tx, ids: readonly string[], { subtree }: {
   const holds = { units: units.length - named.size, documents: documents.length }
   if (!subtree && (holds.units > 0 || holds.documents > 0)) throw new ApiError('NOT_EMPTY', holds)
   const isOne = units.length + documents.length === 1
-  const act = isOne ? change : await inChangeSet(tx, change, 'delete', { units: units.length, documents: documents.length })
+  const tops = topsOf(units)
+  const act = isOne ? change : await inChangeSet(tx, change, 'delete', { units: units.length, documents: documents.length, ...nameOfOne(tops) })
   const deletionId = act.changeSetId ?? units[0]!.id
   if (documents.length > 0) await deleteDocuments(tx, documents, act)
-  const tops = topsOf(units)
   await applyTally(tx, await tallySubtrees(tx, tops.map(({ id }) => id)), -1)
   for (const chunk of chunksOf(units)) {
     await tx.updateTable('unit').set({ deletedAt: act.at, deletionId }).where('id', 'in', chunk.map(({ id }) => id)).execute()

@@ -5,6 +5,7 @@ import { createUnitSchema, deleteUnitQuerySchema, deleteUnitsSchema, moveUnitSch
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { formerValues } from '../history/former-store.ts'
+import { toldMove } from '../history/names-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../http/writing.ts'
@@ -29,7 +30,7 @@ export function unitWritingRoutes(app: App): void {
   app.post('/archive/units/:id/move', { schema: { ...one, description, body: moveUnitSchema }, config }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const unit = await changing(database, viewer, async (tx, change) => {
-      const act = await inChangeSet(tx, change, 'move', { units: 1 })
+      const act = await inChangeSet(tx, change, 'move', { units: 1, ...(await toldMove(tx, 'unit', [id], body.parentId)) })
       tellChangeSet(reply, act)
       return moveUnit(tx, id, body, versionSeen(request), act)
     })
@@ -49,7 +50,7 @@ export function unitWritingRoutes(app: App): void {
     '/archive/units/move',
     { schema: { tags, description: 'Moves several: all of them or, where one cannot be moved, none.', body: moveUnitsSchema, response: { 200: changeSetAnswerSchema } }, config },
     async ({ body: { ids, parentId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
-      const act = await inChangeSet(tx, change, 'move', { units: ids.length })
+      const act = await inChangeSet(tx, change, 'move', { units: ids.length, ...(await toldMove(tx, 'unit', ids, parentId)) })
       await moveUnits(tx, ids.map((id, at) => ({ id, parentId, ...(position !== undefined && { position: position + at }) })), act)
       return { changeSetId: act.changeSetId! }
     }),

@@ -85,7 +85,7 @@ onEachEngine('themes and types', (engine) => {
     expect(await term('tematica', 'Lavoro')).toMatchObject({ documents: 2 })
     await inWrite(db, (tx) => restoreDocuments(tx, [trashed], change))
     expect(await getDocument(db.read, trashed, ANONYMOUS, '')).toMatchObject({ tematiche: [] })
-    expect(await db.read.selectFrom('changeSet').select(['action', 'summary']).execute()).toEqual([{ action: 'replace', summary: '{"documents":2}' }])
+    expect(await db.read.selectFrom('changeSet').select(['action', 'summary']).execute()).toEqual([{ action: 'replace', summary: '{"documents":2,"name":"Casa","to":"Lavoro"}' }])
   })
 
   test('deleted free their labels', async () => {

@@ -147,7 +147,22 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect([await children(tree.fondo), await children(tree.otherSerie)]).toEqual([['Scuola'], ['Busta 1']])
     expect((await call('GET', `/documents/${inSerie}`)).body).toMatchObject({ unitId: tree.otherSerie, position: 1 })
     expect((await call('GET', `/documents/${inFascicolo}`)).body.path).toMatchObject([{}, { id: tree.otherSerie }, {}, {}])
-    expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'dissolve', summary: { units: 1, documents: 1 } }])
+    expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'dissolve', summary: { units: 1, documents: 1, name: 'Casa', to: 'Scuola' } }])
+  })
+
+  test('tells of each act what it was about, and where that went', async () => {
+    const ids = [await addDocument(tree.serie), await addDocument(tree.serie)]
+    await call('POST', `/units/${tree.busta}/move`, { body: { parentId: tree.otherSerie } })
+    await call('POST', '/units/move', { body: { ids: [tree.otherSerie, tree.serie], parentId: tree.otherFondo } })
+    await call('POST', '/documents/move', { body: { ids, unitId: tree.otherSerie } })
+    const { body: { changeSetId } } = await call('POST', '/documents/move', { body: { ids: [ids[0]], unitId: null } })
+    await call('POST', `/changes/${changeSetId}/undo`)
+    const { body: { items } } = await call('GET', '/changes')
+    expect(items.map(({ summary }: { summary: object }) => summary)).toMatchObject([
+      { undone: 'move', name: 'Affitti', documents: 1 }, { name: 'Affitti', to: null, documents: 1 }, { to: 'Scuola', documents: 2 },
+      { to: 'Radio libere', units: 2 }, { name: 'Busta 1', to: 'Scuola', units: 1 },
+    ])
+    expect(items.map(({ summary }: { summary: object }) => 'name' in summary)).toEqual([true, true, false, false, true])
   })
 
   test('deletes several as one act, all or none, and brings them back together', async () => {

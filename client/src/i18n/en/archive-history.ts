@@ -70,7 +70,9 @@ export const changes = {
     import: 'Import', edit: 'Edit of several records', move: 'Move', delete: 'Deletion', dissolve: 'Dissolving of a unit',
     restore: 'Restoring', replace: 'Replacement of a term', undo: 'Undoing',
   },
-  details: 'what it touched',
+  into: 'into',
+  outOfAll: 'without a place',
+  details: 'What it touched',
   counts: {
     units_one: '{{number}} unit', units_other: '{{number}} units',
     documents_one: '{{number}} record', documents_other: '{{number}} records',

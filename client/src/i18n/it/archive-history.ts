@@ -71,7 +71,9 @@ export const changes = {
     import: 'Importazione', edit: 'Modifica di più schede', move: 'Spostamento', delete: 'Eliminazione', dissolve: 'Scioglimento di un’unità',
     restore: 'Ripristino', replace: 'Sostituzione di una voce', undo: 'Annullamento',
   },
-  details: 'che cosa ha toccato',
+  into: 'in',
+  outOfAll: 'senza collocazione',
+  details: 'Che cosa ha toccato',
   counts: {
     units_one: '{{number}} unità', units_many: '{{number}} unità', units_other: '{{number}} unità',
     documents_one: '{{number}} documento', documents_many: '{{number}} documenti', documents_other: '{{number}} documenti',
