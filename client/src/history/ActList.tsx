@@ -8,14 +8,11 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ActFacts, actName } from './ActFacts.tsx'
 import { changesPage, PAGE_SIZE } from './api.ts'
 import { changesAddress, type ChangesAsked } from './changes-address.ts'
-import { countsText } from './counts.ts'
 import styles from './History.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
-
-const ACTS = ['import', 'edit', 'move', 'delete', 'dissolve', 'restore', 'replace', 'undo'] as const
-const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
 
 /** Acts on several records, the newest first, each of which can be taken back as a whole. */
 export function ActList({ asked }: { asked: ChangesAsked }) {
@@ -36,10 +33,9 @@ export function ActList({ asked }: { asked: ChangesAsked }) {
 }
 
 function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; onUndo: () => void }) {
-  const { t, i18n } = useTranslation('archive')
+  const { t } = useTranslation('archive')
   const written = useInstants('short')
   const { id, action, at, actor, summary, undoneBy } = act
-  const counts = countsText(summary, i18n)
   return (
     <li className={styles['item']}>
       <div className={styles['head']}>
@@ -50,21 +46,9 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
         {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t('changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` })} onClick={onUndo}>{t('changes.undo')}</Button>}
       </div>
       <p className={styles['facts']}>
-        <About summary={summary} />{counts && `${counts}. `}
+        <ActFacts summary={summary} />
         <Link to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
       </p>
     </li>
   )
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
-const Named = ({ children }: { children: string }) => <span lang="it" className={styles['about']}>{children}</span>
-
-/** What it was about, and where that went: 'Lettere, in Fondo Rossi. '; of an undo what it undid, too. */
-function About({ summary }: { summary: ChangeSet['summary'] }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'changes' })
-  const [undone, name, to] = [summary['undone'], summary['fileName'] ?? summary['name'], summary['to']].map(textOf)
-  const place = to ? <>{t('into')} <Named>{to}</Named></> : summary['to'] === null && t('outOfAll')
-  return <>{undone && `${t(`acted.${actName(undone)}`)}: `}{name && <Named>{name}</Named>}{name && place && ', '}{place}{(name || place) && '. '}</>
 }

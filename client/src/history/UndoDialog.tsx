@@ -7,13 +7,14 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { ActFacts } from './ActFacts.tsx'
 import { undoChanges } from './api.ts'
 import { countsText } from './counts.ts'
 import styles from './History.module.css'
 
 /** Asks before an act on several records is taken back; then says what came of it, and what stayed as it is and why. */
 export function UndoDialog({ act, title, onClose }: { act: ChangeSet; title: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation('archive', { keyPrefix: 'changes' })
+  const { t } = useTranslation('archive', { keyPrefix: 'changes' })
   const written = useInstants('short')
   const doing = useAct()
   const [undone, setUndone] = useState<Undone | null>(null)
@@ -22,10 +23,9 @@ export function UndoDialog({ act, title, onClose }: { act: ChangeSet; title: str
     archiveChanged()
   }
   if (undone) return <Outcome undone={undone} onClose={onClose} />
-  const counts = countsText(act.summary, i18n)
   return (
     <ConfirmDialog title={t('undoTitle')} isOpen onClose={onClose} isDestructive confirmLabel={t('undo')} cancelLabel={t('keep')} isBusy={doing.isBusy} problem={doing.error?.message} onConfirm={() => void undo()}>
-      <p><strong>{title}</strong>, {written(act.at)}{counts && `: ${counts}`}</p>
+      <p><strong>{title}</strong>, {written(act.at)}: <ActFacts summary={act.summary} /></p>
       <p>{t('undoText')}</p>
     </ConfirmDialog>
   )
