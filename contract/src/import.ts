@@ -216,9 +216,13 @@ export const rowPageSchema = pageOf(importRowSchema)
 export const MAX_ROW_EDITS = 1_000
 const MAX_CELL = 1_000_000
 
+const cellsSchema = z.record(z.string().regex(/^\d{1,4}$/), z.string().max(MAX_CELL))
+
 const rowEdit = {
   /** New texts, by the column's index. */
-  cells: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(MAX_CELL)).optional(),
+  cells: cellsSchema.optional(),
+  /** What stood in these cells as a person looked: where one holds something else by now, and not the new text, nothing is changed (STALE). */
+  seen: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
   without: z.array(columnSchema).max(COLUMN_NAMES.length).optional(),
 }

@@ -26,7 +26,7 @@ const TOLD_OTHERS = 200
 
 /**
  * Changes rows of a checked sheet and plans them anew, and those that they collide with or did. Throws NOT_FOUND,
- * NOT_CHECKED, ALREADY_ACQUIRED; INVALID_FIELDS for a column that the sheet does not have.
+ * NOT_CHECKED, ALREADY_ACQUIRED; STALE where a cell holds another text than was seen; INVALID_FIELDS for a column that the sheet does not have.
  */
 export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
   const { work, checkedAt } = await claimForEdit(tx, importId)
@@ -42,6 +42,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const numbers = edits.map(({ row }) => row)
   const before = await readStagedRows(tx, importId, numbers)
   if (before.length < new Set(numbers).size) throw notFound()
+  refuseUnseen(before, edits)
   const former = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
   await restageRows(tx, importId, await plan(edited(before, edits, work.layout!)))
 
@@ -65,6 +66,15 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
 function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
   const strangers = edits.flatMap(({ cells = {} }, at) => Object.keys(cells).filter((index) => Number(index) >= layout!.header.length).map((index) => `rows.${at}.cells.${index}`))
   if (strangers.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
+}
+
+function refuseUnseen(rows: readonly StagedRow[], edits: readonly RowEdit[]): void {
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
+  const isOther = ({ row, cells = {}, seen = {} }: RowEdit) => Object.entries(seen).some(([index, text]) => {
+    const now = cellsOf.get(row)?.[Number(index)] ?? ''
+    return now !== text && now !== cells[index]
+  })
+  if (edits.some(isOther)) throw new ApiError('STALE')
 }
 
 function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: Layout): EditedRow[] {

@@ -44,6 +44,19 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await list(id, { filter: 'edited' })).toEqual([3])
   })
 
+  test('are not written over where somebody else wrote meanwhile', async () => {
+    const { id } = await check(db, [['Titolo', 'Luogo', 'Anno'], ['a', 'Milano', '1977'], ['b', '', '']])
+    const texts = async () => (await page(id, {})).items.map(({ cells }) => cells)
+    await edit(id, { row: 2, cells: { 1: 'Torino' }, seen: { 1: 'Milano' } })
+    const late: Parameters<typeof editRows>[2] = [{ row: 3, cells: { 1: 'Roma' }, seen: { 1: '' } }, { row: 2, cells: { 1: 'Genova', 2: '1978' }, seen: { 1: 'Milano', 2: '1977' } }]
+    expect(await refusal(edit(id, ...late))).toEqual({ code: 'STALE' })
+    expect(await texts()).toEqual([['a', 'Torino', '1977'], ['b']])
+    // Sent once more after an answer that was lost, or without asking what stood there.
+    await edit(id, { row: 2, cells: { 1: 'Torino' }, seen: { 1: 'Milano' } }, { row: 3, cells: { 2: '1969' }, seen: { 2: '' } })
+    await edit(id, { row: 2, cells: { 1: 'Genova' } })
+    expect(await texts()).toEqual([['a', 'Genova', '1977'], ['b', '', '1969']])
+  })
+
   test('keep groups of findings right: counted, told for a row that has them, gone with the last', async () => {
     const { id, findings } = await check(db, [['Titolo', 'Tematica', 'Anno'], ['a', 'Boh', 'x'], ['b', 'Boh', ''], ['c', 'Boh', '']])
     const groups = async () => (await getImport(db.read, id)).findings.map(({ code, row, rows }) => [code, row, rows])

@@ -4,8 +4,14 @@ import { LEVELS } from '@faldone/contract/levels.ts'
 
 type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without'>
 
-/** What was done in one go, and what takes it back. */
-export type GridAct = { forward: RowEdit[]; back: RowEdit[] }
+/** What was done in one go, and what takes it back; `overOthers`: whatever somebody else wrote there meanwhile, which was told. */
+export type GridAct = { forward: RowEdit[]; back: RowEdit[]; overOthers?: true }
+
+/** Edits with what stands in their cells until then, which are those of the other direction. */
+export function seeing(edits: readonly RowEdit[], until: readonly RowEdit[]): RowEdit[] {
+  const seen = new Map(until.map(({ row, cells }) => [row, cells]))
+  return edits.map((edit) => ({ ...edit, ...(edit.cells && { seen: seen.get(edit.row) }) }))
+}
 
 export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, index: number): string => cells[index] ?? ''
 

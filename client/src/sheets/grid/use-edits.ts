@@ -2,8 +2,9 @@ import type { Page } from '@faldone/contract/common.ts'
 import { type EditedRows, type ImportAnswer, type ImportRow, MAX_ROW_EDITS, type RowEdit } from '@faldone/contract/import.ts'
 import { useRef, useState } from 'react'
 import { queryClient } from '../../query-client.ts'
+import { ApiError } from '../../request.ts'
 import { editRows, importById, rowsPath } from '../api.ts'
-import type { GridAct } from './cell-edits.ts'
+import { type GridAct, seeing } from './cell-edits.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, REFUSED, withAct } from './edit-history.ts'
 
@@ -63,16 +64,17 @@ export function useEdits(sheet: ImportAnswer) {
   }
   const present = () => histories.get(importId) ?? NO_HISTORY
   const put = (step: keyof typeof REFUSED, act: GridAct) => {
-    const edits = step === 'undo' ? act.back : act.forward
+    const [edits, until] = step === 'undo' ? [act.back, act.forward] : [act.forward, act.back]
+    const sent = step === 'act' && act.overOthers ? edits : seeing(edits, until)
     if (step === 'act') unsaved.send(act)
     show(importId, edits)
     isEdited.current = true
     setError(null)
     setWaiting((count) => count + 1)
     ahead.current.push(edits)
-    queue.current = queue.current.then(() => send(importId, edits, () => ahead.current.slice(1))).then(() => unsaved.arrive(act), (failure: Error) => {
+    queue.current = queue.current.then(() => send(importId, sent, () => ahead.current.slice(1))).then(() => unsaved.arrive(act), (failure: Error) => {
       setError(failure)
-      if (step === 'act') unsaved.refuse(act)
+      if (step === 'act') unsaved.refuse(act, failure instanceof ApiError && failure.code === 'STALE')
       // Of what was sent in parts the first may have been taken.
       if (edits.length <= MAX_ROW_EDITS) keep(REFUSED[step](present(), act))
       // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.

@@ -60,7 +60,9 @@ export function useUnsaved({ importId, kind, sheet, headerRow }: Pick<ImportAnsw
       change(({ underWay }) => ({ underWay: [...underWay, act] }))
     },
     arrive: (act: GridAct) => change(({ underWay }) => ({ underWay: underWay.filter((other) => other !== act) })),
-    refuse: (act: GridAct) => change(({ underWay, left }) => ({ underWay: underWay.filter((other) => other !== act), left: [...left, act] })),
+    /** `isStale`: somebody else wrote there meanwhile; sent once more, it is meant. */
+    refuse: (act: GridAct, isStale: boolean) =>
+      change(({ underWay, left }) => ({ underWay: underWay.filter((other) => other !== act), left: [...left, isStale ? { ...act, overOthers: true } : act] })),
     drop: () => change(() => ({ left: [] })),
   }
 }

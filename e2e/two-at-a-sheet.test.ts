@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from 'vitest'
+import { aPerson, as, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { becomes, brings, cell, csv, types } from './support/sheets.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+let archive: SampleServer
+let person: Person
+
+const PLACE = 2
+const SHEET = csv('a due.csv', ['Titolo,Luogo,Anno', 'Corteo,,1977', 'Presidio,Milano,1978'])
+
+storiesElsewhere('Two windows on one sheet', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('who writes into a cell that the other has written into sees that first, and then decides', async ({ visits, tab, expectErrors }) => {
+    const one = await visits(archive.url)
+    await as(one, '/importexport/importFromExcel', person)
+    await brings(one, SHEET)
+    await becomes(one, 2, /nuova/)
+    const two = await tab(one)
+    await two.opens(one.address())
+    await becomes(two, 2, /nuova/)
+    expectErrors(/status of 412/)
+
+    await types(one, 2, PLACE, 'Torino')
+    await eventually(() => cell(one, 2, PLACE).innerText(), /^Torino/)
+    await two.turnsHere()
+    await types(two, 2, PLACE, 'Genova')
+    await two.sees('Qualcun altro lo ha modificato nel frattempo')
+    await two.sees(/Non è stato salvato ciò che era scritto alla riga 2, Luogo di produzione: «Genova»/)
+    await eventually(() => cell(two, 2, PLACE).innerText(), /^Torino/)
+    await types(two, 3, PLACE, 'Roma')
+    await eventually(() => cell(two, 3, PLACE).innerText(), /^Roma/)
+    await two.presses('Salvalo ora')
+    await eventually(() => cell(two, 2, PLACE).innerText(), /^Genova/)
+    await two.noLongerSees(/Non è stato salvato/)
+
+    // What is taken back here was written over there: it stays.
+    await one.turnsHere()
+    await one.keys('Control+z')
+    await one.sees('Qualcun altro lo ha modificato nel frattempo')
+    await eventually(() => cell(one, 2, PLACE).innerText(), /^Genova/)
+  })
+})
