@@ -79,11 +79,18 @@ export type Restored = z.infer<typeof restoredSchema>
 /** What an act on several records answers: the change set by which it can be undone. */
 export const changeSetAnswerSchema = z.object({ changeSetId: idSchema })
 
+/** So many of those that were deleted beside the topmost record are named. */
+export const MAX_ALSO = 4
+
 /** One deletion: its topmost record, and how many units, documents and files went with it. */
 const trashEntrySchema = z.object({
   id: idSchema,
   entity: z.enum(['unit', 'document', 'file']),
   name: z.string(),
+  /** What else was deleted in its own right with the same act, the first of it: other units, records or files. */
+  also: z.array(z.string()),
+  /** The file of the import that was undone, where that is why. */
+  undone: z.string().nullable(),
   /** What it stood in: the unit above, the record of a file. Null of what stood by itself. */
   from: z.string().nullable(),
   deletedAt: z.string(),

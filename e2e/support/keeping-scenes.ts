@@ -14,9 +14,9 @@ const pageOf = <T>(items: T[]): Page<T> => ({ items, total: items.length, page: 
 const refusal = (status: number, code: string, values = {}) => ({ status, json: { Error: ['—'], Message: '—', code, values, requestId: '-' } })
 
 const TRASH: TrashEntry[] = [
-  { id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', from: null, deletedAt: AT, deletedBy: 'ada', holds: { units: 12, documents: 1204, files: 31 } },
-  { id: `${ID}2`, entity: 'document', name: 'Volantino', from: 'Stampa', deletedAt: AT, deletedBy: 'ada', holds: { units: 0, documents: 1, files: 2 } },
-  { id: `${ID}3`, entity: 'file', name: 'retro.jpg', from: 'Volantino', deletedAt: AT, deletedBy: null, holds: { units: 0, documents: 0, files: 1 } },
+  { id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', also: [], undone: null, from: null, deletedAt: AT, deletedBy: 'ada', holds: { units: 12, documents: 1204, files: 31 } },
+  { id: `${ID}2`, entity: 'document', name: 'Volantino', also: ['Lettera aperta', 'Manifesto'], undone: null, from: 'Stampa', deletedAt: AT, deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2 } },
+  { id: `${ID}3`, entity: 'file', name: 'retro.jpg', also: [], undone: null, from: 'Volantino', deletedAt: AT, deletedBy: null, holds: { units: 0, documents: 0, files: 1 } },
 ]
 
 const event = (id: string, change: Pick<HistoryEvent, 'action' | 'before' | 'after'>): HistoryEvent =>

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@faldone/contract/history.ts'
+import { MAX_ALSO, type TrashEntry } from '@faldone/contract/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -29,14 +29,15 @@ export default function TrashScreen() {
   const restoring = useRestoring()
   usePageTitle(t('configuration.trash'))
   const rowOf = (entry: TrashEntry) => {
-    const { id, entity, name, from, deletedAt, deletedBy, holds } = entry
-    // What gives the entry its name is not held by it.
-    const held = countsText({ ...holds, [`${entity}s`]: holds[`${entity}s`] - 1 }, i18n)
+    const { id, entity, name, also, undone, from, deletedAt, deletedBy, holds } = entry
+    // What is named is not what they hold.
+    const unnamed = holds[`${entity}s`] - 1 - also.length
+    const held = countsText({ ...holds, [`${entity}s`]: unnamed }, i18n)
     const days = daysLeft(deletedAt)
     return {
       key: id,
       cells: {
-        what: <span className={styles['what']}><span className={styles['sort']}>{t(`history.entities.${entity}`)}</span><strong lang="it">{name}</strong>{from && <span className={styles['from']}>{t('trash.from')} <span lang="it">{from}</span></span>}</span>,
+        what: <span className={styles['what']}><span className={styles['sort']}>{t(`history.entities.${entity}`)}</span><strong lang="it">{[name, ...also].join(', ')}{also.length === MAX_ALSO && unnamed > 0 && '…'}</strong>{undone && <span className={styles['from']}>{t('trash.undone')} <span lang="it">{undone}</span></span>}{from && <span className={styles['from']}>{t('trash.from')} <span lang="it">{from}</span></span>}</span>,
         holds: held || t('trash.nothing'),
         who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
         left: t('trash.days', { count: days }),

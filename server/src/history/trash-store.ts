@@ -1,5 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
-import type { TrashEntry } from '@faldone/contract/history.ts'
+import { MAX_ALSO, type TrashEntry } from '@faldone/contract/history.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -30,21 +30,27 @@ function deletions(db: Db) {
 /** Null where it was restored since it was listed. */
 async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Deletion): Promise<TrashEntry | null> {
   const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : 'file'
-  const top = await topmost(db, entity, id)
+  const [top, ...others] = await topmost(db, entity, id)
   if (!top) return null
   const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return { id, entity, name: top.name, from: top.from, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files } }
+  const act = await db.selectFrom('changeSet').select('summary').where('id', '=', id).where('action', '=', 'undo').executeTakeFirst()
+  const { undone, name } = act ? (JSON.parse(act.summary) as { undone?: string; name?: string }) : {}
+  return {
+    id, entity, name: top.name, also: others.map((other) => other.name), undone: undone === 'import' ? (name ?? null) : null,
+    from: top.from, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files },
+  }
 }
 
-/** What gives a deletion its name: the highest of its units, or its first document or file. */
-function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null } | undefined> {
+/** What gives a deletion its name: the highest of its units, or its first document or file; then the first of those that stand beside it. */
+function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null }[]> {
   switch (entity) {
     case 'unit':
       return db.selectFrom('unit').leftJoin('unit as above', 'above.id', 'unit.parentId').select(['unit.id', 'unit.name', 'above.name as from']).where('unit.deletionId', '=', deletionId)
-        .orderBy(sql`length(unit.order_key)`).orderBy('unit.orderKey').limit(1).executeTakeFirst()
+        .where((e) => e.or([e('above.deletionId', 'is', null), e('above.deletionId', '!=', deletionId)]))
+        .orderBy(sql`length(unit.order_key)`).orderBy('unit.orderKey').limit(1 + MAX_ALSO).execute()
     case 'document':
-      return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select(['document.id', 'title as name', 'unit.name as from']).where('document.deletionId', '=', deletionId).orderBy('num').limit(1).executeTakeFirst()
+      return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select(['document.id', 'title as name', 'unit.name as from']).where('document.deletionId', '=', deletionId).orderBy('num').limit(1 + MAX_ALSO).execute()
     case 'file':
-      return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select(['file.id', 'file.name', 'document.title as from']).where('file.deletionId', '=', deletionId).orderBy('file.position').limit(1).executeTakeFirst()
+      return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select(['file.id', 'file.name', 'document.title as from']).where('file.deletionId', '=', deletionId).orderBy('file.position').limit(1 + MAX_ALSO).execute()
   }
 }

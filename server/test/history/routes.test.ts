@@ -111,9 +111,9 @@ onEachEngine('history and trash over HTTP', (engine) => {
     const { items, total } = trashPageSchema.parse(await get('/trash'))
     expect(total).toBe(3)
     expect(items).toEqual([
-      { id: single, entity: 'document', name: 'Sciolto', from: null, deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 } },
-      { id: subtree, entity: 'unit', name: 'Casa', from: 'Comitati di quartiere', deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 } },
-      { id: file, entity: 'file', name: 'tolto.pdf', from: 'Resta', deletedAt: change.at, deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1 } },
+      { id: single, entity: 'document', name: 'Sciolto', also: [], undone: null, from: null, deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 } },
+      { id: subtree, entity: 'unit', name: 'Casa', also: [], undone: null, from: 'Comitati di quartiere', deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 } },
+      { id: file, entity: 'file', name: 'tolto.pdf', also: [], undone: null, from: 'Resta', deletedAt: change.at, deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1 } },
     ])
     await inWrite(server.db, (tx) => restoreDeletion(tx, subtree, change))
     expect(await get('/trash?page=2&pageSize=1')).toMatchObject({ total: 2, items: [{ entity: 'file' }] })

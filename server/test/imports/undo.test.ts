@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { updateTerm } from '../../src/terms/store.ts'
+import { listTrash } from '../../src/history/trash-store.ts'
 import { restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { createDocuments, deleteDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { attachFile, removeFile } from '../../src/files/store.ts'
@@ -30,6 +31,7 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(undone).toMatchObject({ documents: 2, trashed: 2, units: 4, terms: 1, files: 0, kept: [] })
     expect(await contents(db)).toEqual({ units: [], documents: [] })
     expect(await refusal(undo(changeSetId))).toEqual({ code: 'ALREADY_UNDONE' })
+    expect((await listTrash(db.read, { page: 1, pageSize: 5 })).items).toMatchObject([{ id: undone.changeSetId, name: 'F', also: [], undone: expect.stringMatching(/\.csv$/), holds: { units: 4, documents: 2 } }])
     await inWrite(db, (tx) => restoreDeletion(tx, undone.changeSetId, change))
     expect((await contents(db)).documents.map(({ title, path }) => `${path}: ${title}`)).toEqual(['F / S / 1: Uno', 'F / S / 2: Due'])
   })

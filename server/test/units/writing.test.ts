@@ -180,6 +180,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect([gone.status, await children(tree.fondo)]).toEqual([204, []])
     expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'delete', summary: { units: 4, documents: 1 } }])
     const { body: { items: [entry, ...others] } } = await call('GET', '/trash')
+    expect([entry.name, entry.also]).toEqual(['Casa', ['Scuola']])
     expect([entry.id, entry.holds, others]).toEqual([gone.headers['deletion-id'], { units: 4, documents: 1, files: 0 }, []])
     expect(await call('POST', `/trash/${entry.id}/restore`, { body: {} })).toMatchObject({ status: 200 })
     expect([await children(tree.fondo), (await call('GET', `/documents/${document}`)).status]).toEqual([['Casa', 'Scuola'], 200])

@@ -37,6 +37,7 @@ export const trash = {
   lead: 'What was deleted stays here for {{trashDays}} days and goes back to where it was, with its files.',
   what: 'What',
   from: 'from',
+  undone: 'import undone:',
   holds: 'Together with',
   nothing: 'nothing else',
   deleted: 'Deleted',

@@ -37,6 +37,7 @@ export const trash = {
   lead: 'Ciò che è stato eliminato resta qui {{trashDays}} giorni e torna dove era, con i suoi file.',
   what: 'Che cosa',
   from: 'da',
+  undone: 'importazione annullata:',
   holds: 'Insieme a',
   nothing: 'nient’altro',
   deleted: 'Eliminato',
