@@ -14,7 +14,14 @@ stories('A centre and its archive', (story) => {
     await as(ada, '/configuration/settings')
     await ada.writes('Nome del centro', 'Centro Calusca')
     await ada.writes('Riga sotto il nome, in italiano', 'Libreria e archivio')
-    await ada.page.locator('input[type=file]').first().setInputFiles(LOGO)
+    const logos = ada.page.locator('input[type=file]')
+    await logos.first().setInputFiles(LOGO)
+    // Before the second was read the first is chosen once more: neither takes the other away.
+    await logos.evaluateAll((fields: HTMLInputElement[]) => {
+      fields[1]!.files = fields[0]!.files
+      for (const field of [fields[1]!, fields[0]!]) field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await ada.sees(ada.page.getByRole('main').getByRole('img', { name: 'Logo compatto', exact: true }))
     await ada.page.locator('input[type=color]').fill('#ffee00')
     await ada.sees(/^Troppo chiaro/)
     await ada.page.locator('input[type=color]').fill('#1d4f8a')

@@ -119,7 +119,7 @@ export function useSiteForm(settings: Settings) {
     isKept: Object.keys(logos).length === 0,
     startAgain: () => begin(base),
     logoUrl: (name: LogoName): string | null => base[`${name}Url`],
-    chooseLogo: (name: LogoName, picture: string | null) => setLogos({ ...logos, [name]: picture }),
+    chooseLogo: (name: LogoName, picture: string | null) => setLogos((now) => ({ ...now, [name]: picture })),
     problemOf: (name: SiteWord | LogoName): string | undefined => problems[wireName(name)]?.join('. ') ?? (name === 'accent' ? unreadable : undefined),
   }
 }
