@@ -5,7 +5,7 @@ import { eventually } from './support/visitor.ts'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 stories('When a page is not there, or fails', (story) => {
-  for (const path of ['/nowhere', '/archives/nothingArchive', '/home/further', '/archives/documentArchive/a/b']) {
+  for (const path of ['/nowhere', '/archives/nothingArchive', '/home/further', '/archives/documentArchive/a/b', '/archives/DocumentArchive', '/HOME']) {
     story(`${path} is not found: status 404, a page that says so, and the menu`, async ({ visitor }) => {
       const answer = await visitor.opens(path)
       await eventually(() => answer?.status(), 404)

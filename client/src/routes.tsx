@@ -11,7 +11,10 @@ const consult = lazyScreen(() => import('./archives/ConsultScreen.tsx'))
 
 const PAGES = 'pages'
 
-const pages: RouteObject[] = [
+/** Addresses are those that the server knows, letter for letter: it answers 404 for `/HOME`. */
+const exactly = (routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, caseSensitive: true }))
+
+const pages = exactly([
   { index: true, loader: () => redirect('/home') },
   { path: 'home', ...lazyScreen(() => import('./pages/HomeScreen.tsx')) },
   { path: 'use', ...lazyScreen(() => import('./pages/UseScreen.tsx')) },
@@ -29,7 +32,7 @@ const pages: RouteObject[] = [
   { path: 'ui', ...lazyScreen(() => import('./ui/gallery/GalleryScreen.tsx')) },
   { path: ':product', ...lazyScreen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },
-]
+])
 
 /**
  * The outermost route has no error screen of its own: where ours fails, the router's plain one shows.
