@@ -90,6 +90,21 @@ stories('The frame around every page', (story) => {
     await eventually(() => stranger.page.locator('html').getAttribute('lang'), 'en')
   })
 
+  story('the language pressed last is spoken, though the words of the one before arrive later', async ({ visitor }) => {
+    const line = Promise.withResolvers<void>()
+    await visitor.page.route('**/assets/en-*.js', (route) => line.promise.then(() => route.continue()))
+    await visitor.opens('/use')
+    const arrived = visitor.page.waitForResponse('**/assets/en-*.js')
+    await visitor.presses('EN, English')
+    await visitor.presses('IT, Italiano')
+    line.resolve()
+    await arrived
+    // So long it would have taken to be spoken to in English.
+    await visitor.page.waitForTimeout(1_000)
+    await visitor.sees(visitor.heading('Istruzioni per l’uso'))
+    await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'it')
+  })
+
   story('light and dark: as the system has it until one chooses, then as chosen', async ({ visitor, another }) => {
     const paper = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await visitor.opens('/home')

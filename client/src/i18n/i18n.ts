@@ -66,10 +66,13 @@ export function addWords(words: Record<Language, Words>): void {
   add('en', words.en)
 }
 
-/** Goes on in this language, once its texts are here; rejects where they cannot be had. */
+let chosen: Language | null = null
+
+/** Goes on in this language, once its texts are here and unless another was chosen meanwhile; rejects where they cannot be had. */
 export async function speak(language: Language): Promise<void> {
+  chosen = language
   await bring(language)
-  await i18n.changeLanguage(language)
+  if (chosen === language) await i18n.changeLanguage(language)
 }
 
 /** Before the first page: the texts of the language that was found. */
