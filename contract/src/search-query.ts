@@ -80,6 +80,9 @@ function sortFrom(text: string | null): SearchQuery['sort'] {
   return by ? { by, descending: text?.startsWith('-') ?? false } : null
 }
 
+/** What an id looks like: an address that was cut off has none. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Reads a search from an address, kindly: what is not understood counts as no preference. (The server refuses it instead.) */
 export function searchFromUrl(params: URLSearchParams): SearchQuery {
   const read = <K extends string, V>(names: readonly K[], as: (text: string | null) => V) => Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
@@ -87,8 +90,8 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
   return {
     q: params.get('q') ?? '',
     kind: oneOf(KIND_NAMES, list('kind')),
-    fondoId: list('fondoId'),
-    unitId: list('unitId'),
+    fondoId: list('fondoId').filter((id) => ID.test(id)),
+    unitId: list('unitId').filter((id) => ID.test(id)),
     tematica: list('tematica'),
     tipologia: list('tipologia'),
     yearFrom: integer(params.get('yearFrom'), 1, 2100),

@@ -25,6 +25,7 @@ test.each([
   ['empty=author,place&empty=nothing', { empty: ['author', 'place'] }],
   ['createdFrom=2026-02-30&createdTo=2026-02-28&updatedFrom=yesterday', { createdTo: '2026-02-28' }],
   ['hasFiles=maybe', { hasFiles: null }],
+  ['fondoId=xyz&unitId=019f0000-0000-7000-8000-00000000000', {}],
   ['tematica=Energia&tematica=Energia&tematica=', { tematica: ['Energia'] }],
 ])('an address that is not understood counts as no preference: %s', (address, expected) => {
   expect(read(address)).toEqual({ ...EMPTY_SEARCH, ...expected })
@@ -38,8 +39,8 @@ const truth = fc.constantFrom(true, false, null)
 const queries: fc.Arbitrary<SearchQuery> = fc.record({
   q: words,
   kind: fc.subarray([...KIND_NAMES]),
-  fondoId: several,
-  unitId: several,
+  fondoId: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
+  unitId: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
   tematica: several,
   tipologia: several,
   yearFrom: fc.option(fc.integer({ min: 1, max: 2100 })),
