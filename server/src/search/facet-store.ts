@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from './analyser.ts'
+import { placesToChoose } from './places.ts'
 import { remembering } from './remembering.ts'
 
 /** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
@@ -112,13 +113,9 @@ function fondiFrom(counts: Count[]): FacetValue[] {
   })
 }
 
-/** How the same place is written differently: the most usual spelling stands for all. */
 function placesFrom(counts: Count[]): FacetValue[] {
   const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  const places = Map.groupBy(usual, (place) => keyOf(place.value))
-  const values = [...places.values()]
-    .map((spellings) => value(spellings[0]!.value, spellings[0]!.value, null, spellings.reduce((sum, { count }) => sum + count, 0)))
-  return ordered(values).slice(0, MOST)
+  return ordered(placesToChoose(usual).map(({ value: place, count }) => value(place, place, null, count))).slice(0, MOST)
 }
 
 /**
