@@ -8,7 +8,7 @@ import { parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
 import { stem } from './stem.ts'
 import { titlesFrom } from './title-store.ts'
-import { wordsFrom } from './vocabulary-store.ts'
+import { type KnownWord, wordsFrom } from './vocabulary-store.ts'
 
 type Completion = SuggestAnswer['items'][number]
 
@@ -36,10 +36,14 @@ export async function completionsOf(db: Db, q: string, viewer: Viewer): Promise<
 async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, viewer: Viewer): Promise<Completion[]> {
   if (!last?.prefix) return []
   const known = await wordsFrom(db, last.form, viewer, MAX_WORDS * LOOKED_AT)
-  const byStem = new Map(known.toReversed().map((word) => [stem(word.word) ?? word.word, word]))
-  const texts = [...byStem.values()].toReversed().map(({ spelling }) => q.slice(0, last.start) + spelling)
+  const byStem = Map.groupBy(known, ({ word }) => stem(word) ?? word)
+  const texts = [...byStem.values()].map((words) => q.slice(0, last.start) + mostUsual(words).spelling)
   const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countHits(db, asked(`${text} `, viewer), COUNTED) })))
   return counted.filter(({ documents }) => documents > 0).slice(0, MAX_WORDS)
 }
+
+/** Of words that are as usual the longer: the labels of a theme stand in the same records, „antifascism“ beside „antifascismo“. */
+const mostUsual = (words: KnownWord[]): KnownWord =>
+  words.reduce((best, word) => (word.documents === best.documents && word.word.length > best.word.length ? word : best))
 
 const asked = (q: string, viewer: Viewer): Scope => ({ query: { ...EMPTY_SEARCH, q }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer })

@@ -87,6 +87,7 @@ onEachEngine('completions', (engine) => {
       { title: 'Volantino di fabbrica' },
       { title: 'Volontà popolare', description: 'la città' },
       { title: 'Vola segretissimo', visibility: 'staff' },
+      { title: 'Corteo', tematiche: ['Antifascismo'] },
     ])
   })
   afterAll(() => db.close())
@@ -96,9 +97,13 @@ onEachEngine('completions', (engine) => {
   test('complete the last word, usual ones first, one for each word, and titles', async () => {
     expect(await complete('vol')).toEqual(['volantino 3', 'volontà 1', 'Volantino di fabbrica 2', 'Volantini antinucleari 1', 'Volontà popolare 1'])
     expect(await complete('Fabbrica opera')).toEqual(['Fabbrica operai 1'])
-    expect(await complete('l’anti')).toEqual(['l’antinucleari 1'])
+    expect(await complete('l’antin')).toEqual(['l’antinucleari 1'])
     expect(await complete('volantini anti')).toEqual(['volantini antinucleari 1'])
     expect(await complete('citt')).toEqual(['città 1'])
+  })
+
+  test('a theme by the label under which it is kept, though its English one begins in the same way', async () => {
+    expect(await complete('antif')).toEqual(['antifascismo 1'])
   })
 
   test('nothing to complete', async () => {
