@@ -9,6 +9,10 @@ const EMPTY = '- Valore vuoto -'
 type Wish = { field: string; choose?: string; write?: string; asks: string; filter: string; found: string }
 
 const WISHES: Wish[] = [
+  { field: 'Titolo', write: 'lettera', asks: 'title=lettera', filter: 'Titolo: lettera', found: '4 documenti' },
+  { field: 'Segnatura', write: 'CAL 4', asks: 'segnatura=CAL 4', filter: 'Segnatura: CAL 4', found: '8 documenti' },
+  { field: 'Dettaglio', write: 'manifestazione', asks: 'detail=manifestazione', filter: 'Dettaglio: manifestazione', found: '1 documento' },
+  { field: 'Posizione', write: 'scaffale b', asks: 'location=scaffale b', filter: 'Posizione: scaffale b', found: '20 documenti' },
   { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Femminismo', found: '9 documenti' },
   { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Manifesto', found: '18 documenti' },
   { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990', found: '23 documenti' },
@@ -26,6 +30,9 @@ const WISHES: Wish[] = [
 
 /** Boxes that ask for records where a field is empty. */
 const EMPTY_BOXES = [
+  { box: `${EMPTY} Segnatura`, asks: 'empty=segnatura', filter: 'Segnatura: vuoto', found: '0 documenti' },
+  { box: `${EMPTY} Dettaglio`, asks: 'empty=detail', filter: 'Dettaglio: vuoto', found: '109 documenti' },
+  { box: `${EMPTY} Posizione`, asks: 'empty=location', filter: 'Posizione: vuoto', found: '2 documenti' },
   { box: `Anno: ${EMPTY}`, asks: 'empty=year', filter: 'Anno: vuoto', found: '30 documenti' },
   { box: `${EMPTY} Autore`, asks: 'empty=author', filter: 'Autore: vuoto', found: '100 documenti' },
   { box: `${EMPTY} Luogo di produzione`, asks: 'empty=place', filter: 'Luogo di produzione: vuoto', found: '27 documenti' },

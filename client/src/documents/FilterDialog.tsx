@@ -1,6 +1,7 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { PART_FILTERS, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { filterFieldLabel } from './active-filters.ts'
 import { termsOf } from './api.ts'
 import { EMPTY, EMPTY_FORM, entryOf, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
-import { StaffFilters, StaffWords } from './StaffFilters.tsx'
+import { StaffFilters } from './StaffFilters.tsx'
 import { termLabel, type Vocabulary } from './terms.ts'
 import type { SearchControl } from './use-search.ts'
 import { WordsFilter } from './WordsFilter.tsx'
@@ -24,11 +25,11 @@ type FilterDialogProps = {
   control: SearchControl
   isOpen: boolean
   onClose: () => void
-  /** Whoever looks after the archive asks for more: who may see a record, and what it lacks. */
+  /** Whoever looks after the archive asks for more: who may see a record, since when it is there, and what it lacks. */
   isForStaff?: boolean
 }
 
-/** 'Ricerca per campi': every field of the kind as a filter. It asks nothing until it is submitted. */
+/** 'Ricerca per campi': the fields of the kind as filters. It asks nothing until it is submitted. */
 export default function FilterDialog({ control, isOpen, onClose, isForStaff = false }: FilterDialogProps) {
   const { t } = useTranslation('archive')
   return (
@@ -52,7 +53,8 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const options = useOptions(query)
   const label = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? ''
   const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
-  const hasPublisher = !kind || KINDS[kind].fields.includes('publisher')
+  const isOfKind = (name: FieldName) => !kind || KINDS[kind].fields.includes(name)
+  const parts = PART_FILTERS.filter(isOfKind)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +74,8 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   return (
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
-      {isForStaff && <StaffWords {...{ kind, form, set, label }} />}
+      <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={(event) => set({ title: event.target.value })} />
+      {parts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
       {options.retry && <div className={styles['failed']}><Notice onRetry={options.retry}>{t('fields.termsFailed')}</Notice></div>}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
       <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
@@ -85,7 +88,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <Select label={label('month')} options={options.month} value={form.month} onChange={(value) => set({ month: value })} />
       <WordsFilter label={label('author')} value={form.author} onChange={(author) => set({ author })} />
       <WordsFilter label={label('place')} value={form.place} onChange={(place) => set({ place })} />
-      {hasPublisher && <WordsFilter label={label('publisher')} value={form.publisher} onChange={(publisher) => set({ publisher })} />}
+      {isOfKind('publisher') && <WordsFilter label={label('publisher')} value={form.publisher} onChange={(publisher) => set({ publisher })} />}
       <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
       <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
       <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />

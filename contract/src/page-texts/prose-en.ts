@@ -17,7 +17,7 @@ export const prosePages = {
     },
     narrow: {
       title: 'Narrowing down',
-      text: 'Beside the results, years, themes, types and places say how many records would remain: one click chooses them, another takes them away. The search by fields offers all the fields of the material. “No preference” leaves a field out, “Empty value” looks for records where it is not filled in.',
+      text: 'Beside the results, years, themes, types and places say how many records would remain: one click chooses them, another takes them away. The search by fields asks for the fields of the material one by one. “No preference” leaves a field out, “Empty value” looks for records where it is not filled in.',
     },
     browse: {
       title: 'Browsing',

@@ -17,7 +17,7 @@ export const prosePages = {
     },
     narrow: {
       title: 'Restringere',
-      text: 'Accanto ai risultati, anni, tematiche, tipologie e luoghi dicono quanti documenti resterebbero: un clic li sceglie, un altro li toglie. La ricerca per campi offre tutti i campi del materiale. «Nessuna preferenza» lascia fuori il campo, «Valore vuoto» cerca i documenti in cui non è compilato.',
+      text: 'Accanto ai risultati, anni, tematiche, tipologie e luoghi dicono quanti documenti resterebbero: un clic li sceglie, un altro li toglie. La ricerca per campi chiede i campi del materiale uno per uno. «Nessuna preferenza» lascia fuori il campo, «Valore vuoto» cerca i documenti in cui non è compilato.',
     },
     browse: {
       title: 'Sfogliare',
