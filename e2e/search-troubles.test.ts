@@ -140,6 +140,20 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => visitor.searchBox().inputValue(), 'volantino')
   })
 
+  story('in the consultation of one material the box offers what is found there, and counts it', async ({ visitor }) => {
+    const counts: string[] = []
+    for (const path of ['/archives', '/archives/documentArchive']) {
+      await visitor.opens(path)
+      await visitor.searchBox().pressSequentially('antinucl')
+      const [words, count = ''] = (await visitor.page.getByRole('option', { name: 'antinucleare' }).innerText()).split(/\s+/)
+      await visitor.keys('ArrowDown', 'Enter')
+      await visitor.isAt(`${path}?q=${words}`)
+      await visitor.finds(`${count} documenti`)
+      counts.push(count)
+    }
+    await eventually(() => Number(counts[1]) < Number(counts[0]), true)
+  })
+
   story('no text is an error: operators, quotes, emoji and very long words only find nothing', async ({ visitor }) => {
     await visitor.opens('/archives')
     for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {

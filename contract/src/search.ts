@@ -61,4 +61,4 @@ export const searchQuerySchema = z.strictObject({
   ...pageQuerySchema,
 }) satisfies z.ZodType<SearchQuery>
 
-export const suggestQuerySchema = z.strictObject({ q: z.string().default('') })
+export const suggestQuerySchema = z.strictObject({ q: z.string().default(''), kind: listOf(z.enum(KIND_NAMES)) })

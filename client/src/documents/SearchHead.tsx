@@ -35,7 +35,7 @@ export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
       <div className={styles['title']}>{head ?? <PageHead title={title} lead={lead} />}</div>
       <div className={styles['search']} data-print="hide">
         <div className={styles['field']}>
-          <SuggestField label={label} value={query.q} onSearch={(q) => change({ q })} />
+          <SuggestField label={label} kind={kind} value={query.q} onSearch={(q) => change({ q })} />
         </div>
         <Button aria-haspopup="dialog" onClick={open}>{t('searchByFields')}</Button>
       </div>

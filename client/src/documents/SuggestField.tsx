@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -8,14 +9,14 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SuggestField.module.css'
 import { useSuggestBox } from './use-suggest-box.ts'
 
-type SuggestFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+type SuggestFieldProps = { label: string; kind: KindName | null; value: string; onSearch: (words: string) => void }
 
 /** The search box with completions below it. */
-export function SuggestField({ label, value, onSearch }: SuggestFieldProps) {
+export function SuggestField({ label, kind, value, onSearch }: SuggestFieldProps) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const id = useId()
-  const { suggestions, isShown, active, type, search, close, onKeyDown } = useSuggestBox(value, onSearch)
+  const { suggestions, isShown, active, type, search, close, onKeyDown } = useSuggestBox(value, kind, onSearch)
   const list = useInSight<HTMLDivElement>(isShown ? suggestions.length : null)
   return (
     <div className={styles['suggest']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>

@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { nextActive } from './next-active.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -14,12 +15,12 @@ export type SuggestBox = {
 }
 
 /** What a search box with completions does, after the editable combobox of the ARIA Authoring Practices; its list never fills in by itself. */
-export function useSuggestBox(value: string, onSearch: (words: string) => void): SuggestBox {
+export function useSuggestBox(value: string, kind: KindName | null, onSearch: (words: string) => void): SuggestBox {
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
   // Kept by its text: what comes later may put it elsewhere.
   const [activeText, setActiveText] = useState<string | null>(null)
-  const suggestions = useSuggestions(text, isOpen)
+  const suggestions = useSuggestions(text, kind, isOpen)
   const active = suggestions.findIndex((suggestion) => suggestion.text === activeText)
   const isShown = isOpen && suggestions.length > 0
 

@@ -1,4 +1,5 @@
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reading } from '../api-client.ts'
 import { useResting } from '../ui/use-resting.ts'
@@ -9,10 +10,10 @@ export type Suggestion = SuggestAnswer['items'][number]
 const REST = 180
 const SHORTEST = 2
 
-/** Completions for what stands in the search box, asked for while its list is open; none for less than two letters. */
-export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
+/** Completions for what stands in the search box of one kind or of all, asked for while its list is open; none for less than two letters. */
+export function useSuggestions(text: string, kind: KindName | null, isOpen: boolean): readonly Suggestion[] {
   const asked = useResting(text.trim(), REST)
   const isLong = asked.length >= SHORTEST && text.trim().length >= SHORTEST
-  const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked }), enabled: isLong && isOpen, placeholderData: keepPreviousData, retry: false })
+  const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked, kind }), enabled: isLong && isOpen, placeholderData: keepPreviousData, retry: false })
   return isLong ? (data?.items ?? []) : []
 }

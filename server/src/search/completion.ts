@@ -1,4 +1,5 @@
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -7,7 +8,7 @@ import { countHits } from './match-store.ts'
 import { parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
 import { stem } from './stem.ts'
-import { titlesFrom } from './title-store.ts'
+import { type Among, titlesFrom } from './title-store.ts'
 import { type KnownWord, wordsFrom } from './vocabulary-store.ts'
 
 type Completion = SuggestAnswer['items'][number]
@@ -21,24 +22,24 @@ const COUNTED = 1_000
 
 /**
  * How a question may go on: its last word completed, with the number of records that the whole then finds (counted up to
- * a thousand), and titles that begin like it. Only what this viewer may see.
+ * a thousand), and titles that begin like it. Only what this viewer may see, of some kinds or of all.
  */
-export async function completionsOf(db: Db, q: string, viewer: Viewer): Promise<Completion[]> {
+export async function completionsOf(db: Db, q: string, viewer: Viewer, kind: KindName[] = []): Promise<Completion[]> {
   const parsed = parseQuery(q)
   const [words, titles] = await Promise.all([
-    completedWords(db, q, parsed.words.at(-1), viewer),
-    titlesFrom(db, parsed.folded, viewer, MAX_TITLES),
+    completedWords(db, q, parsed.words.at(-1), { viewer, kind }),
+    titlesFrom(db, parsed.folded, { viewer, kind }, MAX_TITLES),
   ])
   const texts = new Set(words.map(({ text }) => fold(text)))
   return [...words, ...titles.filter(({ text }) => !texts.has(fold(text)))]
 }
 
-async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, viewer: Viewer): Promise<Completion[]> {
+async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, among: Among): Promise<Completion[]> {
   if (!last?.prefix) return []
-  const known = await wordsFrom(db, last.form, viewer, MAX_WORDS * LOOKED_AT)
+  const known = await wordsFrom(db, last.form, among.viewer, MAX_WORDS * LOOKED_AT)
   const byStem = Map.groupBy(known, ({ word }) => stem(word) ?? word)
   const texts = [...byStem.values()].map((words) => q.slice(0, last.start) + mostUsual(words).spelling)
-  const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countHits(db, asked(`${text} `, viewer), COUNTED) })))
+  const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countHits(db, asked(`${text} `, among), COUNTED) })))
   return counted.filter(({ documents }) => documents > 0).slice(0, MAX_WORDS)
 }
 
@@ -46,4 +47,4 @@ async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQu
 const mostUsual = (words: KnownWord[]): KnownWord =>
   words.reduce((best, word) => (word.documents === best.documents && word.word.length > best.word.length ? word : best))
 
-const asked = (q: string, viewer: Viewer): Scope => ({ query: { ...EMPTY_SEARCH, q }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer })
+const asked = (q: string, { viewer, kind }: Among): Scope => ({ query: { ...EMPTY_SEARCH, q, kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer })

@@ -16,6 +16,6 @@ export function searchRoutes(app: App): void {
   app.get(
     '/archive/suggest',
     { schema: { tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema } }, config: { permission: 'archive.read' } },
-    async ({ query, viewer }) => ({ items: await completionsOf(database.read, query.q, viewer) }),
+    async ({ query, viewer }) => ({ items: await completionsOf(database.read, query.q, viewer, query.kind) }),
   )
 }

@@ -89,7 +89,10 @@ onEachEngine('GET /archive/documents', (engine) => {
     expect(suggestAnswerSchema.parse(answer.json()).items).toEqual([{ text: 'volantini', documents: 1 }, { text: 'Volantini antinucleari', documents: 1 }])
     expect((await get('/suggest')).json()).toEqual({ items: [] })
     expect((await get('/suggest?q=%00%22-')).json()).toEqual({ items: [] })
-    expect((await get('/suggest?q=a&kind=document')).statusCode).toBe(400)
+    expect((await get('/suggest?q=volan&kind=document&kind=audio')).json()).toEqual(answer.json())
+    expect((await get('/suggest?q=volan&kind=audio')).json()).toEqual({ items: [] })
+    expect((await get('/suggest?q=a&kind=nothing')).statusCode).toBe(400)
+    expect((await get('/suggest?q=a&sort=title')).statusCode).toBe(400)
   })
 })
 
