@@ -12,9 +12,10 @@ import { remembering } from './remembering.ts'
 /** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
-/** Fondi and places that are offered, and spellings of places that are looked at. */
+/** Fondi and places that are offered, and spellings of places that are looked at: of those in a result, and of those that are counted beforehand. */
 const MOST = 50
 const MOST_SPELLINGS = 500
+const MOST_KEPT = 2_000
 
 type Sql = RawBuilder<unknown>
 
@@ -114,7 +115,7 @@ function fondiFrom(counts: Count[]): FacetValue[] {
 }
 
 function placesFrom(counts: Count[]): FacetValue[] {
-  const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_KEPT)
   return ordered(placesToChoose(usual).map(({ value: place, count }) => value(place, place, null, count))).slice(0, MOST)
 }
 
