@@ -39,6 +39,14 @@ test('XLSX: a date says no more than its format shows', async () => {
   expect(await readSheet(xlsxFile({ rows: `<row r="1">${dated(28185)}</row>`, styles: dateStyles }))).toEqual([[1, '1 marzo 1977', 'marzo 1977', 'marzo 1977', '1977']])
 })
 
+test('XLSX: whole numbers come with the zeros and the texts that their format shows around them', async () => {
+  const codes = ['0000', '&quot;INV. &quot;000', '\\A\\/00', '0&quot; carte&quot;', '[$-410]000;@', '0.00', '#,##0', '0%', '00&quot;/&quot;00', '0']
+  const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`
+  const shown = (value: string) => readSheet(xlsxFile({ rows: `<row r="1">${codes.map((_, at) => `<c r="${'ABCDEFGHIJ'[at]}1" s="${at}"><v>${value}</v></c>`).join('')}</row>`, styles }))
+  expect(await shown('12')).toEqual([[1, '0012', 'INV. 012', 'A/12', '12 carte', '012', '12', '12', '12', '12', '12']])
+  for (const value of ['1.5', '-3']) expect(await shown(value)).toEqual([[1, ...codes.map(() => value)]])
+})
+
 test('XLSX: dates count from 1900 or from 1904', async () => {
   const rows = `<row r="1">${dated(28185 - 1462)}</row>`
   const file = await openSheetFile(scratchFile(xlsxFile({ rows, styles: dateStyles, date1904: true })))
@@ -98,6 +106,12 @@ test('ODS: lines, spaces, notes, repetitions and values', async () => {
     ${odsRow('<table:table-cell table:number-columns-repeated="16384"/>', 1_048_000)}
   </table:table>`)
   expect(await readSheet(bytes)).toEqual([[1, 'prima\nseconda   fine', '', '', 'D'], [5, '1977', 'no'], [6, '1977', 'no']])
+})
+
+test('ODS: whole numbers come with the zeros and the texts that are shown around them', async () => {
+  const cell = (value: string, shown: string, type = 'float') => `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
+  const cells = [cell('12', '0012'), cell('12', 'INV. 012'), cell('0', '000'), cell('1977', '1.977'), cell('1.5', '2'), cell('1.5', '1,50'), cell('12', '€ 12', 'currency'), cell('12', '')]
+  expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`))).toEqual([[1, '0012', 'INV. 012', '000', '1977', '1.5', '1.5', '12', '12']])
 })
 
 test('ODS: what is drawn on a cell is not in it', async () => {

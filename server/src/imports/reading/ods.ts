@@ -153,8 +153,11 @@ function valueText(attributes: string, paragraphs: string[], precision: DatePrec
   switch (value('value-type')) {
     case 'float':
     case 'currency':
-    case 'percentage':
-      return value('value') === undefined ? paragraphs.join('\n') : cellText(Number(value('value')))
+    case 'percentage': {
+      if (value('value') === undefined) return paragraphs.join('\n')
+      const number = cellText(Number(value('value')))
+      return value('value-type') === 'float' ? asShown(number, paragraphs.join('\n')) : number
+    }
     case 'boolean':
       return cellText(value('boolean-value') === 'true')
     case 'date':
@@ -163,6 +166,9 @@ function valueText(attributes: string, paragraphs: string[], precision: DatePrec
       return paragraphs.length > 0 ? paragraphs.join('\n') : (value('string-value') ?? '')
   }
 }
+
+/** A whole number as its format shows it, where that is the number with zeros or a text around it: INV. 0012. */
+const asShown = (number: string, shown: string): string => (/^\D*0*([1-9]\d*|0)\D*$/.exec(shown)?.[1] === number ? shown : number)
 
 /** The day of an ODF date, with or without a time of day, without regard to time zones; null where it is none. */
 function dayOf(text: string): Date | null {

@@ -1,13 +1,13 @@
-import type { DatePrecision } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import type { TallRange } from './fill-down.ts'
 import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
+import { type CellStyles, type Shown, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
 /** What the parts of an XLSX file say that hucre's stream of rows does not tell (ECMA-376 part 1, sections 12 and 18). */
 type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
-export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; stylePrecision: ReadonlyMap<number, DatePrecision> }
+export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles }
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
@@ -31,7 +31,7 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
       if (part) sheets.push({ name: attributeOf(attributes, 'name') ?? '', hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''), part })
     },
   }).feed(workbook)
-  return { sheets, date1904, stylePrecision: stylesPath ? precisionsOf(await textOf(archive, stylesPath)) : new Map() }
+  return { sheets, date1904, styles: stylesPath ? stylesOf(await textOf(archive, stylesPath)) : new Map() }
 }
 
 async function textOf({ bytes, entries }: Archive, path: string): Promise<string> {
@@ -61,53 +61,19 @@ async function targetsOf(archive: Archive, path: string, folder: string, type: s
   return [...relations.values()].filter((relation) => isOfType(relation, type)).map(({ target }) => target)
 }
 
-/** Built in: mmm-yy (ECMA-376 part 1, 18.8.30). */
-const MONTH_FORMAT = 17
+export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued }
 
-/** Which cell styles, by index, show a month or a year and no day. */
-function precisionsOf(styles: string): Map<number, DatePrecision> {
-  const formats = new Map<number, DatePrecision>([[MONTH_FORMAT, 'month']])
-  const precisions = new Map<number, DatePrecision>()
-  let inCellFormats = false
-  let index = 0
-  xmlScanner({
-    open(name, attributes) {
-      const id = Number(attributeOf(attributes, 'numFmtId'))
-      if (name === 'cellXfs') inCellFormats = true
-      const precision = name === 'numFmt' ? precisionOf(attributeOf(attributes, 'formatCode') ?? '') : null
-      if (precision) formats.set(id, precision)
-      if (name !== 'xf' || !inCellFormats) return
-      const shown = formats.get(id)
-      if (shown) precisions.set(index, shown)
-      index++
-    },
-    close(name) {
-      if (name === 'cellXfs') inCellFormats = false
-    },
-  }).feed(styles)
-  return precisions
-}
-
-/** Null for formats that show a day or a time, or no date at all. */
-function precisionOf(format: string): DatePrecision | null {
-  const code = format.split(';')[0]!.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase()
-  if (!/y|e/.test(code) || /[dhs0#]/.test(code)) return null
-  return code.includes('m') ? 'month' : 'year'
-}
-
-export type SheetDetails = { tallRanges: TallRange[]; precisions: Map<string, DatePrecision>; unvalued: Unvalued }
-
-/** Ranges merged over several rows, the cells (`D12`) that show a date without its day, and those whose formula has no result. */
-export async function scanSheet({ bytes }: Archive, part: ZipEntry, stylePrecision: ReadonlyMap<number, DatePrecision>): Promise<SheetDetails> {
-  const details: SheetDetails = { tallRanges: [], precisions: new Map(), unvalued: new Map() }
-  const onCells = stylePrecision.size > 0
+/** Ranges merged over several rows, the cells (`D12`) whose format shows less than a whole date, or more than a bare number, and those whose formula has no result. */
+export async function scanSheet({ bytes }: Archive, part: ZipEntry, styles: CellStyles): Promise<SheetDetails> {
+  const details: SheetDetails = { tallRanges: [], shown: new Map(), unvalued: new Map() }
+  const onCells = styles.size > 0
   const formulas = formulaWatch()
   const whole = formulas.over(toItsEnd(unpack(bytes, part)))
   await scanXml(onCells ? whole : tailOf(whole), {
     open(name, attributes) {
       if (name === 'c' && onCells) {
-        const precision = stylePrecision.get(Number(attributeOf(attributes, 's')))
-        if (precision) details.precisions.set(attributeOf(attributes, 'r') ?? '', precision)
+        const shown = styles.get(Number(attributeOf(attributes, 's')))
+        if (shown) details.shown.set(attributeOf(attributes, 'r') ?? '', shown)
       }
       const range = name === 'mergeCell' ? tallRange(attributeOf(attributes, 'ref') ?? '') : null
       if (range) details.tallRanges.push(range)

@@ -8,15 +8,15 @@ import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xl
 import type { Unvalued } from './xlsx-formulas.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and the precision of dates come from our own scan. */
+/** The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and what formats show come from our own scan. */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
-  const { sheets, date1904, stylePrecision } = await readXlsxParts({ bytes, entries })
+  const { sheets, date1904, styles } = await readXlsxParts({ bytes, entries })
   return sheets.map(({ name, hidden, part }) => {
     const unvalued: Unvalued = new Map()
     return {
       name, hidden, date1904, unvalued,
       async *rows() {
-        const details = await scanSheet({ bytes, entries }, part, stylePrecision)
+        const details = await scanSheet({ bytes, entries }, part, styles)
         for (const [column, rows] of details.unvalued) unvalued.set(column, rows)
         yield* readRows(bytes, name, date1904, details)
       },
@@ -24,15 +24,15 @@ export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>):
   })
 }
 
-async function* readRows(bytes: Buffer, sheet: string, date1904: boolean, { tallRanges, precisions }: SheetDetails): AsyncGenerator<SheetRow> {
+async function* readRows(bytes: Buffer, sheet: string, date1904: boolean, { tallRanges, shown }: SheetDetails): AsyncGenerator<SheetRow> {
   const { streamXlsxRows } = await import('hucre')
   const merged = fillDown()
   tallRanges.forEach(merged.expect)
-  const dated = precisions.size > 0
+  const isShown = (value: unknown) => shown.size > 0 && (value instanceof Date || typeof value === 'number')
   for await (const { index, values } of asDamaged(takenAtOnce(streamXlsxRows(bytes, { sheet })))) {
     const number = index + 1
     const cells = values.map((value, column) =>
-      dated && value instanceof Date ? excelCellText(value, date1904, precisions.get(columnLetters(column) + number)) : excelCellText(value, date1904))
+      isShown(value) ? excelCellText(value, date1904, shown.get(columnLetters(column) + number)) : excelCellText(value, date1904))
     yield merged.apply({ number, cells })
   }
 }

@@ -1,0 +1,54 @@
+import type { DatePrecision, NumberMask } from './cell-text.ts'
+import { attributeOf, xmlScanner } from './xml-scanner.ts'
+
+/** What a format shows of a date, or puts around a whole number. */
+export type Shown = DatePrecision | NumberMask
+
+/** By their index, those cell styles that show less or more than what a cell holds. */
+export type CellStyles = ReadonlyMap<number, Shown>
+
+/** Built in: mmm-yy (ECMA-376 part 1, 18.8.30). */
+const MONTH_FORMAT = 17
+
+export function stylesOf(styles: string): CellStyles {
+  const formats = new Map<number, Shown>([[MONTH_FORMAT, 'month']])
+  const found = new Map<number, Shown>()
+  let inCellFormats = false
+  let index = 0
+  xmlScanner({
+    open(name, attributes) {
+      const id = Number(attributeOf(attributes, 'numFmtId'))
+      if (name === 'cellXfs') inCellFormats = true
+      const format = name === 'numFmt' ? (attributeOf(attributes, 'formatCode') ?? '').split(';')[0]! : ''
+      const meant = precisionOf(format) ?? maskOf(format)
+      if (meant) formats.set(id, meant)
+      if (name !== 'xf' || !inCellFormats) return
+      const shown = formats.get(id)
+      if (shown) found.set(index, shown)
+      index++
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false
+    },
+  }).feed(styles)
+  return found
+}
+
+/** Null for formats that show a day or a time, or no date at all. */
+function precisionOf(format: string): DatePrecision | null {
+  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase()
+  if (!/y|e/.test(code) || /[dhs0#]/.test(code)) return null
+  return code.includes('m') ? 'month' : 'year'
+}
+
+/** Texts in quotes or behind `\\`, and what needs neither. */
+const AROUND = String.raw`((?:"[^"]*"|\\.|[ \-():])*)`
+const MASK = new RegExp(String.raw`^(?:\[\$-[^\]]*\])?${AROUND}(0+)${AROUND}$`)
+
+/** Null for formats that show whole numbers as they are, and for all that do more than put zeros and texts around them. */
+function maskOf(format: string): NumberMask | null {
+  const [, before = '', zeros = '', after = ''] = MASK.exec(format) ?? []
+  return `${before}${zeros}${after}`.length > 1 ? { before: plain(before), digits: zeros.length, after: plain(after) } : null
+}
+
+const plain = (around: string): string => around.replace(/"([^"]*)"|\\(.)/g, '$1$2')
