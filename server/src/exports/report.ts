@@ -41,6 +41,10 @@ const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang:
   return read ? columnLabel(kind, read.column)[lang] : letter && `${WORDS.column[lang]} ${letter}`
 })
 
+/** Columns without a header that hold nothing are left out; those of an earlier report are such. */
+const filledColumns = ({ header, nameless }: Layout): number[] =>
+  [...Array(Math.max(header.length, ...nameless.map((index) => index + 1))).keys()].filter((index) => header[index] || nameless.includes(index))
+
 /**
  * A sheet as it was left, with what became of each row, and the findings beside the cells that they are about: corrected it can be
  * imported like any other. Throws NOT_FOUND, NOT_CHECKED, ROWS_CLEARED.
@@ -51,9 +55,10 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
   if (!layout || !counts) throw new ApiError('NOT_CHECKED')
   if (!hasRows) throw new ApiError('ROWS_CLEARED')
   const remarked = new Set(findings.filter(({ row }) => row !== null).map(({ column }) => column))
-  const beside = layout.header.map((header) => (remarked.has(header) ? header : null))
+  const names = headersOf(layout, kind, lang)
+  const columns = filledColumns(layout).map((index) => ({ index, name: names[index] ?? '', remarks: remarked.has(layout.header[index] ?? null) ? layout.header[index]! : null }))
   const own = (word: keyof typeof WORDS) => `${REPORT_PREFIX[lang]}${WORDS[word][lang]}`
-  const headers = headersOf(layout, kind, lang).flatMap((header, index) => (beside[index] ? [header, `${REPORT_PREFIX[lang]}${header}`] : [header]))
+  const headers = columns.flatMap(({ name, remarks }) => (remarks ? [name, `${REPORT_PREFIX[lang]}${name}`] : [name]))
 
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [own('row'), own('outcome'), own('record'), ...headers, own('remarks')]
@@ -62,12 +67,9 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
 
   function reportRow({ row, action, documentId, cells, findings: found }: ReportedRow): Cell[] {
     const said = (about: (finding: Finding) => boolean) => found.filter(about).map((finding) => findingSentence(finding, lang)).join('\n') || null
-    const data = layout!.header.flatMap((_, index) => {
-      const header = beside[index]
-      return header ? [cells[index] || null, said(({ column }) => column === header)] : [cells[index] || null]
-    })
+    const data = columns.flatMap(({ index, remarks }) => (remarks ? [cells[index] || null, said(({ column }) => column === remarks)] : [cells[index] || null]))
     const record = action === 'create' && state !== 'acquired' ? null : documentId
-    return [row, OUTCOMES[action][lang], record, ...data, said(({ column }) => !beside.includes(column))]
+    return [row, OUTCOMES[action][lang], record, ...data, said(({ column }) => !columns.some(({ remarks }) => remarks !== null && remarks === column))]
   }
 
   return { total: counts.rows, rows: rows() }

@@ -93,7 +93,8 @@ function letterRow(rows: readonly SheetRow[]): SheetRow {
 /** Headers of the columns that a report adds: a corrected report is a sheet like any other. */
 export const REPORT_PREFIX = { it: 'Controllo: ', en: 'Check: ' } as const
 
-const isOfReport = (header: string): boolean => Object.values(REPORT_PREFIX).some((prefix) => header.startsWith(prefix))
+/** Whether a column is one that a report added. */
+export const isOfReport = (header: string): boolean => Object.values(REPORT_PREFIX).some((prefix) => header.startsWith(prefix))
 
 /** Reads a row as a header; letters mean nothing but what a person says. */
 export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {

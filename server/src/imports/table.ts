@@ -2,7 +2,7 @@ import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
-import { findHeader, halfHeader, type Header, headerRows, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
+import { findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, noHeader, readHeader } from './header.ts'
 import { rowList } from './matching.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from './reading/sheet.ts'
@@ -31,7 +31,7 @@ export async function findTable(file: SheetFile, kind: KindName, options: Pick<I
     const head = await take(rows, HEAD_ROWS)
     const header = findHeader(head, kind, mapping, headerRow)
     const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
-    if (header) return tableIn({ ...layout, ...placeOf(header), unvalued: unvaluedBelow(header.row, sheet) }, head.filter(({ number }) => number > header.row), rows)
+    if (header) return tableIn({ ...layout, ...placeOf(header), unvalued: unvaluedBelow(header.row, sheet) }, header, chain(head.filter(({ number }) => number > header.row), rows))
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
     const half = headerRow === null ? halfHeader(head, kind, mapping) : null
@@ -48,7 +48,8 @@ function unvaluedBelow(headerRow: number, { unvalued = new Map() }: Sheet): NonN
   return below.filter(({ rows }) => rows.length > 0).map(({ index, rows }) => ({ index, cells: rows.length, rows: rows.slice(0, NAMED_ROWS) }))
 }
 
-const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> => ({ headerRow: row, header: texts, columns })
+/** What a report says of the rows of a sheet is no part of it when it comes back: its columns are as if they were empty. */
+const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> => ({ headerRow: row, header: texts.map((text) => (isOfReport(text) ? '' : text)), columns })
 
 /** A row that nobody said is the header: none of its columns is taken for anything. */
 const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
@@ -66,10 +67,12 @@ function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   return [found]
 }
 
-function tableIn(layout: Layout, head: SheetRow[], rest: AsyncGenerator<SheetRow>): Table {
+function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>): Table {
+  const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const nameless = new Set<number>()
-    for await (const row of chain(head, rest)) {
+    for await (const row of below) {
+      for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       for (let index = 0; index < row.cells.length; index++) if (!layout.header[index] && row.cells[index]!.trim()) nameless.add(index)
       yield row
     }

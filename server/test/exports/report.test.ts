@@ -38,6 +38,22 @@ onEachEngine('the report of an import', (engine) => {
     expect((await rowsOf(id, 'it')).map((cells) => cells[2])).toEqual(['Controllo: scheda', null, document!.id, null])
   })
 
+  test('comes back as the sheet that it is about: its own columns are no columns, and those without a header are in it', async () => {
+    const sheet = [['Titolo', '', 'Fondo', 'Nota'], ['Volantino', '', 'Officine', 'gialla', 'piegata'], ['Lettera', '', '', ''], ['Totale', '', '', '2']]
+    const { id, findings } = await check(db, sheet)
+    const rows = await rowsOf(id, 'it')
+    expect(rows.map((cells) => cells.slice(3, 9))).toEqual([
+      ['Titolo', 'Controllo: Titolo', 'Fondo', 'Controllo: Fondo', 'Nota', ''],
+      ['Volantino', null, 'Officine', null, 'gialla', 'piegata'],
+      ['Lettera', null, null, expect.stringContaining('Cella vuota'), null, null],
+      ['Totale', 'La riga sembra un totale, non una scheda.', null, null, '2', null],
+    ])
+    const again = await check(db, rows.map((cells) => cells.map((cell) => String(cell ?? ''))))
+    expect(again.layout!.header.filter(Boolean)).toEqual(['Titolo', 'Fondo', 'Nota'])
+    expect(again.findings.map(({ code }) => code)).toEqual(findings.map(({ code }) => code))
+    expect((await rowsOf(again.id, 'it')).map((cells) => cells.slice(1))).toEqual(rows.map((cells) => cells.slice(1)))
+  })
+
   test('of a sheet without headers has those of what its columns are read as', async () => {
     const { id } = await check(db, [['a', 'x', '9'], ['b', '1977', '']], { headerRow: 0, mapping: [['a', 'title'], ['b', 'year']] })
     expect((await rowsOf(id, 'it'))[0]).toEqual(['Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Anno', 'Controllo: Anno', 'Colonna C', 'Controllo: osservazioni'])
