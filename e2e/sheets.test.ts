@@ -290,6 +290,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await gap('fascicolo').selectOption({ label: 'Lascia vuote queste celle' })
     await becomes(visitor, 5, /esclusa/)
     await visitor.sees('La riga ripete le intestazioni: non viene importata.')
+    const repeated = cell(visitor, 5, 0).getByRole('checkbox')
+    await eventually(async () => [await repeated.isChecked(), await repeated.isDisabled()], [false, true])
     await visitor.page.getByRole('combobox', { name: 'Decisione: La riga sembra un totale, non una scheda.' }).selectOption({ label: 'Escludi queste righe' })
     await visitor.presses('Applica 4 decisioni')
     await eventually(() => gap('fascicolo').count(), 0)
@@ -298,6 +300,9 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => cell(visitor, 7, 3).innerText(), /^2/)
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees('Acquisisci 5 righe')
+    await visitor.page.getByLabel('Mostra', { exact: true }).selectOption({ label: 'Righe escluse' })
+    const out = visitor.page.getByRole('checkbox', { name: /^[58] · (Titolo|Totale)$/ })
+    await eventually(() => out.evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).disabled])), [[false, true], [false, false]])
   })
 
   story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {

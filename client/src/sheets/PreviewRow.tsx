@@ -7,6 +7,7 @@ import { langOfValue } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
+import { isOutByItself, isTaken } from './grid/cell-edits.ts'
 import styles from './PreviewRow.module.css'
 import { useValueWords } from './use-value-words.ts'
 
@@ -21,7 +22,7 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const unit = change?.unit
   return (
     <li className={styles['row']} data-action={action}>
-      <Checkbox label={<>{row.row} · <span lang="it">{title}</span></>} checked={!leftOut} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
+      <Checkbox label={<>{row.row} · <span lang="it">{title}</span></>} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
       <Small>{t(`actions.${action}`)}</Small>
       <ul role="list" className={styles['changes']}>
         {changedColumns(row).map((column) => <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}

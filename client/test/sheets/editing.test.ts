@@ -1,10 +1,12 @@
+import type { ImportRow } from '@faldone/contract/import.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { describe, expect, test } from 'vitest'
 import { filling, fillingGaps, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
 import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
 import { afterRedo, afterUndo, NO_HISTORY, REFUSED, withAct } from '../../src/sheets/grid/edit-history.ts'
 
-const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false, without: [] as ColumnName[] })
+const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false, without: [] as ColumnName[], action: 'create' as ImportRow['action'], findings: [] as { code: FindingCode }[] })
 const ROWS = [row(2, 'Casa', '1977', 'a'), row(3, 'Lavoro', '1978'), row(4, '', '', 'c')]
 
 describe('A table from the clipboard', () => {
@@ -72,8 +74,10 @@ describe('Texts put into cells', () => {
       expect(filled(LIST, [0, 1])).toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }], [8, { 1: 'Barbi' }]])
     })
 
-    test('rows that are left out neither give nor take; other columns go on through all', () => {
+    test('rows that are left out, repeat the headers or are a total neither give nor take; other columns go on through all', () => {
       expect(filled([LIST[0]!, { ...row(3, '', 'Totale', ''), leftOut: true }, row(4, '', '', '')], [0, 1, 2])).toEqual([[4, { 0: 'Busta 1', 1: 'Acri', 2: 'a' }]])
+      const others = [{ ...row(3, 'Busta', 'Fascicolo', ''), action: 'skipped' as const }, { ...row(4, '', 'Totale', ''), findings: [{ code: 'TOTAL_ROW' as const }] }]
+      expect(filled([LIST[0]!, ...others, row(5, '', '', '')], [0, 1])).toEqual([[5, { 0: 'Busta 1', 1: 'Acri' }]])
       expect(filled([row(2, '', '', ''), row(3, '', '', 'a')], [0, 2])).toBeUndefined()
     })
   })

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { cellOf } from './cell-edits.ts'
+import { cellOf, isOutByItself, isTaken } from './cell-edits.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './GridRow.module.css'
 import { isInside } from './grid-selection.ts'
@@ -17,7 +17,7 @@ export const cellId = (row: number, col: number): string => `sheet-cell-${row}-$
 export function GridRow({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
   const { columns, shownColumns } = grid
   return (
-    <div role="row" aria-rowindex={position + 2} className={styles['row']} style={{ top: position * ROW_HEIGHT, height: ROW_HEIGHT }} data-action={row?.action} data-left-out={row?.leftOut || undefined}>
+    <div role="row" aria-rowindex={position + 2} className={styles['row']} style={{ top: position * ROW_HEIGHT, height: ROW_HEIGHT }} data-action={row?.action} data-left-out={(row && !isTaken(row)) || undefined}>
       <RowHead grid={grid} position={position} row={row} />
       {row && shownColumns.map((at) => <GridCell key={columns[at]!.index} grid={grid} position={position} row={row} at={at} column={columns[at]!} />)}
     </div>
@@ -45,7 +45,7 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
     <div role="rowheader" id={cellId(position, 0)} aria-colindex={1} aria-selected={isInside(grid.area, { row: position, col: 0 })} className={styles['rowHead']} data-active={isActive || undefined} style={{ width: grid.rowHead }} {...pointing(grid, position, 0)}>
       {row ? (
         <>
-          <input type="checkbox" tabIndex={-1} className={styles['take']} aria-label={t('take', { row: row.row })} checked={!row.leftOut} onChange={({ target }) => grid.leave(position, !target.checked)} />
+          <input type="checkbox" tabIndex={-1} className={styles['take']} aria-label={t('take', { row: row.row })} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => grid.leave(position, !target.checked)} />
           <span className={styles['words']}>
             <span className={styles['number']}>{row.row}</span>
             <span className={styles['action']} data-action={row.action}>{t(`actions.${row.action}`)}</span>

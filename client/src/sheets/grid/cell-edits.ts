@@ -2,7 +2,15 @@ import { cellList, LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { ImportColumn, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 
-type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without'>
+type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action'> & { findings: readonly Pick<ImportRow['findings'][number], 'code'>[] }
+
+/** A row that nobody left out may be none of a record, nevertheless: it says the headers again, or a decision about its type leaves it out. */
+export const isOutByItself = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action === 'skipped'
+
+export const isTaken = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action !== 'skipped'
+
+/** Nor may one be that is taken: as long as nobody decided about a total. */
+const isOfList = (row: Row): boolean => isTaken(row) && !row.findings.some(({ code }) => code === 'TOTAL_ROW')
 
 /** What was done in one go, and what takes it back; `overOthers`: whatever somebody else wrote there meanwhile, which was told. */
 export type GridAct = { forward: RowEdit[]; back: RowEdit[]; overOthers?: true }
@@ -48,12 +56,12 @@ const columnsAbove = (columns: readonly Column[], index: number): number[] => {
   return LEVELS.slice(0, Math.max(0, level)).flatMap((above) => columns.filter(({ column }) => column === above).map((column) => column.index))
 }
 
-/** What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit above begins anew, and rows that are left out neither give nor take. */
+/** What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit above begins anew, and rows that are left out, repeat the headers or are a total neither give nor take. */
 function meantByGaps(rows: readonly Row[], index: number, above: readonly number[]): (string | undefined)[] {
   let last = ''
   let units: readonly string[] = above.map(() => '')
   return rows.map((row) => {
-    if (row.leftOut) return undefined
+    if (!isOfList(row)) return undefined
     const here = above.map((unit, at) => cellOf(row, unit).trim() || units[at]!)
     if (here.some((unit, at) => unit !== units[at])) last = ''
     units = here

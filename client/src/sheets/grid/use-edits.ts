@@ -25,7 +25,8 @@ function show(importId: string, edits: readonly RowEdit[]): void {
     if (!edit) return row
     const cells = [...row.cells]
     for (const [index, text] of Object.entries(edit.cells ?? {})) cells[Number(index)] = text
-    return { ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without }
+    const isBack = row.leftOut && edit.leftOut === false
+    return { ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without, ...(isBack && { action: 'create' }) }
   })
 }
 

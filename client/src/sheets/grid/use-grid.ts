@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportColumn, ImportRow } from '@faldone/contract/im
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../query-client.ts'
 import { PAGE_OF_ROWS, type RowQuestion, rowsPath } from '../api.ts'
-import { cellOf, filling, fillingGaps, type GridAct, leavingOut, pasting, writing } from './cell-edits.ts'
+import { cellOf, filling, fillingGaps, type GridAct, isTaken, leavingOut, pasting, writing } from './cell-edits.ts'
 import type { Onward } from './CellEditor.tsx'
 import { readTable, writeTable } from './clipboard-table.ts'
 import { areaOf, at, moved, ORIGIN, type Place, type Selection } from './grid-selection.ts'
@@ -106,7 +106,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
     void toRows(from, to, (found) => fillingGaps(found, indexes, sheet.columns))
   }
   const clear = () => void toSelected((found) => writing(found, indexes, () => ''))
-  const leaveSelected = () => void toSelected((found) => leavingOut(found, found.some(({ leftOut }) => !leftOut)))
+  const leaveSelected = () => void toSelected((found) => leavingOut(found, found.some(isTaken)))
   const copy = async () => {
     if (area.bottom - area.top >= MOST_ROWS) return setSaid('tooMany')
     const found = await rowsBetween(importId, question, area.top, area.bottom)
