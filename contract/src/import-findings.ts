@@ -27,15 +27,16 @@ export const FINDINGS = {
   NO_TITLE_LETTER: { severity: 'file', it: 'Il foglio è letto senza intestazioni: va detto quale colonna è {needed}.', en: 'The sheet is read without headers: it has to be said which column is {needed}.' },
   NO_ROWS: { severity: 'file', it: 'Sotto l’intestazione non ci sono righe.', en: 'There are no rows below the header.' },
 
-  COLUMN_UNKNOWN: { severity: 'warning', it: 'Colonna non riconosciuta: non viene importata.', en: 'The column was not recognised: it is not imported.' },
+  COLUMN_UNKNOWN: { severity: 'warning', it: 'Colonna non riconosciuta: non viene importata, finché non la si abbina a un campo.', en: 'The column was not recognised: it is not imported until it is matched to a field.' },
   COLUMN_TWICE: { severity: 'warning', it: 'Un’altra colonna è già letta come {field}: questa non viene importata.', en: 'Another column is already read as {field}: this one is not imported.' },
-  COLUMN_NAMELESS: { severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata.', en: 'Column {value} has values but no header: it is not imported.' },
+  COLUMN_NAMELESS: { severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata. Se serve, darle un’intestazione nel file e inviarlo di nuovo.', en: 'Column {value} has values but no header: it is not imported. If it is needed, give it a header in the file and send it again.' },
   COLUMN_NOT_SHOWN: { severity: 'warning', it: 'Le schermate di questo tipo di materiale non mostrano {field}.', en: 'The screens of this kind of material do not show {field}.' },
   OTHER_SHEETS: { severity: 'warning', it: 'Letto soltanto il foglio «{value}»; non letti: {sheets}.', en: 'Only the sheet “{value}” was read; not read: {sheets}.' },
-  FORMULA_WITHOUT_VALUE: { severity: 'warning', it: 'Nel file ci sono formule senza il risultato, lette come celle vuote ({cells}; righe {rows}). Aprirlo con un foglio di calcolo, salvarlo e inviarlo di nuovo.', en: 'The file has formulas without their result, read as empty cells ({cells}; rows {rows}). Open it in a spreadsheet program, save it and send it again.' },
+  FORMULA_WITHOUT_VALUE: { severity: 'warning', it: 'Formule senza il risultato, lette come celle vuote (celle: {cells}; righe: {rows}). Per averne i valori, aprire il file con un foglio di calcolo, salvarlo e inviarlo di nuovo.', en: 'Formulas without their result, read as empty cells (cells: {cells}; rows: {rows}). To have their values, open the file in a spreadsheet program, save it and send it again.' },
   FILES_NOT_GIVEN: { severity: 'warning', it: 'La colonna nomina dei file, ma non è stata indicata la loro cartella: non vengono allegati.', en: 'The column names files, but their folder was not given: they are not attached.' },
 
   TITLE_MISSING: { severity: 'error', it: 'Manca il titolo.', en: 'The title is missing.' },
+  TITLE_NOT_READ: { severity: 'error', it: 'Manca il titolo: nessuna colonna è letta come {field}. Se una lo contiene, va abbinata.', en: 'The title is missing: no column is read as {field}. If one holds it, match it.' },
   CONTROL_CHARACTER: { severity: 'error', it: 'Il testo contiene un carattere di controllo.', en: 'The text holds a control character.' },
   TOO_LONG: { severity: 'error', it: 'Il testo è troppo lungo: al massimo {limit} caratteri.', en: 'The text is too long: at most {limit} characters.' },
   FORMULA_ERROR: { severity: 'error', it: 'La formula dà un errore: {value}.', en: 'The formula gives an error: {value}.' },
@@ -60,6 +61,7 @@ export const FINDINGS = {
   ID_UNKNOWN: { severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.', en: 'No record has this id: the row becomes a new record.' },
   DATE_UNREADABLE: { severity: 'warning', it: 'La data non si può interpretare: «{value}» resta come è scritta.', en: 'The date cannot be understood: “{value}” is kept as written.' },
   YEAR_CONTRADICTS_DATE: { severity: 'warning', it: 'L’anno {year} non va d’accordo con la data «{value}».', en: 'The year {year} does not agree with the date “{value}”.' },
+  YEAR_SHORT: { severity: 'warning', it: 'L’anno «{value}» è preso così com’è: se manca il secolo, va scritto per intero.', en: 'The year “{value}” is taken as it stands: if the century is missing, write it in full.' },
   TERM_LEFT_EMPTY: { severity: 'warning', it: 'Il valore «{value}» è sconosciuto e viene lasciato vuoto.', en: 'The value “{value}” is unknown and is left empty.' },
   LEVEL_NOT_IN_KIND: { severity: 'warning', it: 'Questo tipo di materiale non ha il livello {level}: la cella non viene importata.', en: 'This kind of material has no level {level}: the cell is not imported.' },
   LEVEL_SKIPPED: { severity: 'warning', it: 'La riga salta un livello: viene messa in «{unit}».', en: 'The row skips a level: it goes into “{unit}”.' },
@@ -92,5 +94,5 @@ export function findingSentence({ code, value, values }: Pick<Finding, 'code' | 
   return FINDINGS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => {
     const said = name === 'value' ? (value ?? '') : (values?.[name] ?? '')
     return shortened(typeof said === 'object' ? said[lang] : String(said), LONGEST_VALUE)
-  })
+  }).replace(/…\.(?= |$)/, '…')
 }

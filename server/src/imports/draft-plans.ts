@@ -1,4 +1,5 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
 import type { KnownRecord } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
@@ -11,9 +12,15 @@ export function planCreate(draft: Draft): CreatePlan {
   const { content, archive, rules } = draft
   const id = content.id?.toLowerCase() ?? ''
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
-  if (!fields.title) draft.report('title', 'TITLE_MISSING')
+  if (!fields.title) reportNoTitle(draft)
   checkDates(draft, fields)
   return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, rules.fondo === null ? [] : [{ level: 'fondo', name: rules.fondo }]), files: archive.files ? content.files : [] }
+}
+
+function reportNoTitle({ row, rules, report }: Draft): void {
+  const isRead = rules.columns.some(({ column }) => column === 'title') || row.choice?.without.includes('title')
+  if (isRead) report('title', 'TITLE_MISSING')
+  else report('title', 'TITLE_NOT_READ', null, { field: columnLabel(rules.kind, 'title') })
 }
 
 /** What changes in a record: cells that say what it says already change nothing. */
@@ -55,5 +62,6 @@ function placeOf({ content, rules, report }: Draft, present: UnitPath): UnitPath
 function checkDates({ report }: Draft, { date = null, year = null, month = null }: RowFields): void {
   const { readable, contradictsYear } = datesOf({ date, year, month })
   if (!readable) report('date', 'DATE_UNREADABLE', date)
+  if (year !== null && year < 100) report('year', 'YEAR_SHORT', String(year))
   if (contradictsYear) report('year', 'YEAR_CONTRADICTS_DATE', date, { year: year ?? '' })
 }

@@ -112,6 +112,16 @@ describe('cells', () => {
   })
 })
 
+describe('years', () => {
+  test('of one or two figures are taken as they stand, and told: whoever writes 77 seldom means it', () => {
+    const short = plan({ Titolo: 'x', Anno: '77' })
+    expect([short.plan, short.findings]).toMatchObject([{ action: 'create', fields: { year: 77 } }, [{ code: 'YEAR_SHORT', column: 'Anno', value: '77' }]])
+    expect(codes(plan({ Titolo: 'x', Anno: '476' }))).toEqual([])
+    const known = record({ year: 77 })
+    expect(codes(plan({ Id: ID, Anno: '77' }, { archive: archiveOf([known]) }))).toEqual([])
+  })
+})
+
 describe('themes and types', () => {
   test('come in Italian or English, in any case, several to a cell, each once', () => {
     expect(plan({ Titolo: 'x', Tematica: 'lavoro; Labour;SCUOLA E UNIVERSITA’;; Casa ', Tipologia: 'leaflet' }).plan)
@@ -235,6 +245,13 @@ describe('new records', () => {
   })
 
   const beside = (fields: Partial<KnownRecord['fields']>, unitKey = '') => archiveOf([], { byTitle: new Map([['sciopero', [likenessIn(unitKey, { ...empty, ...fields })]]]) })
+
+  test('without a column for the title need to be told which one it is; a title that was taken out of a row is missing', () => {
+    expect(plan({ Segnatura: 'A 1', Autore: 'b' }).findings).toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
+    const columns = findHeader([{ number: 1, cells: ['Titolo', 'Autore'] }], 'document', new Map())!.columns
+    const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, { kind: 'document', columns, isLettered: false, date1904: false, decide: () => 'error', fondo: null }, archiveOf())
+    expect(codes(without)).toEqual(['TITLE_MISSING'])
+  })
 
   test('that look like one of the archive are pointed out', () => {
     expect(codes(plan({ Titolo: 'SCIOPERO', Data: '1969' }, { archive: beside({ date: '1969' }) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
