@@ -278,6 +278,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => wrong.getAttribute('aria-selected'), 'true')
     await eventually(async () => (await wrong.boundingBox())!.x + 100 < (await grid(visitor).boundingBox())!.x + (await grid(visitor).boundingBox())!.width, true)
     await visitor.sees(/^Riga 8 · Tematica$/i)
+    await visitor.sees('una sola osservazione · Tematica · Tema nuovo')
   })
 
   story('a list that says fondo and busta once has them repeated by one decision each, or its cells left empty; what is no record is left out', async ({ visits }) => {
@@ -307,8 +308,8 @@ storiesElsewhere('Spreadsheets', (story) => {
 
   story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla']))
-    const decision = visitor.page.getByRole('combobox', { name: /Tematica sconosciuta/ })
+    await brings(visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla', 'Picchetto alla luce,Luce,']))
+    const decision = visitor.page.getByRole('combobox', { name: 'Decisione: Tematica sconosciuta: «Bollette».' })
     const choices = async () => [await decision.inputValue(), await visitor.page.getByLabel('Appunto', { exact: true }).inputValue()]
     await decision.selectOption({ label: 'Sostituisci con una voce nota…' })
     await visitor.writes('Che cosa scrivere', 'Casa; lav')
@@ -323,8 +324,13 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.isAt(/acquireArchive\?import=/)
     await visitor.follows('Torna a correggere')
     await eventually(choices, ['map', 'description'])
+    // One that lacks something is still there when another is applied, or taken back.
+    const other = visitor.page.getByRole('combobox', { name: /«Luce»/ })
+    await other.selectOption({ label: 'Sostituisci con una voce nota…' })
     await visitor.presses('Applica la decisione')
     await visitor.sees('Una decisione presa')
+    await eventually(() => other.inputValue(), 'map')
+    await visitor.presses('Lascia perdere')
     await visitor.presses('Abbina e controlla di nuovo')
     await visitor.sees('3 riconosciute')
     await visitor.follows('Guarda che cosa cambierebbe')

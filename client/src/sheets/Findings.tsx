@@ -34,10 +34,12 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
-  const apply = (decisions: GroupDecision[]) => act.run(async () => {
+  /** `left`: what is still being decided after these. */
+  const apply = (decisions: GroupDecision[], left: Record<string, Draft>) => act.run(async () => {
     queryClient.setQueryData(importById(importId).queryKey, await decide(importId, decisions))
-    setDrafts({})
+    setDrafts(left)
   })
+  const unready = () => Object.fromEntries(Object.entries(drafts).filter(([, draft]) => toDecision(draft) === null))
   const draft = (group: ToldGroup, change: Draft | null) => {
     const { [groupKey(group)]: _, ...others } = drafts
     setDrafts(change ? { ...others, [groupKey(group)]: change } : others)
@@ -60,13 +62,13 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       {Object.keys(drafts).length > 0 && (
         <HandsFocusOn className={styles['decide']} data-decide-bar>
           <Buttons>
-            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready)}>{t('apply', { count: Math.max(1, ready.length) })}</Button>
+            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready, unready())}>{t('apply', { count: Math.max(1, ready.length) })}</Button>
             <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
           </Buttons>
         </HandsFocusOn>
       )}
       <Problem message={act.error?.message} />
-      <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision])} />
+      <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision], drafts)} />
     </Section>
   )
 }

@@ -58,7 +58,7 @@ function FilterField({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
   return (
     <>
       <div className={styles['filter']}><Select label={t('show')} value={question.filter} options={ROW_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={choose} /></div>
-      {question.code && <Chip label={[question.column, question.value].filter(Boolean).join(': ') || t('oneFinding')} onRemove={() => onAsk({ filter: question.filter })} />}
+      {question.code && <Chip label={[t('oneFinding'), question.column, question.value].filter(Boolean).join(' · ')} onRemove={() => onAsk({ filter: question.filter })} />}
     </>
   )
 }
