@@ -283,7 +283,7 @@ storiesElsewhere('Spreadsheets', (story) => {
 
   story('a list that says fondo and busta once has them repeated by one decision each, or its cells left empty; what is no record is left out', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('elenco.csv', ['Titolo,Fondo,Busta,Fascicolo', 'Volantino,Officine,1,Scioperi', 'Verbale,,,', 'Lettera,,,', 'Titolo,Fondo,Busta,Fascicolo', 'Manifesto,,2,Cortei', 'Foto,,,', 'Totale,,,5']))
+    await brings(visitor, csv('elenco.csv', ['Titolo,Fondo,Busta,Fascicolo,Tematica', 'Volantino,Officine,1,Scioperi,"Casa, Lavoro"', 'Verbale,,,', 'Lettera,,,', 'Titolo,Fondo,Busta,Fascicolo,Tematica', 'Manifesto,,2,Cortei', 'Foto,,,', 'Totale,,,5']))
     const gap = (level: string) => visitor.page.getByRole('combobox', { name: `Decisione: Cella vuota: il nome (${level}) è scritto solo più sopra` })
     await visitor.sees(visitor.page.getByText('colonna Busta · 3 righe'))
     await gap('fondo').selectOption({ label: 'Ripeti il nome che sta sopra' })
@@ -294,7 +294,9 @@ storiesElsewhere('Spreadsheets', (story) => {
     const repeated = cell(visitor, 5, 0).getByRole('checkbox')
     await eventually(async () => [await repeated.isChecked(), await repeated.isDisabled()], [false, true])
     await visitor.page.getByRole('combobox', { name: 'Decisione: La riga sembra un totale, non una scheda.' }).selectOption({ label: 'Escludi queste righe' })
-    await visitor.presses('Applica 4 decisioni')
+    await visitor.page.getByRole('combobox', { name: /«Casa, Lavoro»/ }).selectOption({ label: 'Sostituisci con una voce nota…' })
+    await eventually(() => visitor.page.getByLabel('Che cosa scrivere').inputValue(), 'Casa; Lavoro')
+    await visitor.presses('Applica 5 decisioni')
     await eventually(() => gap('fascicolo').count(), 0)
     await eventually(() => cell(visitor, 4, 3).innerText(), /^1/)
     await eventually(() => cell(visitor, 7, 2).innerText(), /^Officine/)

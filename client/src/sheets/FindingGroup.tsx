@@ -7,7 +7,7 @@ import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
-import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap } from './decisions.ts'
+import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyTarget } from './decisions.ts'
 import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
 
@@ -24,7 +24,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
   const show = () => onShow({ filter: 'all', code, ...(column !== null && { column }), ...(value !== null && { value }) })
   const choose = (name: string) => {
     const decision = names.find((known) => known === name)
-    onDraft(decision ? { group, decision, target: draft?.target ?? '' } : null)
+    onDraft(decision ? { group, decision, target: draft?.target || likelyTarget(group) } : null)
   }
   return (
     <li className={styles['finding']} data-severity={severity}>

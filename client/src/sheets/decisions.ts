@@ -21,6 +21,9 @@ export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
 }
 
+/** What may be meant: several known themes that something else than a semicolon parts. */
+export const likelyTarget = ({ values }: Pick<ToldGroup, 'values'>): string => String(values?.['several'] ?? '')
+
 /** The decision as it is sent; null where it still lacks something. */
 export function toDecision({ group: { code, column, value }, decision, target }: Draft): GroupDecision | null {
   if (column === null || (decision === 'map' && target.trim() === '')) return null

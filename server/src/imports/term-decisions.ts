@@ -1,4 +1,4 @@
-import { LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
+import { cellList, LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
 import { hasAtMost } from '@faldone/contract/common.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
@@ -38,6 +38,15 @@ function resolve({ rules, archive, report }: Draft, term: TermName, value: strin
   const mapped = typeof decision === 'object' ? (term === 'tematica' ? readCellList(decision.map) : [decision.map]).map(known) : []
   if (mapped.length > 0 && !mapped.includes(undefined)) return mapped.filter((one) => one !== undefined)
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
-  else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value)
+  else if (term === 'tematica') report(column, 'TEMATICA_UNKNOWN', value, severalIn(value, known))
+  else report(column, 'TIPOLOGIA_UNKNOWN', value)
   return []
+}
+
+/** What people part themes with, besides the semicolon: only where all that it parts are known, since a theme may hold it, too. */
+const PARTED = /[,/|+\n]/
+
+function severalIn(value: string, known: (text: string) => string | undefined): { several: string } | undefined {
+  const parts = value.split(PARTED).map((part) => part.trim()).filter(Boolean).map(known)
+  return parts.length > 1 && !parts.includes(undefined) ? { several: cellList([...new Set(parts)] as string[]) } : undefined
 }

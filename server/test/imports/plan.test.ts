@@ -136,6 +136,12 @@ describe('themes and types', () => {
     expect(planned.findings).toMatchObject([{ column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero' }, { column: 'Tipologia', code: 'TIPOLOGIA_UNKNOWN', value: 'Santino' }])
   })
 
+  test('several known ones that something else parts are told with what may be meant', () => {
+    const likely = (text: string) => plan({ Titolo: 'x', Tematica: text }).findings.map(({ value, values }) => [value, values?.['several']])
+    for (const text of ['Casa, LAVORO', 'Casa/Labour', 'casa |Lavoro, Casa', 'Casa\n+ Lavoro']) expect(likely(text)).toEqual([[text, 'Casa; Lavoro']])
+    for (const text of ['Casa, nessuna', 'Csa,', ',']) expect(likely(text)).toEqual([[text, undefined]])
+  })
+
   test('they can be created, mapped, left empty, or leave the row out', () => {
     expect(plan(both, { decide: () => 'create' }).plan).toMatchObject({ fields: { tematiche: ['Lavoro', 'Lavoro nero'], tipologia: 'Santino' } })
     expect(plan(both, { decide: (term) => ({ map: term === 'tematica' ? 'Casa' : 'Volantino' }) }).plan).toMatchObject({ fields: { tematiche: ['Lavoro', 'Casa'], tipologia: 'Volantino' } })
