@@ -69,6 +69,7 @@ export const FINDINGS = {
   HEADER_REPEATED: { severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.', en: 'The row repeats the headers: it is not imported.' },
   TOTAL_ROW: { severity: 'warning', it: 'La riga sembra un totale, non una scheda.', en: 'The row looks like a total, not like a record.' },
   UNIT_NOT_REPEATED: { severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non viene ripetuto, la riga non ne fa parte.', en: 'Empty cell: the name ({level}) is written only further up. Unless it is repeated, the row is not part of it.' },
+  DITTO: { severity: 'warning', it: '«{value}» rimanda alla cella sopra: se non si ripete ciò che vi è scritto, resta «{value}».', en: '“{value}” points to the cell above: unless what is written there is repeated, it stays “{value}”.' },
   LIKELY_DUPLICATE_IN_ARCHIVE: { severity: 'warning', it: 'Una scheda dell’archivio ha lo stesso titolo, data e unità: forse è la stessa.', en: 'A record of the archive has the same title, date and unit: perhaps it is the same.' },
   LIKELY_DUPLICATE_IN_FILE: { severity: 'warning', it: 'Altre righe hanno lo stesso titolo, data e unità: righe {rows}.', en: 'Other rows have the same title, date and unit: rows {rows}.' },
 } as const satisfies Record<string, Label & { severity: Severity }>

@@ -74,6 +74,10 @@ describe('Texts put into cells', () => {
       expect(filled(LIST, [0, 1])).toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }], [8, { 1: 'Barbi' }]])
     })
 
+    test('cells that only point to the one above are gaps, too', () => {
+      expect(filled([LIST[0]!, row(3, 'idem', '"', 'b'), row(4, '〃', 'Barbi', '')], [0, 1])).toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }]])
+    })
+
     test('rows that are left out, repeat the headers or are a total neither give nor take; other columns go on through all', () => {
       expect(filled([LIST[0]!, { ...row(3, '', 'Totale', ''), leftOut: true }, row(4, '', '', '')], [0, 1, 2])).toEqual([[4, { 0: 'Busta 1', 1: 'Acri', 2: 'a' }]])
       const others = [{ ...row(3, 'Busta', 'Fascicolo', ''), action: 'skipped' as const }, { ...row(4, '', 'Totale', ''), findings: [{ code: 'TOTAL_ROW' as const }] }]

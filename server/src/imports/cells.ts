@@ -2,6 +2,7 @@ import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
+import { isDitto } from '@faldone/contract/ditto.ts'
 import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts'
 import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
@@ -36,6 +37,9 @@ const MAX_UNIT_NAME = 1_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
 
+/** What a record shares with no other. */
+const OWN: readonly ColumnName[] = ['id', 'segnatura', 'title', 'number', 'file']
+
 const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
 
 /** Reads the cells of a row, each by the rules of its column. What cannot be read is a finding and leaves the field. */
@@ -50,7 +54,10 @@ export function readCells({ number, cells }: SheetRow, columns: readonly ReadCol
     }
     if (CONTROL.test(text)) report('CONTROL_CHARACTER', undefined, text.replace(new RegExp(CONTROL, 'g'), '�'))
     else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
-    else put(content, column, text, { report, date1904 })
+    else {
+      if (isDitto(text) && !OWN.includes(column)) report('DITTO')
+      put(content, column, text, { report, date1904 })
+    }
   }
   return content
 }
@@ -61,15 +68,15 @@ export const cellText = (cells: readonly string[], { parts }: ReadColumn): strin
 
 /**
  * Cells that repeat what the record says already leave it: its texts come back from an export as they are, also those that would
- * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula).
+ * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula, a mark that points to the cell above).
  */
 export function leaveRepeated(content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>): void {
   for (const read of columns) {
     const { column, header } = read
     const text = cellText(cells, read)
-    if (!isTextField(column) || known[column] !== text || content.fields[column] === text) continue
-    delete content.fields[column]
-    content.findings = content.findings.filter((finding) => finding.code !== 'FORMULA_ERROR' || finding.column !== header)
+    if (!isTextField(column) || known[column] !== text) continue
+    if (content.fields[column] !== text) delete content.fields[column]
+    if (content.findings.length > 0) content.findings = content.findings.filter((finding) => !['FORMULA_ERROR', 'DITTO'].includes(finding.code) || finding.column !== header)
   }
 }
 

@@ -70,7 +70,7 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
   const isTerm = ABOUT_TERMS.includes(code)
   if (!layout!.columns.some(({ header }) => header === column)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
   if (isTerm && value === null) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
-  if (!isTerm && ['create', 'error', ...(code === 'UNIT_NOT_REPEATED' ? [] : ['fill'])].includes(decision)) throw noSuchDecision(path)
+  if (!isTerm && ['create', 'error', ...(['UNIT_NOT_REPEATED', 'DITTO'].includes(code) ? [] : ['fill'])].includes(decision)) throw noSuchDecision(path)
 }
 
 const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })

@@ -1,3 +1,4 @@
+import { isDitto } from '@faldone/contract/ditto.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { isEmptyMark } from './cells.ts'
@@ -104,7 +105,7 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
 const columnAt = (level: Level, { header, parts: [index = 0] }: ReadColumn, fondo: PlanRules['fondo']): Column =>
   ({ level, isGiven: level === 'fondo' && fondo !== null, header, index, name: '', key: '', names: 0, again: 0, empty: 0, bare: 0, loose: 0, told: [], untold: [], mistold: [] })
 
-const isNamed = ({ name, key }: Column, text: string): boolean => text === name || fold(text) === key
+const isNamed = ({ name, key }: Column, text: string): boolean => text === name || fold(text) === key || isDitto(text)
 
 /** A gap that a person filled says of the list what it said empty. */
 function seeAgain(column: Column, row: PlannedRow, watched: readonly Column[]): void {

@@ -1,3 +1,4 @@
+import { isDitto } from '@faldone/contract/ditto.ts'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { ReadColumn } from './header.ts'
@@ -26,7 +27,7 @@ function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadC
       if (planText === SKIPPED || findingsText?.includes('"TOTAL_ROW"')) return
       for (const { header, column, parts: [index = 0] } of filled) {
         const name = cells[index]?.trim()
-        if (name && !choice?.without.includes(column)) names.set(header, name)
+        if (name && !isDitto(name) && !choice?.without.includes(column)) names.set(header, name)
       }
     },
     filled(row: EditedRow, { column: header }: GroupDecision): Partial<EditedRow> {

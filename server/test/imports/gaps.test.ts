@@ -52,6 +52,21 @@ onEachEngine('names of units that are written once', (engine) => {
     ])
   })
 
+  test('are meant by marks that point to them, which one decision a mark puts right', async () => {
+    const { id, findings, counts } = await check(db, listOf('Autore,Fondo,Busta', 'Anna,Rossi,1', 'idem,idem,"', '",",2', 'c.s.,Idem,"'))
+    expect(findings.map(({ code, column, value, row, rows }) => [code, column, value, row, rows])).toEqual([
+      ['LEVEL_SKIPPED', null, 'Senza serie', 2, 4], ['DITTO', 'Autore', 'idem', 3, 1], ['DITTO', 'Fondo', 'idem', 3, 1], ['DITTO', 'Busta', '"', 3, 2],
+      ['DITTO', 'Autore', '"', 4, 1], ['DITTO', 'Fondo', '"', 4, 1], ['DITTO', 'Autore', 'c.s.', 5, 1], ['DITTO', 'Fondo', 'Idem', 5, 1],
+    ])
+    expect(counts).toMatchObject({ created: 4, errors: 0 })
+    const filled = findings.filter(({ code }) => code === 'DITTO').map(({ code, column, value }): GroupDecision => ({ code, column: column!, value, decision: 'fill' }))
+    expect((await again(id, ...filled)).findings.map(({ code }) => code)).toEqual(['LEVEL_SKIPPED'])
+    await acquire(db, { id })
+    expect((await contents(db)).documents.map(({ author, path }) => [author, path])).toEqual([
+      ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 2'], ['Anna', 'Rossi / Senza serie / 2'],
+    ])
+  })
+
   test('stay told as long as any is left, also where the units above, or some of them, are repeated by now', async () => {
     const { id } = await check(db, listOf('Fondo,Busta', 'Rossi,1', ',2', ',3', ',', ',4', ',5', ',6', ','))
     const busta = ['Busta', 5, 2]

@@ -123,6 +123,17 @@ describe('years', () => {
   })
 })
 
+describe('marks that point to the cell above', () => {
+  test('are told wherever records share what they say, and stay texts', () => {
+    const { plan: found, findings } = plan({ Titolo: 'Idem', Segnatura: '"', Numero: 'id.', Autore: 'IDEM', Luogo: 'Ideme' })
+    expect([found, findings]).toMatchObject([{ action: 'create', fields: { title: 'Idem', author: 'IDEM' } }, [{ code: 'DITTO', column: 'Autore', value: 'IDEM' }]])
+  })
+
+  test('that a record says already are not told', () => {
+    expect(codes(plan({ Id: ID, Autore: 'Idem' }, { archive: archiveOf([record({ author: 'Idem' })]) }))).toEqual([])
+  })
+})
+
 describe('themes and types', () => {
   test('come in Italian or English, in any case, several to a cell, each once', () => {
     expect(plan({ Titolo: 'x', Tematica: 'lavoro; Labour;SCUOLA E UNIVERSITA’;; Casa ', Tipologia: 'leaflet' }).plan)

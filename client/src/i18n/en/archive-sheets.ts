@@ -141,7 +141,7 @@ export const sheets = {
     decision: {
       createTerm: 'Add this entry to the list', mapTerm: 'Put a known entry for it…', emptyTerm: 'Leave it empty', leaveOutTerm: 'Leave these rows out',
       create: 'Add', map: 'Write the same into all…', empty: 'Do not import this cell', leaveOut: 'Leave these rows out',
-      fill: 'Repeat the name above', emptyGap: 'Leave these cells empty',
+      fill: 'Repeat the name above', fillDitto: 'Repeat what stands above', emptyGap: 'Leave these cells empty',
     },
     target: 'What to write',
     several: 'Several themes, too, parted by semicolons.',

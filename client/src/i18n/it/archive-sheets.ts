@@ -141,7 +141,7 @@ export const sheets = {
     decision: {
       createTerm: 'Aggiungi questa voce all’elenco', mapTerm: 'Sostituisci con una voce nota…', emptyTerm: 'Lascia vuoto', leaveOutTerm: 'Escludi queste righe',
       create: 'Aggiungi', map: 'Scrivi lo stesso in tutte…', empty: 'Non importare questa cella', leaveOut: 'Escludi queste righe',
-      fill: 'Ripeti il nome che sta sopra', emptyGap: 'Lascia vuote queste celle',
+      fill: 'Ripeti il nome che sta sopra', fillDitto: 'Ripeti ciò che sta sopra', emptyGap: 'Lascia vuote queste celle',
     },
     target: 'Che cosa scrivere',
     several: 'Anche più tematiche, separate da punto e virgola.',

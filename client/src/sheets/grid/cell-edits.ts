@@ -1,4 +1,5 @@
 import { cellList, LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
+import { isDitto } from '@faldone/contract/ditto.ts'
 import type { ImportColumn, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 
@@ -56,23 +57,28 @@ const columnsAbove = (columns: readonly Column[], index: number): number[] => {
   return LEVELS.slice(0, Math.max(0, level)).flatMap((above) => columns.filter(({ column }) => column === above).map((column) => column.index))
 }
 
+/** A cell that points to the one above says nothing of its own. */
+function saidIn(row: Row, index: number): string {
+  const text = cellOf(row, index).trim()
+  return isDitto(text) ? '' : text
+}
+
 /** What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit above begins anew, and rows that are left out, repeat the headers or are a total neither give nor take. */
 function meantByGaps(rows: readonly Row[], index: number, above: readonly number[]): (string | undefined)[] {
   let last = ''
   let units: readonly string[] = above.map(() => '')
   return rows.map((row) => {
     if (!isOfList(row)) return undefined
-    const here = above.map((unit, at) => cellOf(row, unit).trim() || units[at]!)
+    const here = above.map((unit, at) => saidIn(row, unit) || units[at]!)
     if (here.some((unit, at) => unit !== units[at])) last = ''
     units = here
-    const text = cellOf(row, index)
-    if (text.trim() === '') return last || undefined
-    last = text
+    if (saidIn(row, index) === '') return last || undefined
+    last = cellOf(row, index)
     return undefined
   })
 }
 
-/** Empty cells take what stands above them. */
+/** Empty cells, and those that point to the one above, take what stands there. */
 export function fillingGaps(rows: readonly Row[], indexes: readonly number[], columns: readonly Column[]): GridAct | null {
   const meant = indexes.map((index) => meantByGaps(rows, index, columnsAbove(columns, index)))
   return writing(rows, indexes, (row, col) => meant[col]?.[row])
