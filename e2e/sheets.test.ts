@@ -1,5 +1,6 @@
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { PHONE } from './support/devices.ts'
 import { ask, recordsWith, theRecord } from './support/describing.ts'
 import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
@@ -269,6 +270,16 @@ storiesElsewhere('Spreadsheets', (story) => {
     await types(visitor, 2, 1, 'Nastro')
     await visitor.sees(visitor.heading('Questa importazione non c’è'))
   })
+
+  story('on a telephone all steps of a sheet stand on one line', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('telefono.csv', ['Titolo', 'Volantino']))
+    const lines = () => visitor.navigation('I passi').getByRole('listitem').evaluateAll((steps) => new Set(steps.map((step) => step.getBoundingClientRect().top)).size)
+    await eventually(lines, 1)
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees('Acquisisci 1 riga')
+    await eventually(lines, 1)
+  }, PHONE)
 
   story('the rows of a finding are shown with the column that it is about', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')

@@ -117,6 +117,7 @@ describe('years', () => {
     const short = plan({ Titolo: 'x', Anno: '77' })
     expect([short.plan, short.findings]).toMatchObject([{ action: 'create', fields: { year: 77 } }, [{ code: 'YEAR_SHORT', column: 'Anno', value: '77' }]])
     expect(codes(plan({ Titolo: 'x', Anno: '476' }))).toEqual([])
+    expect(codes(plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '77' }))).toEqual(['YEAR_SHORT'])
     expect(codes(plan({ Titolo: 'Totale', Anno: '77' }))).toEqual(['TOTAL_ROW'])
     const known = record({ year: 77 })
     expect(codes(plan({ Id: ID, Anno: '77' }, { archive: archiveOf([known]) }))).toEqual([])
