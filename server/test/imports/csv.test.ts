@@ -25,6 +25,16 @@ test('commas in texts do not make a comma the delimiter', async () => {
   expect(rows[1]).toEqual([2, 'A', 'uno, due, tre'])
 })
 
+test('nor do they in a list of one column', async () => {
+  const titles = ['Titolo', 'Corteo', 'Sciopero, ancora', 'Assemblea; verbale', 'Festa', 'Volantino', 'Casa, lavoro, scuola', 'Lettera']
+  expect(await read(titles.join('\n'))).toEqual(titles.map((title, at) => [at + 1, title]))
+})
+
+test('lines above the table, however they are cut, do not make it a list of one column', async () => {
+  const rows = await read('Inventario; redatto nel 1998\n\nuno\ndue\ntre\nquattro\nTitolo;Anno;Luogo\nSciopero;1969;Milano\nCorteo;1970;Torino\n')
+  expect(rows.slice(-2)).toEqual([[8, 'Sciopero', '1969', 'Milano'], [9, 'Corteo', '1970', 'Torino']])
+})
+
 test('a title above the table does not mislead', async () => {
   const rows = await read('Inventario, redatto nel 1998, rivisto\n\nTitolo;Anno\nSciopero, corteo;1969\nAssemblea;1970\n')
   expect(rows).toEqual([[1, 'Inventario, redatto nel 1998, rivisto'], [3, 'Titolo', 'Anno'], [4, 'Sciopero, corteo', '1969'], [5, 'Assemblea', '1970']])

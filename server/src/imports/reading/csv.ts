@@ -38,21 +38,24 @@ const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? ce
 
 /**
  * The delimiter that cuts most records of the beginning into the same number of cells, more than one; of two that do so
- * equally well, the one that gives more cells. Excel may name it in a first line `sep=;`.
+ * equally well, the one that gives more cells. Excel may name it in a first line `sep=;`. From the first of them on it cuts at least every
+ * second record: else it is a sign in the titles of a list that has one column, and one that it has not cuts nothing.
  */
 function delimiterOf(sample: string): Delimiter {
   const named = /^sep=(.)\r?\n/i.exec(sample)?.[1]
   if (named && (DELIMITERS as readonly string[]).includes(named)) return named as Delimiter
   const scores = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }))
   scores.sort((a, b) => b.share - a.share || b.cells - a.cells)
-  return scores[0]!.share > 0 ? scores[0]!.delimiter : ','
+  return scores[0]!.share > 0 ? scores[0]!.delimiter : (DELIMITERS.find((delimiter) => !sample.includes(delimiter)) ?? ',')
 }
 
 function regularity(sample: string, delimiter: Delimiter): { share: number; cells: number } {
   const records = csvParser(delimiter).feed(sample).slice(0, SAMPLE_RECORDS).filter((record) => record.some((cell) => cell.trim()))
   const byLength = Map.groupBy(records.filter(({ length }) => length > 1), ({ length }) => length)
   const most = [...byLength].sort(([a, first], [b, second]) => second.length - first.length || b - a)[0]
-  return most ? { share: most[1].length / records.length, cells: most[0] } : { share: 0, cells: 0 }
+  const table = records.slice(records.findIndex(({ length }) => length > 1 && byLength.get(length)!.length === most![1].length))
+  const isTable = table.filter(({ length }) => length > 1).length * 2 >= table.length
+  return most && isTable ? { share: most[1].length / records.length, cells: most[0] } : { share: 0, cells: 0 }
 }
 
 const QUOTE = 34
