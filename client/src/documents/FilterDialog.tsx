@@ -75,7 +75,6 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
       <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={(event) => set({ title: event.target.value })} />
-      {parts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
       {options.retry && <div className={styles['failed']}><Notice onRetry={options.retry}>{t('fields.termsFailed')}</Notice></div>}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
       <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
@@ -90,6 +89,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <WordsFilter label={label('place')} value={form.place} onChange={(place) => set({ place })} />
       {isOfKind('publisher') && <WordsFilter label={label('publisher')} value={form.publisher} onChange={(publisher) => set({ publisher })} />}
       <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
+      {parts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
       <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
       <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
