@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** Ids of units, documents and files: UUIDv7 (RFC 9562). */
-export const idSchema = z.uuid()
+export const idSchema = z.uuid().toLowerCase()
 
 /** Ids of several records, each once. */
 export const idListSchema = (max: number) =>

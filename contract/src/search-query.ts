@@ -87,11 +87,12 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function searchFromUrl(params: URLSearchParams): SearchQuery {
   const read = <K extends string, V>(names: readonly K[], as: (text: string | null) => V) => Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
   const list = (name: string) => [...new Set(params.getAll(name).filter(Boolean))]
+  const ids = (name: string) => list(name).filter((id) => ID.test(id)).map((id) => id.toLowerCase())
   return {
     q: params.get('q') ?? '',
     kind: oneOf(KIND_NAMES, list('kind')),
-    fondoId: list('fondoId').filter((id) => ID.test(id)),
-    unitId: list('unitId').filter((id) => ID.test(id)),
+    fondoId: ids('fondoId'),
+    unitId: ids('unitId'),
     tematica: list('tematica'),
     tipologia: list('tipologia'),
     yearFrom: integer(params.get('yearFrom'), 1, 2100),

@@ -26,6 +26,7 @@ test.each([
   ['createdFrom=2026-02-30&createdTo=2026-02-28&updatedFrom=yesterday', { createdTo: '2026-02-28' }],
   ['hasFiles=maybe', { hasFiles: null }],
   ['fondoId=xyz&unitId=019f0000-0000-7000-8000-00000000000', {}],
+  ['unitId=019F0000-0000-7000-8000-00000000000A', { unitId: ['019f0000-0000-7000-8000-00000000000a'] }],
   ['tematica=Energia&tematica=Energia&tematica=', { tematica: ['Energia'] }],
 ])('an address that is not understood counts as no preference: %s', (address, expected) => {
   expect(read(address)).toEqual({ ...EMPTY_SEARCH, ...expected })

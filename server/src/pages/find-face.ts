@@ -44,8 +44,7 @@ export async function findFace({ db, texts }: Sources, { path, params }: PageAdd
 const contentPageAt = (path: string, product: string): ContentPage | undefined => CONTENT_PAGES.find((page) => contentPath(page, product) === path)
 
 async function recordAt(db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader): Promise<PageFace | Elsewhere> {
-  if (!idSchema.safeParse(id).success) throw notFound()
-  const record = await getDocument(db, id, ANONYMOUS, reader.basePath)
+  const record = await getDocument(db, idFrom(id), ANONYMOUS, reader.basePath)
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
   return recordFace(record, reader)
 }
@@ -62,8 +61,12 @@ const asksSomething = (params: URLSearchParams): boolean => asked(params).length
 function unitAsked(params: URLSearchParams): string | null {
   const names = asked(params)
   if (names.length !== 1 || !UNITS.includes(names[0]!)) return null
-  const id = params.get(names[0]!)!
-  if (!idSchema.safeParse(id).success) throw notFound()
+  return idFrom(params.get(names[0]!)!)
+}
+
+function idFrom(text: string): string {
+  const { data: id } = idSchema.safeParse(text)
+  if (id === undefined) throw notFound()
   return id
 }
 

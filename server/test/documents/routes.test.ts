@@ -34,6 +34,10 @@ onEachEngine('a record over HTTP', (engine) => {
     expect(record.files).toMatchObject([{ name: 'volantino.pdf', documentId: ids[0], url: expect.stringContaining(`/documents/${ids[0]}/files/`) }])
   })
 
+  test('is found by its id in capitals, too', async () => {
+    expect((await ask(ids[0]!.toUpperCase())).json()).toMatchObject({ id: ids[0], title: 'Affitti' })
+  })
+
   test('carries its version as a tag, and is sent again to whoever has it: files, units and themes change without it', async () => {
     expect((await ask(ids[0]!)).headers.etag).toBe('"1"')
     await addFile(server.db, ids[0]!, 'retro.pdf', 'public')
