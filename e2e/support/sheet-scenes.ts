@@ -16,11 +16,22 @@ const SHEET = csv('volantini sugli sfratti.csv', [
   'Corteo,SCENA 4,1977,19x7,Casa,forse,Inquilini,',
 ])
 
+/** As it was made to be printed. */
+const LIST = csv('elenco da stampare.csv', [
+  'Titolo,Anno,Autore,Fondo,Busta,Tematica',
+  'Volantino,77,Comitato,Inquilini,Busta 1,"Casa, Lavoro"',
+  'Verbale,1978,idem,,,',
+  'Titolo,Anno,Autore,Fondo,Busta,Tematica',
+  'Lettera,1978,idem,,Busta 2,',
+  'Foto,1979,,,,',
+  'Totale,,,,,4',
+])
+
 /** The scene is shown in one language after the other. */
-async function opensSheet(visitor: Visitor): Promise<void> {
+async function opensSheet(visitor: Visitor, sheet = SHEET): Promise<void> {
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
   await as(visitor, IMPORT)
-  await brings(visitor, SHEET)
+  await brings(visitor, sheet)
 }
 
 /** The sheet stands as if it had gone on: the archive of the scenes stays as it is. */
@@ -53,6 +64,16 @@ export const SHEET_SCENES: Scene[] = [
       await grid(visitor).focus()
       await visitor.keys('ArrowDown', 'F2')
       await visitor.sees(grid(visitor).getByRole('textbox').or(grid(visitor).getByRole('combobox')))
+    },
+  },
+  {
+    name: 'a printed list with gaps, headers that come again and a total, some of it decided',
+    async show(visitor) {
+      await opensSheet(visitor, LIST)
+      await visitor.presses(/^(Mostra tutti i gruppi|Show all groups)/)
+      await visitor.page.getByRole('combobox', { name: /Casa, Lavoro/ }).selectOption('map')
+      for (const what of [/\((fondo|fonds)\)/, /idem/]) await visitor.page.getByRole('combobox', { name: what }).selectOption('fill')
+      await visitor.page.getByRole('combobox', { name: /(sembra un totale|looks like a total)/ }).selectOption('leaveOut')
     },
   },
   {

@@ -36,7 +36,7 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
                   <button type="button" aria-current={row === headerRow || undefined} aria-label={t(row === headerRow ? 'isHeader' : 'makeHeader', { row: written(row) })} onClick={() => row !== headerRow && onChoose(row)}>{written(row)}</button>
                 </th>
                 {/* Cells have no name but their place. */}
-                {cells.map((text, index) => <td key={index}>{text}</td>)}
+                {cells.map((text, index) => <td key={index} lang="it">{text}</td>)}
               </tr>
             ))}
           </tbody>
