@@ -83,7 +83,7 @@ export class ImportInterrupted extends Error {
 }
 
 function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS }: RunOptions): Promise<string | null> {
-  const child = backgroundChild(program, memoryBytes, heapWithin(memoryBytes, NURSERY_MB[task.do]), { stdout: 'ignore', stderr: 'pipe' })
+  const child = backgroundChild(program, memoryBytes, heapWithin(memoryBytes), { stdout: 'ignore', stderr: 'pipe' })
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   const giveUp = (problem: FindingCode | null) => {
     reject(new ImportInterrupted(problem))
@@ -126,10 +126,7 @@ function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, m
 const outOfMemory: (NodeJS.Signals | null)[] = [OUT_OF_MEMORY_SIGNAL, 'SIGABRT']
 
 /**
- * A larger nursery spares the collection of garbage a sixth of its work, since almost all values of a sheet are short-lived. To
- * read a large file takes 90 MiB more with it, where memory is at its highest; the other work takes half as much.
+ * The heap stays well below the limit of the whole, so that garbage is collected in time; a larger nursery spares
+ * it a sixth of its work, since almost all values of a sheet are short-lived.
  */
-const NURSERY_MB = { check: 16, acquire: 64, undo: 64 }
-
-/** The heap stays well below the limit of the whole, so that garbage is collected in time. */
-const heapWithin = (memoryBytes: number, nurseryMb: number) => [`--max-old-space-size=${Math.floor((memoryBytes * 0.4) / MiB)}`, `--max-semi-space-size=${nurseryMb}`]
+const heapWithin = (memoryBytes: number) => [`--max-old-space-size=${Math.floor((memoryBytes * 0.4) / MiB)}`, '--max-semi-space-size=64']
