@@ -74,8 +74,11 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   return (
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
-      <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={(event) => set({ title: event.target.value })} />
-      {options.retry && <div className={styles['failed']}><Notice onRetry={options.retry}>{t('fields.termsFailed')}</Notice></div>}
+      {/* Beside the choice of a kind or alone, so that theme and type stand side by side. */}
+      <div className={kind ? styles['whole'] : undefined}>
+        <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={(event) => set({ title: event.target.value })} />
+      </div>
+      {options.retry && <div className={styles['whole']}><Notice onRetry={options.retry}>{t('fields.termsFailed')}</Notice></div>}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
       <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
       <div className={styles['years']}>
