@@ -29,8 +29,8 @@ const RULES: Rule[] = [
   [/(\d{4})(\d{2})(\d{2})(?!\d)/y, ([y, m, d]) => calendar(y, m, d)],
   // 12/3/1977, 12/3/1977 00:00, 12.3.77, 12-III-1977, 12-mar-77
   [new RegExp(String.raw`(\d{1,2}) ?([-–./]) ?(${MONTH})\.? ?\2 ?'?(\d{4}|\d{2})${TIME}(?!\d)`, 'y'), readDayMonthYear],
-  // 3/1977, XII.1977, mar-1977, mar-77
-  [new RegExp(String.raw`(${MONTH})[-–./]'?(\d{4}|(?<=[a-z]{3}-'?)(?:3[2-9]|[4-9]\d))(?!\d)`, 'y'), ([m, y]) => calendar(y, m)],
+  // 3/1977, XII.1977, mar-1977, 3/77, mar-77, 3/'05
+  [new RegExp(String.raw`(${MONTH})[-–./](?:'?(\d{4})|'(\d{2})|(?<=[a-z][-–./]|\d\/)(3[2-9]|[4-9]\d))(?!\d)`, 'y'), readMonthYear],
   // 1852/XII
   [/(\d{4})[-–./]([ivx]+)(?![a-z])/y, ([y, m]) => calendar(y, m)],
   // 1977-XX
@@ -82,6 +82,11 @@ function isYearMonth([, year, sign, month]: RegExpExecArray, isBare: boolean): b
 /** "20-21-22 luglio" are three days, no date. */
 function readDayMonthYear([day, , month, year]: string[]): Token[] | null {
   return year?.length === 2 && Number(month) > 12 ? null : calendar(year, month, day)
+}
+
+/** Two figures are a year where they cannot be a day: "3/77", but not "3/05"; "3-77" may be anything. */
+function readMonthYear([month, year, elided, short]: string[]): Token[] | null {
+  return year === undefined && Number(month) > 12 ? null : calendar(year ?? elided ?? short, month)
 }
 
 const fullYear = (digits: string) => (digits.length > 2 ? Number(digits) : twoFigureYear(Number(digits)))

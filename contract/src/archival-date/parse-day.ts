@@ -1,4 +1,4 @@
-import { consume, isComma, isMonth, isShort, isYear, numberAt, peek, type Cursor, type NumberToken } from './cursor.ts'
+import { consume, isComma, isJoin, isMonth, isShort, isYear, numberAt, peek, type Cursor, type NumberToken } from './cursor.ts'
 import { WINTER } from './lexicon.ts'
 import { parseOrdinal } from './parse-period.ts'
 import { elidedYear, twoFigureYear, year, type Point } from './point.ts'
@@ -8,7 +8,7 @@ export function parseMonthFirst(cursor: Cursor, month: number): Point {
   cursor.at++
   const point: Point = { unit: 'month', month, order: 'month first' }
   const number = numberAt(cursor, 0)
-  const isDay = number && isShort(number) && !number.apostrophe && number.value <= 31 && !isMonth(peek(cursor, 1))
+  const isDay = number && isDayNumber(number) && !isMonth(peek(cursor, 1))
   if (isDay) {
     cursor.at++
     Object.assign(point, { unit: 'day', day: number.value })
@@ -16,7 +16,22 @@ export function parseMonthFirst(cursor: Cursor, month: number): Point {
   const years = parseYears(cursor, Boolean(isDay))
   if (!years) return point
   if (month === WINTER) skipWinterEnd(cursor, years[0])
-  return { ...point, years }
+  return isDay ? { ...point, years } : withDaysBehind(cursor, { ...point, years })
+}
+
+/** "settembre 1977, 23-25": the first day; as after "1977 settembre 23", what follows it are days, too. */
+function withDaysBehind(cursor: Cursor, point: Point): Point {
+  const day = numberAt(cursor, 1)
+  const isDay = isComma(peek(cursor)) && day && isDayNumber(day) && !isDayOfNext(cursor, 1)
+  return isDay ? consume(cursor, 2, { ...point, unit: 'day' as const, day: day.value, order: 'year first' as const }) : point
+}
+
+const isDayNumber = (token: NumberToken) => isShort(token) && !token.apostrophe && token.value <= 31
+
+/** In "marzo 1977, 12-14 aprile 1977" the days belong to the month behind them. */
+function isDayOfNext(cursor: Cursor, ahead: number): boolean {
+  const isJoined = isJoin(peek(cursor, ahead + 1)) && numberAt(cursor, ahead + 2)
+  return isJoined ? isDayOfNext(cursor, ahead + 2) : isMonth(peek(cursor, ahead + 1))
 }
 
 /** The 78 of "inverno 1977-78". */
@@ -58,13 +73,16 @@ export function parseNumber(cursor: Cursor, token: NumberToken, previous: Point 
   return token.digits === 4 ? parseYearFirst(cursor, token.value) : consume(cursor, 1, year(token.value))
 }
 
+/** "12 III 1977", "12 III 77" */
+const isYearOfDay = (token: NumberToken | null) => isYear(token) || (token?.digits === 2 && !token.ordinal)
+
 function parseShortNumber(cursor: Cursor, token: NumberToken, previous: Point | undefined): Point | null {
   const next = peek(cursor, 1)
   if (!token.apostrophe) {
     if (isMonth(next)) return parseDayFirst(cursor, token.value)
-    if (next?.kind === 'roman' && isYear(numberAt(cursor, 2))) return parseDayFirst(cursor, token.value)
+    if (next?.kind === 'roman' && isYearOfDay(numberAt(cursor, 2))) return parseDayFirst(cursor, token.value)
     const continues = previous?.order === 'month first' && previous.day !== undefined && !previous.years
-    if (continues && isComma(next) && isYear(numberAt(cursor, 2))) {
+    if (continues && isYear(numberAt(cursor, isComma(next) ? 2 : 1))) {
       cursor.at++
       const years = parseYears(cursor, true)
       return years && { ...previous, day: token.value, years }

@@ -5,12 +5,16 @@ import type { Token } from './token.ts'
 /** Longer texts are not dates; the bound also keeps every later step short. */
 const LONGEST_TEXT = 200
 
+/** The raised figure of "1974²", the second edition: no figure of the year. */
+const EDITION = /(?<=\d{4})[¹²³⁴-⁹](?![⁰¹²³⁴-⁹])|(?<![⁰¹²³⁴-⁹])[¹²³⁴-⁹](?=\d{4}(?!\d))/g
+
 /**
  * Folds case, accents (also decomposed), spaces, apostrophes and dashes. A hyphen and a dash stay two things, because
  * `2001-05` is May 2001 in ISO 8601 while `2001–05` are five years.
  */
 export function foldDateText(text: string): string {
   const folded = text
+    .replace(EDITION, '')
     .replace(/[ºª]/g, '°')
     .replace(/[’‘‛ʼʹ′´`]/g, "'")
     .normalize('NFKD')
