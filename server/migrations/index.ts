@@ -13,6 +13,7 @@ import * as titleKeys from './0011-title-keys.ts'
 import * as themeLinks from './0012-theme-links.ts'
 import * as fileCounts from './0013-file-counts.ts'
 import * as longUnitNames from './0014-long-unit-names.ts'
+import * as searchDays from './0019-search-days.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-theme-links': themeLinks,
   '0013-file-counts': fileCounts,
   '0014-long-unit-names': longUnitNames,
+  '0019-search-days': searchDays,
 }

@@ -25,6 +25,9 @@ export function shiftDay(day: string, days: number): string | null {
   return isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
+/** An ISO day as the number of days since 1970-01-01; below zero before it. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
 /** From the first day of the one month to the last of the other; months above 12 run into the next year. */
 export function monthSpan(fromYear: number, fromMonth: number, toYear: number, toMonth: number): Span | null {
   const [firstYear, firstMonth] = inYear(fromYear, fromMonth)

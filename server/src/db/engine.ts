@@ -20,6 +20,10 @@ export const columnTypes = (engine: Engine) => ({
   bigInteger: engine === 'postgres' ? sql`bigint` : sql`integer`,
 })
 
+/** The number of days from 1970-01-01 to the ISO day in a column: `dayNumber` of the contract, in SQL. */
+export const dayNumberOf = (engine: Engine, column: string): RawBuilder<number | null> =>
+  engine === 'postgres' ? sql`(${sql.ref(column)}::date - date '1970-01-01')` : sql`cast(julianday(${sql.ref(column)}) - 2440587.5 as integer)`
+
 /** For the end of a table whose rows are little more than their key: SQLite then keeps them in the key's own tree. */
 export const keyedTable = (engine: Engine): RawBuilder<unknown> => (engine === 'sqlite' ? sql`without rowid` : sql``)
 

@@ -1,4 +1,4 @@
-import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { type IndexWord, indexWord, soughtFor } from '../search/index-word.ts'
 import { stem } from '../search/stem.ts'
@@ -28,7 +28,7 @@ export type Piece = { title: Field; texts: Run[]; loose: string[] }
 const HASH_BYTES = 64 * 1024 * 1024
 
 /** Makes the index, for a migration. */
-export async function createFulltext(db: Kysely<unknown>): Promise<void> {
+export async function createFulltext(db: QueryExecutorProvider): Promise<void> {
   if (engineOf(db) === 'sqlite') {
     for (const table of ['search_text', 'search_piece_text']) {
       await sql`create virtual table ${sql.table(table)} using fts5(

@@ -227,6 +227,9 @@ export type SearchDocumentTable = {
   /** Earliest and latest month, year × 12 + month − 1; null is an open end. */
   fromMonth: number | null
   toMonth: number | null
+  /** Earliest and latest day as `dayNumber` counts them; null is an open end. */
+  fromDay: number | null
+  toDay: number | null
   /** 1 where it has files that visitors, and that staff, may see. */
   filesPublic: number
   filesAll: number

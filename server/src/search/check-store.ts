@@ -1,6 +1,7 @@
 import type { Label } from '@faldone/contract/label.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { dayNumberOf, engineOf } from '../db/engine.ts'
 import { indexedNums } from '../db/fulltext.ts'
 
 type Found = (db: Db) => Promise<{ id: string }[]>
@@ -12,6 +13,10 @@ const differs = (one: string, other: string) => sql`coalesce(cast(${sql.ref(one)
 const SAME: readonly (readonly [string, string])[] = [
   ['s.kind', 'd.kind'], ['s.hidden', 'd.hidden'], ['s.dated', 'd.dated'], ['s.unit_id', 'd.unit_id'], ['s.fondo_id', 'fondo.id'], ['s.tipologia_id', 'd.tipologia_id'],
 ]
+
+/** A number is compared as it is: a text may have another spelling of it. */
+const dayDiffers = (db: Db, end: 'from' | 'to') =>
+  sql`coalesce(${sql.ref(`s.${end}_day`)}, 0.5) <> coalesce(${dayNumberOf(engineOf(db), `d.date_${end}`)}, 0.5)`
 
 const flags = sql`s.files_all <> case when d.files_all > 0 then 1 else 0 end or s.files_public <> case when d.files_public > 0 then 1 else 0 end`
 
@@ -40,11 +45,11 @@ const kept = sql`select facet, kind, value, documents_all, documents_public from
 export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   {
     what: { it: 'la ricerca ha valori sbagliati di', en: 'search has wrong values of' },
-    find: rows(() => sql`
+    find: rows((db) => sql`
       select d.id from document as d left join search_document as s on s.num = d.num
         left join unit on unit.id = d.unit_id left join unit as fondo on fondo.id = unit.root_id and fondo.level = 'fondo'
       where (d.deleted_at is not null and s.num is not null)
-        or (d.deleted_at is null and (s.num is null or ${flags} or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
+        or (d.deleted_at is null and (s.num is null or ${flags} or ${dayDiffers(db, 'from')} or ${dayDiffers(db, 'to')} or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
   },
   {
     what: { it: 'la ricerca non ha le parole di', en: 'search does not have the words of' },

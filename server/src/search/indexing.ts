@@ -1,3 +1,4 @@
+import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
@@ -69,11 +70,13 @@ function readDocument(document: IndexedDocument, names: Field[]): { title: Field
 /** Months are counted from the year 0: year × 12 + month − 1. */
 const monthOf = (day: string | null) => (day ? Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 : null)
 
+const numberOf = (day: string | null) => (day ? dayNumber(day) : null)
+
 function searchRow(document: IndexedDocument, units: UnitName[]): SearchRow {
   const { num, kind, hidden, dated, dateFrom, dateTo, filesPublic, filesAll, unitId, tipologiaId, place, tematicaIds } = document
   const fondo = units.find(({ level }) => level === 'fondo')
   return {
-    num, kind, hidden, dated, fromMonth: monthOf(dateFrom), toMonth: monthOf(dateTo),
+    num, kind, hidden, dated, fromMonth: monthOf(dateFrom), toMonth: monthOf(dateTo), fromDay: numberOf(dateFrom), toDay: numberOf(dateTo),
     filesPublic: Math.min(filesPublic, 1), filesAll: Math.min(filesAll, 1),
     unitId, fondoId: fondo?.id ?? null, tipologiaId, place: place && place.slice(0, MAX_PLACE), tematicaIds: tematicaIds.join(),
   }

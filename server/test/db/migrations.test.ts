@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { up as addOrders } from '../../migrations/0008-orders.ts'
-import { up as indexWords } from '../../migrations/0010-index-words.ts'
+import { up as emptyIndex } from '../../migrations/0010-index-words.ts'
 import { up as rebuildThemeLinks } from '../../migrations/0012-theme-links.ts'
 import { up as countFiles } from '../../migrations/0013-file-counts.ts'
-import { removeTexts } from '../../src/db/fulltext.ts'
-import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
+import { up as addDays } from '../../migrations/0019-search-days.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
+import { verifyInvariants } from '../../src/verify/store.ts'
+
+const dropDays = async (db: TestDatabase) => {
+  for (const end of ['fromDay', 'toDay']) await db.write.schema.alterTable('searchDocument').dropColumn(end).execute()
+}
 
 const KEYS = ['detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
 
@@ -29,14 +34,33 @@ onEachEngine('a migration', (engine) => {
   test('indexes the words of the records that are there already', async () => {
     const db = await freshDatabase(engine)
     try {
-      await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({ title: `Volantino ${at}` })))
-      const rows = await db.read.selectFrom('document').select('num').execute()
-      await db.write.transaction().execute((tx) => removeTexts(tx, rows.map(({ num }) => num)))
+      await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({ title: `Volantino ${at}`, tematiche: ['Casa'] })))
+      const words = await db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()
+      await db.write.transaction().execute(emptyIndex)
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual([])
-      await db.write.transaction().execute(indexWords)
+      await dropDays(db)
+      await db.write.transaction().execute(addDays)
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
-      await db.write.transaction().execute(indexWords)
-      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
+      expect(await db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()).toEqual(words)
+      expect(await verifyInvariants(db.read)).toEqual([])
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('gives search the days of the records that are there already', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      const dates = ['12 marzo 1977', 'ante 1970', 'post 1945', 's.d.', '0033', '1 gennaio 1970', '31 dicembre 1969']
+      await addRecords(db, dates.map((date) => ({ title: date, date })))
+      const days = () => db.read.selectFrom('searchDocument').select(['num', 'fromDay', 'toDay']).orderBy('num').execute()
+      const before = await days()
+      expect(before.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+        [2627, 2627], [null, -1], [-8766, null], [null, null], [-707_474, -707_110], [0, 0], [-1, -1],
+      ])
+      await dropDays(db)
+      await db.write.transaction().execute(addDays)
+      expect(await days()).toEqual(before)
     } finally {
       await db.close()
     }

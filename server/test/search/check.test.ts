@@ -22,6 +22,8 @@ onEachEngine('what search keeps is checked', (engine) => {
     ['a record shown', sql`update search_document set hidden = 0`, 'search has wrong values of'],
     ['a record lost', sql`delete from search_document where hidden = 0`, 'search has wrong values of'],
     ['a wrong fondo', sql`update search_document set fondo_id = null`, 'search has wrong values of'],
+    ['a wrong first day', sql`update search_document set from_day = -8766 where from_day is null`, 'search has wrong values of'],
+    ['a wrong last day', sql`update search_document set to_day = to_day + 1 where to_day is not null`, 'search has wrong values of'],
     ['files that are not there', sql`update search_document set files_public = 1`, 'search has wrong values of'],
     ['words lost', engine === 'sqlite' ? sql`delete from search_text where rowid = 1` : sql`delete from search_text where num = 1`, 'search does not have the words of'],
     ['pieces lost', sql`delete from search_piece`, 'search does not have the words of'],
