@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-type Process = { pid: number; parent: number; bytes: number; cpuMs: number }
+/** `since`: when it started; a later process may have its number. */
+type Process = { pid: number; parent: number; since: string; bytes: number; cpuMs: number }
 
 const TICK_MS = 10
 
@@ -12,7 +13,7 @@ function processes(): Process[] {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return [{ pid: Number(name), parent: Number(fields[1]), bytes: ownBytes(name), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }]
+      return [{ pid: Number(name), parent: Number(fields[1]), since: fields[19]!, bytes: ownBytes(name), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }]
     } catch {
       return []
     }
@@ -25,12 +26,12 @@ function processes(): Process[] {
  */
 export function watchProcess(pid: number): { stop: () => { own: number; child: number; cpuMs: number } } {
   const peaks = { own: 0, child: 0 }
-  const cpu = new Map<number, number>()
+  const cpu = new Map<string, number>()
   const timer = setInterval(() => {
     for (const process of processes()) {
       if (process.pid === pid) peaks.own = Math.max(peaks.own, process.bytes)
       if (process.parent === pid) peaks.child = Math.max(peaks.child, process.bytes)
-      if (process.pid === pid || process.parent === pid) cpu.set(process.pid, process.cpuMs)
+      if (process.pid === pid || process.parent === pid) cpu.set(`${process.pid} ${process.since}`, process.cpuMs)
     }
   }, 200)
   return {

@@ -1,18 +1,20 @@
 import type { Page as ListPage } from '@faldone/contract/common.ts'
 import type { Page } from 'playwright-core'
 import { ask } from './describing.ts'
+import { type Archive, archiveAt } from './sample-server.ts'
 
 const LISTS = { documents: ['title', 'detail', 'description', 'author'], fondi: ['name', 'description', 'history'], serie: ['name'], buste: ['name'], fascicoli: ['name'] }
 /** Shorter ones, and years, may be words of the interface, too. */
 const TELLING = /\p{L}{2}.{3}/u
 
-const read = new Map<string, Promise<string[]>>()
+const read = new WeakMap<Archive, Promise<string[]>>()
 
 /** What the archive says in Italian: titles, names, descriptions; read once. */
 export function italianOf(home: string): Promise<string[]> {
-  const texts = read.get(home) ?? readAll(home)
-  read.set(home, texts)
-  texts.catch(() => read.delete(home))
+  const archive = archiveAt(home)
+  const texts = read.get(archive) ?? readAll(home)
+  read.set(archive, texts)
+  texts.catch(() => read.delete(archive))
   return texts
 }
 

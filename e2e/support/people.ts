@@ -3,6 +3,7 @@ import type { Account, Invitation, SignedIn } from '@faldone/contract/account.ts
 import type { Page } from '@faldone/contract/common.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
+import { type Archive, archiveAt } from './sample-server.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
 /** Somebody with an account. */
@@ -25,30 +26,32 @@ async function send<T>(home: string, path: string, body: unknown, { method = 'PO
   return answer.status === 204 ? null : ((await answer.json()) as T)
 }
 
-const registered = new Set<string>()
+const registered = new WeakSet<Archive>()
 
 /** The first story that needs the archive's administrator registers her. */
 async function isRegistered(home: string): Promise<void> {
-  if (registered.has(home)) return
+  const archive = archiveAt(home)
+  if (registered.has(archive)) return
   const { userName, password, firstName, lastName, email } = ADMINISTRATOR
   await send(home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 })
-  registered.add(home)
+  registered.add(archive)
 }
 
 /** Less than a token lasts. */
 const TOKEN_MS = 5 * 60_000
-const tokens = new Map<string, { token: Promise<string>; until: number }>()
+const tokens = new WeakMap<Archive, { token: Promise<string>; until: number }>()
 
 const signedIn = async (home: string, { userName, password }: Person): Promise<SignedIn['data']> =>
   (await send<SignedIn>(home, 'login', { Username: userName, Password: password }))!.data
 
 /** A token of the archive's administrator, for calls beside what browsers do. Those who ask at once share it: logins are counted. */
 export function administratorToken(home: string): Promise<string> {
-  const known = tokens.get(home)
+  const archive = archiveAt(home)
+  const known = tokens.get(archive)
   if (known && Date.now() < known.until) return known.token
   const token = isRegistered(home).then(() => signedIn(home, ADMINISTRATOR)).then(({ accessToken }) => accessToken)
-  tokens.set(home, { token, until: Date.now() + TOKEN_MS })
-  token.catch(() => tokens.delete(home))
+  tokens.set(archive, { token, until: Date.now() + TOKEN_MS })
+  token.catch(() => tokens.delete(archive))
   return token
 }
 

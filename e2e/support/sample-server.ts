@@ -11,6 +11,18 @@ const LIGHT_PASSWORDS = new URL('../../server/test/support/light-passwords.ts', 
 
 export type SampleServer = { url: string; stop(): Promise<void> }
 
+/** An archive that stands, whoever started its server. */
+export type Archive = { url: string }
+
+const standing = new Map<string, Archive>()
+
+/** The archive at an address. A later server may get the same port: what is remembered of an archive hangs on this object, never on the address. */
+export function archiveAt(url: string): Archive {
+  const archive = standing.get(url) ?? { url }
+  standing.set(url, archive)
+  return archive
+}
+
 function faldone(env: NodeJS.ProcessEnv, ...args: string[]): void {
   const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args], { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`faldone ${args.join(' ')} failed:\n${stdout}${stderr}`)
@@ -71,10 +83,13 @@ export async function startSampleServer({ samples = true, sheets = {}, env: own 
   const server = spawn(process.execPath, ['--import', LIGHT_PASSWORDS, MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await ready(server)
   const stop = async () => {
+    standing.delete(url)
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop }
+  const archive = { url, stop }
+  standing.set(url, archive)
+  return archive
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { DESK } from './devices.ts'
+import { type Archive, archiveAt } from './sample-server.ts'
 
 /** All that a page may leave behind but its programs, styles and pictures. */
 const TRACES = 'cookies,local_storage,indexeddb,cache_storage,file_systems,service_workers'
@@ -13,7 +14,7 @@ export type Habits = BrowserContextOptions & {
 const MOST_IDLE = 8
 
 /** A browser as one person has it. */
-type Own = { context: BrowserContext; habits: string; anchor: Page }
+type Own = { context: BrowserContext; archive: Archive; habits: string; anchor: Page }
 
 /**
  * The browsers of the people in the stories. To fetch, read and start the application costs a new browser a second of a
@@ -29,12 +30,12 @@ export function openWindows(browser: Browser) {
     return context
   }
 
-  async function begin(habits: BrowserContextOptions, key: string, home: string): Promise<Own> {
+  async function begin(habits: BrowserContextOptions, archive: Archive): Promise<Own> {
     const context = await open(habits)
     const anchor = await context.newPage()
     // Chromium forgets what it has compiled when the last page of a site is closed.
-    await anchor.goto(`${home}/api/archive/settings`)
-    return { context, habits: key, anchor }
+    await anchor.goto(`${archive.url}/api/archive/settings`)
+    return { context, archive, habits: JSON.stringify(habits), anchor }
   }
 
   /** Nobody was here before. */
@@ -47,9 +48,9 @@ export function openWindows(browser: Browser) {
   /** A browser for somebody who visits this archive. */
   async function take({ firstVisit = false, ...habits }: Habits, home: string): Promise<BrowserContext> {
     if (firstVisit || habits.serviceWorkers) return open(habits)
-    const key = JSON.stringify([home, habits])
-    const at = idle.findIndex((own) => own.habits === key)
-    const own = at < 0 ? await begin(habits, key, home) : idle.splice(at, 1)[0]!
+    const archive = archiveAt(home)
+    const at = idle.findIndex((own) => own.archive === archive && own.habits === JSON.stringify(habits))
+    const own = at < 0 ? await begin(habits, archive) : idle.splice(at, 1)[0]!
     if (at >= 0) await clear(own, home)
     busy.set(own.context, own)
     return own.context

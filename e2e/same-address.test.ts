@@ -1,0 +1,42 @@
+import { chromium } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { makeRecord } from './support/describing.ts'
+import { italianOf } from './support/languages.ts'
+import { administratorToken, aPerson } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { openWindows } from './support/windows.ts'
+
+let archive: SampleServer
+
+beforeEach(async () => {
+  archive = await startSampleServer({ samples: false })
+})
+afterEach(() => archive.stop())
+
+/** Another archive, empty again, whose server happens to get the port of the one before. */
+async function another(): Promise<void> {
+  await archive.stop()
+  archive = await startSampleServer({ samples: false, env: { PORT: new URL(archive.url).port } })
+}
+
+test('an archive at the address of an earlier one has people and texts of its own', async () => {
+  await makeRecord(archive.url, { title: 'Il primo archivio' })
+  expect(await italianOf(archive.url)).toEqual(['Il primo archivio'])
+  const token = await administratorToken(archive.url)
+  await another()
+  expect(await administratorToken(archive.url)).not.toBe(token)
+  expect(await aPerson(archive.url, 'Configurator')).toMatchObject({ role: 'Configurator' })
+  expect(await italianOf(archive.url)).toEqual([])
+})
+
+test.skipIf(!inject('browserUrl'))('a browser that saw the earlier archive at an address is not given to who visits the later one', async () => {
+  const browser = await chromium.connect(inject('browserUrl')!)
+  const windows = openWindows(browser)
+  const seen = await windows.take({}, archive.url)
+  await windows.give(seen, true)
+  expect(await windows.take({}, archive.url)).toBe(seen)
+  await windows.give(seen, true)
+  await another()
+  expect(await windows.take({}, archive.url)).not.toBe(seen)
+  await browser.close()
+})
