@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
+import type { Outcome } from './outcome.ts'
 
 /**
  * `npm test`: everything that must hold. `npm run check` (`--quick`) leaves out the databases and the browser.
@@ -9,7 +10,7 @@ import { text } from 'node:stream/consumers'
  */
 const quick = process.argv.includes('--quick')
 const inCi = process.env.CI === 'true'
-const REPORT = '.cache/vitest.json'
+const OUTCOME_FILE = '.cache/outcome.json'
 
 type Check = { name: string; command: string[] }
 
@@ -25,11 +26,7 @@ const CHECKS: Check[] = [
 ]
 
 const run = (command: string[]): boolean =>
-  spawnSync(`node_modules/.bin/${command[0]}`, command.slice(1), { stdio: 'inherit' }).status === 0
-
-type TestFile = { name: string; assertionResults: { status: string; fullName: string }[] }
-type Report = { numPassedTests: number; numFailedTests: number; testResults: TestFile[] }
-type Counts = { passed: number; failed: number; skipped: number }
+  spawnSync(`node_modules/.bin/${command[0]}`, command.slice(1), { stdio: 'inherit', env: { ...process.env, OUTCOME_FILE } }).status === 0
 
 /** Runs a check and says all that it had to say at once. */
 async function passes({ name, command: [tool, ...args] }: Check): Promise<boolean> {
@@ -43,38 +40,34 @@ async function passes({ name, command: [tool, ...args] }: Check): Promise<boolea
 }
 
 /** As many at once as there are processors. */
-async function runChecks(): Promise<Counts> {
+async function runChecks(): Promise<Pick<Outcome, 'passed' | 'failed'>> {
   const waiting = [...CHECKS]
   let failed = 0
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) if (!(await passes(check))) failed += 1
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return { passed: CHECKS.length - failed, failed, skipped: 0 }
+  return { passed: CHECKS.length - failed, failed }
 }
 
-function runTests(): Counts {
+function runTests(): Outcome {
   mkdirSync('.cache', { recursive: true })
-  rmSync(REPORT, { force: true })
+  rmSync(OUTCOME_FILE, { force: true })
   const projects = quick ? ['--project', 'contract', '--project', 'client'] : []
-  const good = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...projects])
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
+  const good = run(['vitest', 'run', '--reporter=default', '--reporter=./scripts/outcome.ts', ...projects])
+  const outcome = JSON.parse(readFileSync(OUTCOME_FILE, 'utf8')) as Outcome
   // A run that fails without a failed test (a file that does not load, an error outside of any test) is a failure, too.
-  const failed = good ? report.numFailedTests : Math.max(report.numFailedTests, 1)
-  return { passed: report.numPassedTests, failed, skipped: report.testResults.flatMap(skippedForWant).length }
+  return { ...outcome, failed: good ? outcome.failed : Math.max(outcome.failed, 1) }
 }
-
-/** The tests of a file that were left out for want of PostgreSQL or a browser. Those on real data may be: it is not part of the repository. */
-const skippedForWant = ({ name, assertionResults }: TestFile) =>
-  assertionResults.filter(({ status, fullName }) => !['passed', 'failed'].includes(status) && (name.includes('/e2e/') || fullName.includes('(PostgreSQL)')))
 
 const checks = await runChecks()
 const tests = runTests()
 const passed = checks.passed + tests.passed
 let failed = checks.failed + tests.failed
-if (tests.skipped > 0) {
-  console.log(`\n!!! ${tests.skipped} tests were skipped: PostgreSQL or a browser could not be had.${inCi ? ' In CI that is a failure.' : ''}\n`)
-  if (inCi) failed += tests.skipped
+if (tests.notReached > 0) console.log(`\n!!! ${tests.notReached} tests did not run: something failed before them.`)
+for (const [want, skipped] of Object.entries(tests.wanting)) {
+  console.log(`\n!!! ${skipped} tests were skipped: ${want} could not be had.${inCi ? ' In CI that is a failure.' : ''}\n`)
+  if (inCi) failed += skipped
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
