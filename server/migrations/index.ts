@@ -14,6 +14,7 @@ import * as themeLinks from './0012-theme-links.ts'
 import * as fileCounts from './0013-file-counts.ts'
 import * as longUnitNames from './0014-long-unit-names.ts'
 import * as searchDays from './0019-search-days.ts'
+import * as shownPositions from './0020-shown-positions.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-file-counts': fileCounts,
   '0014-long-unit-names': longUnitNames,
   '0019-search-days': searchDays,
+  '0020-shown-positions': shownPositions,
 }

@@ -5,11 +5,12 @@ import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
 import { notFound } from '../errors.ts'
 import type { FileRecord } from '../files/record.ts'
-import { withUrls } from '../files/store.ts'
+import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { positionFor } from './position-store.ts'
 
 const FIELDS = [
-  'id', 'kind', 'unitId', 'position', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'description',
+  'id', 'kind', 'unitId', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'description',
   'author', 'place', 'year', 'month', 'number', 'publisher', 'location', 'searchKey', 'availableOnSite', 'visibility',
   'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
 ] as const
@@ -26,7 +27,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
     path: parseJsonRows<UnitStep>(row.path),
-    files: parseJsonRows<FileRecord>(row.files).map((file) => withUrls(file, shown)),
+    files: shownFiles(parseJsonRows<FileRecord>(row.files), shown),
   }
 }
 
@@ -36,6 +37,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const documents = db
     .selectFrom('document')
     .select([...FIELDS, 'hidden'])
+    .select(positionFor({ staff }).as('position'))
     .select((e) => [
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')

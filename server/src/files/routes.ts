@@ -11,7 +11,7 @@ import { sendFile } from './answer.ts'
 import { readCaptions } from './captions.ts'
 import { openDerivatives } from './derivatives.ts'
 import { openStorage } from './storage.ts'
-import { getFile, listFiles, piecesOf, remakePicture, requireDocument, withUrls } from './store.ts'
+import { getFile, listFiles, piecesOf, remakePicture, requireDocument, shownFiles } from './store.ts'
 
 const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
@@ -46,8 +46,7 @@ export function fileRoutes(app: App): void {
     { schema: { tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) } }, config },
     async ({ params, query, viewer }) => {
       const { hidden } = await requireDocument(database.read, params.id, viewer)
-      const { items, ...page } = pageOfAll(await listFiles(database.read, params.id, viewer), query)
-      return { items: items.map((file) => withUrls(file, { basePath, viewer, hidden })), ...page }
+      return pageOfAll(shownFiles(await listFiles(database.read, params.id, viewer), { basePath, viewer, hidden }), query)
     },
   )
 

@@ -18,6 +18,9 @@ export function withUrls(file: FileRecord, { hidden, ...shown }: Shown): Archive
   return { ...file, url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage(file) ? iiifUrl : null }
 }
 
+/** Files in the contract's shape, all that the viewer may see, in their order: their positions count these alone. */
+export const shownFiles = (files: readonly FileRecord[], shown: Shown): ArchiveFile[] => files.map((file, position) => withUrls({ ...file, position }, shown))
+
 /** Whether parts of it can be drawn: it is an image that has been decoded once. */
 export const isImage = ({ mediaType, thumbnail, width, height }: Pick<FileRecord, 'mediaType' | 'thumbnail' | 'width' | 'height'>): boolean =>
   mediaType.startsWith('image/') && thumbnail === 'made' && width !== null && height !== null

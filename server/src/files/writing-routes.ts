@@ -12,7 +12,7 @@ import { changing, tellDeletion } from '../http/writing.ts'
 import { type Arrival, attachArrivals, requireRoom } from './attach.ts'
 import { receiveFile } from './intake.ts'
 import { openStorage, type Storage } from './storage.ts'
-import { getFile, listFiles, removeFile, reorderFiles, requireDocument, updateFile, withUrls } from './store.ts'
+import { getFile, listFiles, removeFile, reorderFiles, requireDocument, shownFiles, updateFile, withUrls } from './store.ts'
 
 const tags = ['files']
 const config = { permission: 'archive.write' } as const
@@ -32,7 +32,7 @@ export function fileWritingRoutes(app: App): void {
     ({ params: { id }, body: { fileIds }, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
       await reorderFiles(tx, id, fileIds, change)
-      return onePage((await listFiles(tx, id, viewer)).map((file) => withUrls(file, { basePath, viewer, hidden })))
+      return onePage(shownFiles(await listFiles(tx, id, viewer), { basePath, viewer, hidden }))
     }))
 
   app.put(`${path}/:fileId`, { schema: { tags, params: fileParams, body: updateFileSchema, response: { 200: fileSchema } }, config },

@@ -3,13 +3,14 @@ import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
+import { positionFor } from '../documents/position-store.ts'
 import { fileUrls } from '../files/urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { snippetOf, titleParts } from './snippets.ts'
 import type { AskedWord } from './query-parser.ts'
 
 const FIELDS = [
-  'id', 'kind', 'unitId', 'position', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'author', 'place',
+  'id', 'kind', 'unitId', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'author', 'place',
   'year', 'month', 'number', 'publisher', 'location', 'availableOnSite', 'visibility', 'version', 'createdAt', 'updatedAt',
 ] as const
 
@@ -32,6 +33,7 @@ function hitRows(db: Db, nums: readonly number[], viewer: Viewer) {
   const rows = db
     .selectFrom('document')
     .select([...FIELDS, 'num', 'hidden', 'filesAll', 'filesPublic'])
+    .select(positionFor(viewer).as('position'))
     .select((e) => [
       sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'),
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),

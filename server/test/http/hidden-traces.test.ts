@@ -1,0 +1,115 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { SORTS } from '@faldone/contract/search-query.ts'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Engine } from '../../src/db/engine.ts'
+import { newId } from '../../src/db/uuid.ts'
+import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { attachFile } from '../../src/files/store.ts'
+import { createUnits } from '../../src/units/store.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+const kind = 'document' as const
+const secret = { visibility: 'staff' as const, tematiche: ['Carcere', 'Casa'], tipologia: 'Lettera', place: 'Asti', author: 'Segreti', date: '1951' }
+
+const UNITS = [
+  { id: newId(), level: 'fondo' as const, name: 'Riservato', visibility: 'staff' as const },
+  { id: newId(), level: 'fondo' as const, name: 'Comitato' },
+  { id: newId(), level: 'fondo' as const, name: 'Radio' },
+]
+const [hiddenFondo, comitato, radio] = UNITS.map(({ id }) => id) as [string, string, string]
+const SERIE = ['Verbali', 'Lettere', 'Foto'].map((name, at) => ({ id: newId(), level: 'serie' as const, name, parentId: comitato, visibility: at === 1 ? ('staff' as const) : ('public' as const) }))
+const [verbali, lettere, foto] = SERIE.map(({ id }) => id) as [string, string, string]
+
+/** The same records, with the same ids, in whatever archive they are put. */
+const RECORDS = [
+  { title: 'Elenco riservato', unitId: verbali, ...secret },
+  { title: 'Verbale uno', unitId: verbali, tematiche: ['Casa'] },
+  { title: 'Verbale segreto', unitId: verbali, ...secret },
+  { title: 'Verbale due', unitId: verbali, tematiche: ['Casa', 'Lavoro'], tipologia: 'Volantino', place: 'Torino', date: '1977' },
+  { title: 'Lettera nascosta', unitId: lettere, tematiche: ['Carcere'] },
+  { title: 'Foto del corteo', unitId: foto },
+  { title: 'Nel fondo riservato', unitId: hiddenFondo, tematiche: ['Carcere'] },
+  { title: 'Trasmissione', unitId: radio },
+  { title: 'Sciolto e segreto', ...secret },
+  { title: 'Sciolto' },
+  { title: 'Nastro segreto', kind: 'audio' as const, ...secret },
+  { title: 'Nastro', kind: 'audio' as const },
+].map((record) => ({ id: newId(), kind, ...record }))
+
+const FILES = [['bozza.pdf', 'staff'], ['fronte.pdf', 'public'], ['nota.pdf', 'staff'], ['retro.pdf', 'public']] as const
+const FILE_IDS = FILES.map(() => newId())
+
+const isHidden = (record: { unitId?: string; visibility?: string }) => record.visibility === 'staff' || [hiddenFondo, lettere].includes(record.unitId ?? '')
+
+const isOncePublic = ({ title, visibility }: { title: string; visibility?: string }) => visibility === 'staff' && title !== 'Elenco riservato'
+
+/** An archive with all of it, some of what is for staff having been public once; or without whatever is for staff. */
+async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
+  const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })
+  await inWrite(server.db, async (tx) => {
+    const units = [...UNITS, ...SERIE].filter((unit) => whole || !('visibility' in unit && unit.visibility === 'staff'))
+    await createUnits(tx, units.map((unit) => ({ kind, ...unit })), change)
+    const records = RECORDS.filter((record) => whole || !isHidden(record))
+    await createDocuments(tx, records.map((record) => (isOncePublic(record) ? { ...record, visibility: 'public' as const } : record)), change)
+    await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: { visibility: 'staff' as const } })), change)
+    for (const [at, [name, access]] of FILES.entries()) {
+      const sha256 = createHash('sha256').update(name).digest('hex')
+      const stored = { sha256, size: name.length, mediaType: 'application/pdf', pieces: [sha256] }
+      if (whole || access === 'public') await attachFile(tx, RECORDS[1]!.id, stored, { id: FILE_IDS[at]!, name, access }, change)
+    }
+  })
+  return server
+}
+
+const RECORD_CALLS = ['', '/files', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
+const SEARCHES = [
+  '', ...SORTS.map((sort) => `sort=${sort}`), ...SORTS.map((sort) => `sort=-${sort}`), ...KIND_NAMES.map((name) => `kind=${name}`),
+  'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'tematica=Carcere', 'tematica=Mafia', 'tematica=Casa', 'tipologia=Lettera',
+  'place=Asti', 'author=Segreti', 'yearFrom=1950&yearTo=1959', 'empty=tematica', 'hasFiles=true', `fondoId=${hiddenFondo}`, `unitId=${lettere}`, `unitId=${comitato}`,
+]
+const api = (calls: string[]) => calls.map((call) => `/archive/api/archive/${call}`)
+const CALLS = {
+  searches: api(SEARCHES.map((query) => `documents?${query}`)),
+  completions: api(['s', 'ver', 'car', 'prison', 'ast', 'ris', 'elenco '].map((q) => `suggest?q=${q}`)),
+  records: api(RECORDS.flatMap(({ id }) => RECORD_CALLS.map((call) => `documents/${id}${call}`))),
+  units: api([
+    ...['fondi', 'serie', 'buste', 'fascicoli'].flatMap((name) => [name, `${name}?kind=document`, `${name}?unassigned=true`]),
+    ...[...UNITS, ...SERIE].map(({ id }) => `units/${id}`), 'fondi/info', 'fondi/quick',
+  ]),
+  tree: api(['tree?kind=document', ...[comitato, hiddenFondo, 'unassigned'].map((parentId) => `tree?kind=document&parentId=${parentId}`)]),
+  themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),
+  pages: [
+    '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2', '/archives/imageArchive', '/archives?tematica=Carcere',
+    ...[...UNITS, ...SERIE].map(({ id }) => `/archives/documentArchive?unitId=${id}`), ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`),
+  ].map((path) => `/archive${path}`),
+  feeds: ['sitemap.xml', 'sitemaps/records-1.xml', 'sitemaps/units-1.xml', 'feed.xml'].map((name) => `/archive/${name}`),
+}
+
+onEachEngine('what is for staff', (engine) => {
+  let whole: TestApp
+  let without: TestApp
+  beforeAll(async () => {
+    whole = await filled(engine, true)
+    without = await filled(engine, false)
+  })
+  afterAll(() => Promise.all([whole.close(), without.close()]))
+
+  const answerOf = async ({ app }: TestApp, url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url })
+    // Each request has an id of its own, and a hidden record has no other answer than one that never was.
+    return { statusCode, etag: headers.etag, body: body.replace(/"requestId":"[^"]*"/, '') }
+  }
+
+  test.each(Object.entries(CALLS))('leaves no trace for visitors in %s', async (_, urls) => {
+    for (const url of urls) expect(await answerOf(whole, url), url).toEqual(await answerOf(without, url))
+  })
+
+  test('is there for staff', async () => {
+    whole.viewer = { userName: 'ida', role: 'Configurator', staff: true }
+    expect((await whole.app.inject({ url: '/archive/api/archive/documents' })).json().total).toBe(RECORDS.length)
+    whole.viewer = null
+  })
+})
