@@ -1,6 +1,8 @@
 /** Everything that the application keeps in the browser. The privacy page names each. */
 export const STORAGE_KEYS = {
   sessionToken: 'faldone.sessionToken',
+  /** Which accounts signed in here before: a cookie that only the server writes and reads. */
+  knownBrowser: 'faldone.knownBrowser',
   cookiePreferences: 'faldone.cookiePreferences',
   currentUser: 'faldone.currentUser',
   /** By how many milliseconds the browser's clock is wrong, where it is. */

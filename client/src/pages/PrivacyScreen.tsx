@@ -10,7 +10,7 @@ import { CentreSection } from './CentreSection.tsx'
 import { Definitions } from './Definitions.tsx'
 import styles from './PrivacyScreen.module.css'
 
-const COOKIES = ['cookiePreferences', 'sessionToken'] as const
+const COOKIES = ['cookiePreferences', 'sessionToken', 'knownBrowser'] as const
 type Cookie = (typeof COOKIES)[number]
 type StorageKey = keyof typeof STORAGE_KEYS
 const isNote = (key: StorageKey): key is Exclude<StorageKey, Cookie> => !COOKIES.includes(key as Cookie)

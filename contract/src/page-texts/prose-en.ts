@@ -62,9 +62,10 @@ export const prosePages = {
     lead: 'Consulting the archive needs no account and involves no other site. Cookies are for those who sign in, and to remember what was answered about them.',
     cookies: {
       title: 'Cookies',
-      text: 'There are two, both of this site. They are sent to this server only, which does not use them to recognise anybody.',
+      text: 'There are three, all of this site. They are sent to this server only, which does not use them to follow anybody.',
       cookiePreferences: 'what was answered to the question about cookies. It stays for 90 days.',
       sessionToken: 'the token that keeps you signed in. It is made only when you sign in, and only with the permission. It stays until the browser is closed, or for 30 days at most with “Remember me”; it goes at once when you log out or take the permission back. Without it you are signed out when the page is reloaded.',
+      knownBrowser: 'says that an account has signed in from this browser before, so that people who try passwords elsewhere cannot lock its owner out. It is set when you sign in, or choose a password with a link. It is strictly necessary and does not depend on the permission. It holds a random number and a signature for each account, gives access to nothing, and goes to the server only with requests about accounts. It stays for a year after you last signed in.',
       choice: 'The choice holds at once and can be changed here at any time.',
     },
     choice: 'Your choice',

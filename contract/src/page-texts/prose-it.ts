@@ -62,9 +62,10 @@ export const prosePages = {
     lead: 'Consultare l’archivio non richiede un account e non coinvolge nessun altro sito. I cookie servono a chi accede, e a ricordare la risposta su di loro.',
     cookies: {
       title: 'Cookie',
-      text: 'Sono due, tutti e due di questo sito. Vengono inviati solo a questo server, che non li usa per riconoscere nessuno.',
+      text: 'Sono tre, tutti di questo sito. Vengono inviati solo a questo server, che non li usa per seguire nessuno.',
       cookiePreferences: 'la risposta data alla domanda sui cookie. Resta 90 giorni.',
       sessionToken: 'il gettone che tiene aperto l’accesso. Nasce solo quando si accede, e solo con il permesso. Resta fino alla chiusura del browser, o al massimo 30 giorni con «Ricordami»; uscendo, o togliendo il permesso, sparisce subito. Senza, l’accesso finisce quando la pagina viene ricaricata.',
+      knownBrowser: 'dice che da questo browser un account ha già fatto l’accesso, perché chi prova password da altri luoghi non possa chiudere fuori il proprietario. Nasce quando si accede o si sceglie la password con un collegamento ed è strettamente necessario: non dipende dal permesso. Contiene un numero a caso e una firma per ogni account, non dà accesso a nulla e va al server solo con le richieste che riguardano gli account. Resta un anno dall’ultimo accesso.',
       choice: 'La scelta vale da subito e si può cambiare qui quando si vuole.',
     },
     choice: 'La tua scelta',

@@ -8,6 +8,7 @@ import type { AccountTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
+import { forgetAttempts } from './attempt-store.ts'
 import { createLink, endLinks, type LinkPurpose, type NewLink } from './link-store.ts'
 import { endSessions } from './session-store.ts'
 import { closeSetUp } from './setup-store.ts'
@@ -108,9 +109,15 @@ export async function removeAccount(tx: Tx, userName: string, change: Change): P
   await recordEvents(tx, [{ entity: 'account', entityId: account.id, action: 'delete', before: { userName: account.userName, roles: [account.role] } }], change)
 }
 
-/** Sets a password; the sessions end, but the one to be kept, and so do all links to choose one. */
+/**
+ * Sets a password; the sessions end, but the one to be kept, and so do all links to choose one. What was tried on the old
+ * password counts no more.
+ */
 export async function setPassword(tx: Tx, id: string, passwordHash: string, change: Change, keptSessionId?: string): Promise<void> {
-  await tx.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
+  const { userNameFold } = await tx
+    .updateTable('account').set({ passwordHash })
+    .where('id', '=', id).returning('userNameFold').executeTakeFirstOrThrow()
+  await forgetAttempts(tx, userNameFold)
   await endSessions(tx, id, keptSessionId)
   await endLinks(tx, id)
   await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'passwordChange' }], change)

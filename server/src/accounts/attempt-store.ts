@@ -16,11 +16,21 @@ const attempt = (rule: Attempt['rule'], what: string): Attempt => ({ rule, key: 
 
 type Sort = 'signs in' | 'asks for a letter'
 
+const onAccount = (what: string, sort: Sort): Attempt => attempt('account', `${sort} ${what}`)
+
 /** What is tried from one address. */
 export const attemptsFrom = (address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('address', `${sort} ${senderOf(address)}`)]
 
 /** What is tried on one thing (an account's folded name, the setup code, …) and from one address; always in this order, so that nobody waits in a circle. */
-export const attemptsOn = (what: string, address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('account', `${sort} ${what}`), ...attemptsFrom(address, sort)]
+export const attemptsOn = (what: string, address: string, sort: Sort = 'signs in'): Attempt[] =>
+  [onAccount(what, sort), ...attemptsFrom(address, sort)]
+
+/**
+ * What is tried by those who have signed in to this account before: in a browser that knows it, or in a session. It counts for
+ * itself alone, so that strangers, of whatever address, keep nobody out.
+ */
+export const attemptsByOwner = (place: 'browser' | 'session', id: string, accountId: string): Attempt[] =>
+  [attempt('account', `${place} ${id} ${accountId}`)]
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -74,6 +84,11 @@ export async function forgive(tx: Tx, counted: readonly Counted[]): Promise<void
       .updateTable('signInAttempt').set({ blockedUntil: null })
       .where('key', '=', key).where((e) => e.or([e('blockedUntil', '=', blockedUntil), e('failures', '<', RULES[rule].free)])).execute()
   }
+}
+
+/** Forgets what was tried on an account of this folded name. */
+export const forgetAttempts = async (tx: Tx, userNameFold: string): Promise<void> => {
+  await tx.deleteFrom('signInAttempt').where('key', '=', onAccount(userNameFold, 'signs in').key).execute()
 }
 
 /** The attempt succeeded: all is forgotten of what it was on; of its address it is only taken back, since others are tried from there. */

@@ -6,19 +6,19 @@ import { ApiError } from '../errors.ts'
 import { changeNow, recordEvents } from '../history/store.ts'
 import type { Letter } from '../mail/letter.ts'
 import { type AccountRow, findAccountsOf, foldEmail, getAccount, setPassword } from './account-store.ts'
-import { attemptsFrom, attemptsOn, clearAttempts, countAttempt, countFailure, requirePatience } from './attempt-store.ts'
+import { attemptsByOwner, attemptsFrom, attemptsOn, clearAttempts, countAttempt, countFailure, requirePatience } from './attempt-store.ts'
 import { createLink, findLink, type NewLink, useLink } from './link-store.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { NO_ACCOUNT, slowDown, tryPassword } from './sign-in.ts'
 
-type PasswordChange = { accountId: string; sessionId: string; current: string; chosen: string; address: string }
+type PasswordChange = { accountId: string; sessionId: string; current: string; chosen: string }
 
 /** Changes one's own password; all other sessions end. Throws INVALID_FIELDS for a wrong present one or a bad new one, TOO_MANY, BUSY. */
-export async function changePassword({ read, write }: Database, { accountId, sessionId, current, chosen, address }: PasswordChange): Promise<void> {
+export async function changePassword({ read, write }: Database, { accountId, sessionId, current, chosen }: PasswordChange): Promise<void> {
   const account = await getAccount(read, accountId)
   refuseWeakPassword('NewPassword', chosen, account)
-  const { right, counted } = await tryPassword(write, attemptsOn(account.userNameFold, address), current, account.passwordHash)
+  const { right, counted } = await tryPassword(write, attemptsByOwner('session', sessionId, accountId), current, account.passwordHash)
   if (!right) {
     await slowDown(counted)
     throw wrongPassword()
@@ -44,17 +44,21 @@ async function readLink(tx: Tx, token: string, address: string): Promise<{ id: s
   return link
 }
 
-/** Sets the password of whom a link is for, once; all sessions end. Throws LINK_EXPIRED, INVALID_FIELDS, TOO_MANY, BUSY. */
-export async function resetPassword({ read, write }: Database, token: string, chosen: string, address: string): Promise<void> {
+/**
+ * Sets the password of whom a link is for, once, and gives their account's id; all sessions end.
+ * Throws LINK_EXPIRED, INVALID_FIELDS, TOO_MANY, BUSY.
+ */
+export async function resetPassword({ read, write }: Database, token: string, chosen: string, address: string): Promise<string> {
   const link = await write.transaction().execute((tx) => readLink(tx, token, address))
   if (!link) throw new ApiError('LINK_EXPIRED')
   const account = await getAccount(read, link.accountId)
   refuseWeakPassword('NewPassword', chosen, account)
   const hash = await hashPassword(chosen)
-  await write.transaction().execute(async (tx) => {
+  return write.transaction().execute(async (tx) => {
     await takeTurn(tx, 'accounts')
     if (!(await useLink(tx, link.id))) throw new ApiError('LINK_EXPIRED')
     await setPassword(tx, account.id, hash, changeNow(account.userName))
+    return account.id
   })
 }
 

@@ -6,6 +6,7 @@ import { neverStored } from '../http/never-stored.ts'
 import { signedIn } from '../http/viewer.ts'
 import { changePassword, countResetRequest, resetPassword, sendResetLetters } from './change-password.ts'
 import { linkUrl } from './invitation.ts'
+import { rememberBrowser } from './known-browser.ts'
 
 const tags = ['accounts']
 
@@ -17,15 +18,18 @@ export function passwordRoutes(app: App): void {
   app.post(
     '/auth/password/change',
     { schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own' } },
-    async ({ body, viewer, ip }, reply) => {
+    async ({ body, viewer }, reply) => {
       const { accountId, sessionId } = signedIn(viewer)
-      await changePassword(database, { accountId, sessionId, current: body.CurrentPassword, chosen: body.NewPassword, address: ip })
+      await changePassword(database, { accountId, sessionId, current: body.CurrentPassword, chosen: body.NewPassword })
       return reply.status(204).send(null)
     },
   )
 
-  app.post('/auth/password/reset', { schema: { tags, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }, ...withLink }, async ({ body, ip }, reply) => {
-    await resetPassword(database, body.Token, body.NewPassword, ip)
+  const choosing = { tags, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }
+  app.post('/auth/password/reset', { schema: choosing, ...withLink }, async (request, reply) => {
+    const { body, ip } = request
+    // Only the owner has the link. Strangers must not lock the account again before the owner signs in with the new password.
+    rememberBrowser(app, request, reply, await resetPassword(database, body.Token, body.NewPassword, ip))
     return reply.status(204).send(null)
   })
 

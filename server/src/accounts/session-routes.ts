@@ -5,6 +5,7 @@ import { changeNow, recordEvents } from '../history/store.ts'
 import { neverStored } from '../http/never-stored.ts'
 import { signedIn } from '../http/viewer.ts'
 import { getAccount, userOf } from './account-store.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { endSession } from './session-store.ts'
 import { refresh, signIn } from './sign-in.ts'
 
@@ -15,8 +16,13 @@ export function sessionRoutes(app: App): void {
   const { read, write } = app.archive.database
   const begin = { permission: 'session.begin', ignoresToken: true } as const
 
-  app.post('/auth/login', { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, config: begin, onRequest: neverStored }, ({ body, ip }) =>
-    signIn(app, body, ip))
+  const loggingIn = { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, config: begin, onRequest: neverStored }
+  app.post('/auth/login', loggingIn, async (request, reply) => {
+    const browserFor = (accountId: string) => knownBrowser(app, request, accountId)
+    const signedIn = await signIn(app, request.body, { address: request.ip, browserFor })
+    rememberBrowser(app, request, reply, signedIn.data.user.id)
+    return signedIn
+  })
 
   app.post('/auth/refresh', { schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: begin, onRequest: neverStored }, async ({ body }) =>
     ({ newAccessToken: await refresh(app, body.ExpiredToken) }))

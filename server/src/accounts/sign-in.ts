@@ -6,7 +6,7 @@ import { takeTurn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { changeNow, recordEvents } from '../history/store.ts'
 import { type AccountRow, findAccount, noteSignIn, userOf } from './account-store.ts'
-import { type Attempt, attemptsOn, clearAttempts, type Counted, countAttempt, forgive } from './attempt-store.ts'
+import { type Attempt, attemptsByOwner, attemptsOn, clearAttempts, type Counted, countAttempt, forgive } from './attempt-store.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
 import { beginSession, endSession, findSession, isOver, rotateSession, type Session } from './session-store.ts'
 import { foldUserName } from './user-name.ts'
@@ -30,11 +30,16 @@ export async function tryPassword(write: Database['write'], attempts: Attempt[],
 /** Each wrong password is answered a little later than the one before. */
 export const slowDown = ([first]: Counted[]): Promise<void> => wait(Math.min((first!.failures - 1) * SLOWED_MS, LONGEST_SLOWED_MS))
 
+/** Where somebody signs in from: `browserFor` is the id of a browser that knows the account, null for any other. */
+type Whence = { address: string; browserFor(accountId: string): string | null }
+
 /** Begins a session. Throws the same WRONG_CREDENTIALS, after the same work, whoever it was and whatever was wrong; TOO_MANY, BUSY. */
-export async function signIn(app: App, { Username, Password }: Login, address: string): Promise<SignedIn> {
+export async function signIn(app: App, { Username, Password }: Login, { address, browserFor }: Whence): Promise<SignedIn> {
   const { read, write } = app.archive.database
   const account = await findAccount(read, Username)
-  const { right, counted } = await tryPassword(write, attemptsOn(foldUserName(Username), address), Password, account?.passwordHash)
+  const browser = browserFor(account?.id ?? NO_ACCOUNT)
+  const attempts = account && browser ? attemptsByOwner('browser', browser, account.id) : attemptsOn(foldUserName(Username), address)
+  const { right, counted } = await tryPassword(write, attempts, Password, account?.passwordHash)
   const session = account && right ? await openSession(write, account, Password, counted) : null
   if (!account || !session) {
     const event = { entity: 'account', entityId: account?.id ?? NO_ACCOUNT, action: 'signInRefused' } as const

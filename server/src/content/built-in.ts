@@ -44,7 +44,7 @@ const aboutSections = ({ what, how, software, versions }: Pages['about']): strin
   section({ title: versions.title }, entries([[versions.product, VERSION.product], [versions.application, VERSION.application]])),
 ]
 
-const COOKIES = ['cookiePreferences', 'sessionToken'] as const
+const COOKIES = ['cookiePreferences', 'sessionToken', 'knownBrowser'] as const
 
 function privacySections({ cookies, browser, accounts, others, server, records }: Pages['privacy']): string[] {
   const { title: _, text: __, scroll, ...notes } = browser
