@@ -138,7 +138,7 @@ test.each([
 ])('the cookie is read by the server alone, and sent over https alone where there is https: %o', async (settings, forwarded, secure) => {
   const server = await testApp('sqlite', settings)
   await person(server, 'rosa')
-  const headers = forwarded ? { 'x-forwarded-proto': forwarded } : {}
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-proto': forwarded } : {}
   const answer = await caller(server)('POST /login', { body: { Username: 'rosa', Password: PASSWORD }, headers })
   const limits = `Path=/archive/api/auth; Max-Age=31536000; HttpOnly; SameSite=Strict${secure}`
   expect(String(answer.headers['set-cookie']).replace(/=[^;]+/, '=…')).toBe(`faldone.knownBrowser=…; ${limits}`)
