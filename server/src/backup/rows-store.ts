@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { takeTurn } from '../db/engine.ts'
+import { waitForTurn } from '../db/engine.ts'
 import { dropFulltext } from '../db/fulltext.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { columnNames } from '../db/named-rows.ts'
 import type { Tables } from '../db/schema.ts'
 import { patientWriter } from '../imports/patience.ts'
 
-/** What search keeps beside the documents is made anew. */
-const DERIVED = ['searchDocument', 'searchTally', 'searchWord'] as const
+/** What search keeps beside the documents is made again from them. */
+const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'archiveRevision', 'searchChange'] as const
 
 /** All other tables with their keys, each behind those that its rows refer to. */
 const TABLES = {
@@ -72,7 +72,7 @@ export const insertBackupRows = (tx: Tx, table: BackupTable, rows: readonly Row[
  */
 export async function inSnapshot<T>(database: Database, atThatMoment: () => Promise<void>, work: (snapshot: Tx) => Promise<T>): Promise<T> {
   const snapshot = await patientWriter(database)(async (turn) => {
-    await takeTurn(turn)
+    await waitForTurn(turn)
     await atThatMoment()
     const begun = await database.read.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
     // Only with its first look the moment is settled.

@@ -28,6 +28,8 @@ export type Tables = {
   searchDocument: SearchDocumentTable
   searchTally: SearchTallyTable
   searchWord: SearchWordTable
+  archiveRevision: { number: number; indexVersion: number }
+  searchChange: SearchChangeTable
   import: ImportTable
   importRow: ImportRowTable
   importDecision: ImportDecisionTable
@@ -249,6 +251,12 @@ type SearchTallyTable = {
   documentsAll: number
   documentsPublic: number
 }
+
+/**
+ * Documents that search had to look at again in a revision of the archive, as ranges of numbers; both 0 where the order of the units changed.
+ * Old ones are deleted.
+ */
+type SearchChangeTable = { revision: number; firstNum: number; lastNum: number }
 
 /** A sheet that was checked; what is under way with it is known to the process that does it, not to the table. */
 export type ImportTable = {

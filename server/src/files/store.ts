@@ -1,5 +1,6 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { countRevision } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { enqueueJob } from '../jobs/store.ts'
@@ -102,6 +103,7 @@ export async function mediaTypeOf(db: Db, sha256: string): Promise<string | null
 
 /** Keeps what the job 'picture' found out. */
 export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts): Promise<void> {
+  await countRevision(tx)
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 
@@ -112,11 +114,13 @@ export async function writeRecording(tx: Tx, sha256: string, facts: Pick<FileRec
 
 /** Says that no picture of these bytes can be made. */
 export async function giveUpPicture(tx: Tx, sha256: string): Promise<void> {
+  await countRevision(tx)
   await tx.updateTable('blob').set({ thumbnail: 'none' }).where('sha256', '=', sha256).execute()
 }
 
 /** Asks anew for a picture that was made once and is gone. */
 export async function remakePicture(tx: Tx, sha256: string): Promise<void> {
+  await countRevision(tx)
   const changed = await tx
     .updateTable('blob')
     .set({ thumbnail: 'waiting' })

@@ -1,7 +1,7 @@
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
 import { type IndexedDocument, labelsOf, liveNums, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
@@ -25,6 +25,15 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
   for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)
 }
 
+/** What the index of this program is like. Whoever changes what is indexed, or how, counts it up: archives are indexed again after their next migration. */
+const INDEX_VERSION = 1
+
+/** Indexes every document again where the index was made by a program that made another one. */
+export async function renewIndex(write: Db): Promise<void> {
+  const made = await write.selectFrom('archiveRevision').select('indexVersion').executeTakeFirstOrThrow()
+  if (made.indexVersion !== INDEX_VERSION) await write.transaction().execute((tx) => indexAll(tx))
+}
+
 /** As `indexDocuments`, for every document there is; `onBatch` hears how many have been indexed. */
 export async function indexAll(tx: Tx, onBatch: (documents: number) => void = () => {}): Promise<void> {
   let indexed = 0
@@ -32,6 +41,7 @@ export async function indexAll(tx: Tx, onBatch: (documents: number) => void = ()
     await indexDocuments(tx, nums)
     onBatch((indexed += nums.length))
   }
+  await tx.updateTable('archiveRevision').set({ indexVersion: INDEX_VERSION }).execute()
 }
 
 /** As `indexDocuments`, for documents that this transaction has just made: nothing needs to be read or removed. */

@@ -2,6 +2,7 @@ import type { FacetName } from '@faldone/contract/document.ts'
 import type { Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { SearchDocumentTable } from '../db/schema.ts'
+import { noteChanged } from './change-store.ts'
 
 /** What search knows of a document besides its words. */
 export type SearchRow = SearchDocumentTable
@@ -13,6 +14,7 @@ export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Pr
   const before = nums.length > 0 ? await tx.selectFrom('searchDocument').selectAll().where('num', 'in', nums).execute() : []
   if (before.length > 0) await tx.deleteFrom('searchDocument').where('num', 'in', nums).execute()
   await insertRows(tx, 'searchDocument', rows)
+  await noteChanged(tx, [...new Set([...nums, ...rows.map(({ num }) => num)])])
   const tallies = new Map<string, Tally>()
   for (const row of before) tally(tallies, row, -1)
   for (const row of rows) tally(tallies, row, 1)

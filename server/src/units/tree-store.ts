@@ -4,6 +4,7 @@ import { applyTally, tallySubtrees } from '../counts/store.ts'
 import { changeIntegers } from '../db/change-integers.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
+import { noteNewOrder } from '../search/change-store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { type Place, POSITION_DIGITS, rootPrefix } from './order.ts'
 
@@ -39,6 +40,7 @@ const positionSql = sql`substr(cast(${sql.lit(10 ** POSITION_DIGITS)} + unit.pos
 
 /** Order keys follow from those of the parents: level by level, from the top. */
 export async function renewOrderKeys(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await noteNewOrder(tx)
   const orderKey = sql<string>`coalesce((select parent.order_key from unit as parent where parent.id = unit.parent_id), ${rootPrefixSql}) || ${positionSql}`
   for (const chunk of chunksOf(ids)) {
     for (const depth of LEVELS.keys()) {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { migrations } from '../../migrations/index.ts'
 import { openTexts } from '../../src/content/texts.ts'
 import type { Tx } from '../../src/db/database.ts'
-import { type Engine, takeTurn } from '../../src/db/engine.ts'
+import { type Engine, waitForTurn } from '../../src/db/engine.ts'
 import { deleteDocument, createDocuments, getDocument } from '../../src/documents/store.ts'
 import { checkFiles } from '../../src/files/check.ts'
 import { openStorage } from '../../src/files/storage.ts'
@@ -237,7 +237,7 @@ onEachEngine('a backup', (engine) => {
 
   /** As a program of that time wrote it. */
   async function insertOldDocument(tx: Tx, last: string): Promise<void> {
-    await takeTurn(tx)
+    await waitForTurn(tx)
     const later = last >= '0008' ? { detailKey: 'due fogli' } : {}
     const earlier = last < '0011' ? { titleFold: 'volantino contro gli sfratti' } : {}
     const row = {

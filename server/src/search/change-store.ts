@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { countRevision } from '../db/engine.ts'
+import { insertRows } from '../db/insert-rows.ts'
+
+/** For so many revisions the changes are kept: a server that has seen none of them reads everything again. */
+const KEPT_REVISIONS = 1_000
+
+type Range = { firstNum: number; lastNum: number }
+
+/** Stands for the order of the units, in which every record has its place. */
+const ORDER: Range = { firstNum: 0, lastNum: 0 }
+
+/** Says that search has to look at these documents again. */
+export async function noteChanged(tx: Tx, nums: readonly number[]): Promise<void> {
+  if (nums.length > 0) await note(tx, rangesOf(nums))
+}
+
+/** Says that units have changed their places. */
+export const noteNewOrder = (tx: Tx): Promise<void> => note(tx, [ORDER])
+
+async function note(tx: Tx, ranges: readonly Range[]): Promise<void> {
+  await countRevision(tx)
+  const revision = await revisionOf(tx)
+  await insertRows(tx, 'searchChange', ranges.map((range) => ({ revision, ...range })))
+  await tx.deleteFrom('searchChange').where('revision', '<', revision - KEPT_REVISIONS).execute()
+}
+
+/** Numbers that follow one another are one range: those of an import are few. */
+function rangesOf(nums: readonly number[]): Range[] {
+  const ranges: Range[] = []
+  for (const num of nums.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && num <= last.lastNum + 1) last.lastNum = num
+    else ranges.push({ firstNum: num, lastNum: num })
+  }
+  return ranges
+}
+
+/** How often the archive has changed. */
+export async function revisionOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select number from archive_revision`.execute(db)
+  return rows[0]!.number
+}
+
+export type Changes = { nums: number[]; newOrder: boolean }
+
+/** What has changed since a revision; null where that is no longer known, or where it is more than `limit` records. */
+export async function changesSince(db: Db, revision: number, limit: number): Promise<Changes | null> {
+  const oldest = await db.selectFrom('archiveRevision').select((e) => e('number', '-', KEPT_REVISIONS).as('number')).executeTakeFirstOrThrow()
+  if (revision < oldest.number) return null
+  const ranges = await db.selectFrom('searchChange').select(['firstNum', 'lastNum']).distinct().where('revision', '>', revision).execute()
+  const changed = ranges.filter(({ firstNum }) => firstNum > 0)
+  if (changed.reduce((sum, { firstNum, lastNum }) => sum + lastNum - firstNum + 1, 0) > limit) return null
+  const nums = changed.flatMap(({ firstNum, lastNum }) => Array.from({ length: lastNum - firstNum + 1 }, (_, at) => firstNum + at))
+  return { nums: [...new Set(nums)], newOrder: changed.length < ranges.length }
+}
