@@ -28,7 +28,10 @@ export type BenchArchive = {
 
 /** The environment of a program that works on such an archive, and on no other, whatever the settings around it name. */
 export const environmentOf = ({ dataDir, databaseUrl }: Pick<BenchArchive, 'dataDir' | 'databaseUrl'>): NodeJS.ProcessEnv =>
-  ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error' })
+  ({
+    ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error',
+    SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0',
+  })
 
 const BATCH = 5_000
 const BRANCHES: Record<Level, number> = { fondo: 12, serie: 4, busta: 5, fascicolo: 4 }

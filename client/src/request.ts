@@ -22,9 +22,15 @@ export class ApiError extends Error {
     return this.body?.code ?? null
   }
 
-  /** It may pass by itself, so that asking again is worth while: no answer, a server that is busy or whose disk is full. */
+  /** Asking again may be worth while: no answer, too many questions, a server that is busy or whose disk is full. */
   get mayPass(): boolean {
-    return this.status === 0 || this.status >= 502
+    return this.status === 0 || this.status >= 502 || this.code === 'TOO_MANY_REQUESTS'
+  }
+
+  /** After how many milliseconds the server wants to be asked again; null where it does not say. */
+  get waitMs(): number | null {
+    const seconds = this.body?.values?.['retryAfter']
+    return typeof seconds === 'number' ? seconds * 1000 : null
   }
 
   /** What is wrong with single fields, in words to stand beside them; null where nothing is. */

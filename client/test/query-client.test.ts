@@ -4,6 +4,17 @@ import { stubBrowser } from './support/browser.ts'
 
 stubBrowser()
 const { queryClient } = await import('../src/query-client.ts')
+const { ApiError } = await import('../src/request.ts')
+
+test('a search beyond the budget is asked again when the server says, unless that takes long', () => {
+  const { retry, retryDelay } = queryClient.getDefaultOptions().queries!
+  const refused = (retryAfter: number) =>
+    new ApiError(429, { Error: [], Message: '', code: 'TOO_MANY_REQUESTS', values: { retryAfter }, requestId: '0' }, 'Troppe richieste')
+  const ask = (failures: number, error: Error) => (retry as (failures: number, error: Error) => boolean)(failures, error)
+  expect([ask(0, refused(2)), ask(1, refused(2)), ask(2, refused(2)), ask(0, refused(30))]).toEqual([true, true, false, false])
+  expect((retryDelay as (failures: number, error: Error) => number)(0, refused(2))).toBe(2000)
+  expect((retryDelay as (failures: number, error: Error) => number)(1, new Error('no line'))).toBe(2000)
+})
 
 test('what is to be changed is sent without a line, too, so that its refusal is told; it would wait for a line', async () => {
   onlineManager.setOnline(false)

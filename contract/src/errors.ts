@@ -43,6 +43,7 @@ export const ERRORS = {
   BAD_CAPTIONS: { status: 422, it: 'Sottotitoli che non si leggono, riga {line}: servono WebVTT o SubRip (SRT)', en: 'These subtitles cannot be read, line {line}: they must be WebVTT or SubRip (SRT)' },
   VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'The version seen (If-Match) is missing' },
   TOO_MANY: { status: 429, it: 'Troppi tentativi: riprovare tra {retryAfter} s', en: 'Too many attempts: try again in {retryAfter} s' },
+  TOO_MANY_REQUESTS: { status: 429, it: 'Troppe richieste da questo indirizzo: riprovare tra {retryAfter} s', en: 'Too many requests from this address: try again in {retryAfter} s' },
   HEADERS_TOO_LARGE: { status: 431, it: 'Le intestazioni della richiesta sono troppo grandi', en: 'The headers of the request are too large' },
   INTERNAL: { status: 500, it: 'Qualcosa è andato storto', en: 'Something went wrong' },
   DAMAGED_FILE: { status: 500, it: 'Il file conservato è danneggiato', en: 'The stored file is damaged' },

@@ -20,6 +20,7 @@ import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { historyWritingRoutes } from './history/writing-routes.ts'
 import { answerBrokenRequest, answerUnroutable } from './http/broken-request.ts'
+import { keepBudgets } from './http/budget.ts'
 import { serveClient } from './http/client.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -83,6 +84,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   const bySession = identifyByTicket(app.archive.database.read, app.signingSecret, identifyBySession(app.archive.database.read, app.tokens))
   listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
+  keepBudgets(app, app.archive.config)
   giveTickets(app)
   refuseUnasked(app)
   await describeInterface(app, basePath)

@@ -6,6 +6,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian } from './config-words.ts'
+import { isLoopbackHost } from './http/sender.ts'
 
 function whole(min: number, max: number, fallback: number) {
   const range = `must be a whole number from ${min} to ${max}`
@@ -60,6 +61,8 @@ const environmentSchema = z.object({
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_RECORD_FILES: whole(1, 10_000, 1000),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
+  SEARCHES_PER_MINUTE: whole(0, 1_000_000, 1200),
+  IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
@@ -98,6 +101,10 @@ export type Config = {
   maxRecordFiles: number
   /** Of a picture that is to be decoded. */
   maxPixels: number
+  /** Of a visitor's address, suggestions included; 0: any number. */
+  searchesPerMinute: number
+  /** Parts of images, of a visitor's address; 0: any number. */
+  imagePartsPerMinute: number
   /** After so long without a byte a connection is closed. */
   slowClientSeconds: number
   metricsToken: string | null
@@ -141,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     maxFileBytes: env.MAX_FILE_BYTES,
     maxRecordFiles: env.MAX_RECORD_FILES,
     maxPixels: env.MAX_PIXELS,
+    searchesPerMinute: env.SEARCHES_PER_MINUTE,
+    imagePartsPerMinute: env.IMAGE_PARTS_PER_MINUTE,
     slowClientSeconds: env.SLOW_CLIENT_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
   }
@@ -160,9 +169,21 @@ export function configFromProcess(language: Language): Config {
 export const hostInAddress = ({ host }: Pick<Config, 'host'>): string => (isIPv6(host) ? `[${host}]` : host)
 
 /** What may be meant so, but seldom is: a line each. */
-export function doubtsAbout({ trustedProxies, publicUrl }: Config, language: Language): string[] {
-  if (trustedProxies.length === 0 || publicUrl !== null) return []
-  return [language === 'it'
-    ? 'TRUSTED_PROXIES senza PUBLIC_URL: gli indirizzi nelle pagine, nelle sitemap e nei link d’invito ripetono l’intestazione Host di chi chiede.'
-    : 'TRUSTED_PROXIES without PUBLIC_URL: addresses in pages, sitemaps and invitations repeat the Host header of whoever asks.']
+export function doubtsAbout({ host, trustedProxies, publicUrl }: Config, language: Language): string[] {
+  const hasProxy = publicUrl !== null && isLoopbackHost(host) && !isLoopbackHost(new URL(publicUrl).host)
+  return [
+    trustedProxies.length > 0 && publicUrl === null && DOUBTS.noPublicUrl[language],
+    trustedProxies.length === 0 && hasProxy && DOUBTS.noProxies[language],
+  ].filter((doubt) => doubt !== false)
 }
+
+const DOUBTS = {
+  noPublicUrl: {
+    it: 'TRUSTED_PROXIES senza PUBLIC_URL: gli indirizzi nelle pagine, nelle sitemap e nei link d’invito ripetono l’intestazione Host di chi chiede.',
+    en: 'TRUSTED_PROXIES without PUBLIC_URL: addresses in pages, sitemaps and invitations repeat the Host header of whoever asks.',
+  },
+  noProxies: {
+    it: 'PUBLIC_URL senza TRUSTED_PROXIES: se un proxy inoltra le richieste, tutti i visitatori sembrano venire dal suo indirizzo e hanno in comune i limiti per indirizzo.',
+    en: 'PUBLIC_URL without TRUSTED_PROXIES: if a proxy forwards the requests, all visitors seem to come from its address and share the limits for one address.',
+  },
+} as const

@@ -135,7 +135,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { status } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, code)
   if (status === 503) reply.header('retry-after', '5')
-  if (code === 'TOO_MANY') reply.header('retry-after', String(values['retryAfter']))
+  if (status === 429) reply.header('retry-after', String(values['retryAfter']))
   reply.header('content-language', language).header('vary', 'accept-language')
   reply.status(status).type('application/json').send(JSON.stringify(errorBody(meaning, language, request.id)))
 }

@@ -6,7 +6,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null, product: 'faldone',
     siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1, passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
-    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, maxPixels: 300_000_000, slowClientSeconds: 120, metricsToken: null,
+    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, maxPixels: 300_000_000, searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120, metricsToken: null,
   })
 })
 
@@ -93,6 +93,10 @@ test('mistakes are named in Italian, too', () => {
 test('a trusted proxy without a public address is told', () => {
   const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
   expect(doubtsAbout(readConfig(proxied), 'en')).toEqual([expect.stringMatching(/^TRUSTED_PROXIES without PUBLIC_URL/)])
-  expect(doubtsAbout(readConfig({ ...proxied, PUBLIC_URL: 'https://archivio.example.org' }), 'it')).toEqual([])
+  const known = { PUBLIC_URL: 'https://archivio.example.org' }
+  expect(doubtsAbout(readConfig({ ...proxied, ...known }), 'it')).toEqual([])
+  expect(doubtsAbout(readConfig(known), 'en')).toEqual([expect.stringMatching(/^PUBLIC_URL without TRUSTED_PROXIES/)])
+  expect(doubtsAbout(readConfig({ ...known, HOST: '0.0.0.0' }), 'en')).toEqual([])
+  expect(doubtsAbout(readConfig({ PUBLIC_URL: 'http://localhost:3000' }), 'en')).toEqual([])
   expect(doubtsAbout(readConfig({}), 'it')).toEqual([])
 })

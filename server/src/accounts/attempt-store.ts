@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { senderOf } from './address.ts'
+import { senderOf } from '../http/sender.ts'
 
 const SECOND_MS = 1000
 const DAY_MS = 24 * 60 * 60 * SECOND_MS

@@ -19,6 +19,7 @@ import { manifestOf } from './manifest.ts'
 
 const tags = ['iiif']
 const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } as const
+const counted = { config: { permission: 'archive.read', budget: 'imageParts' }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
 const imageParams = z.object({ id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket') })
 const partParams = imageParams.extend({ region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`) })
@@ -65,7 +66,7 @@ export function iiifRoutes(app: App): void {
   })
 
   const description = 'A part of an image (IIIF Image API 3.0, level 2): region, size, rotation, quality and format.'
-  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams }, ...open }, async (request, reply) => {
+  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams }, ...counted }, async (request, reply) => {
     const { sha256, full, isSecret } = await imageFor(request)
     const { region, size, rotation, quality } = request.params
     const asked = readImageRequest({ region, size, rotation, quality }, full)

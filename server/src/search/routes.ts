@@ -8,14 +8,15 @@ import { searchDocuments } from './store.ts'
 /** The query of the archive, and completions for its box. */
 export function searchRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
+  const config = { permission: 'archive.read', budget: 'searches' } as const
   app.get(
     '/archive/documents',
-    { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config: { permission: 'archive.read' }, onSend: compressLong },
+    { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config, onSend: compressLong },
     ({ query, viewer }) => searchDocuments(database.read, query, viewer, basePath),
   )
   app.get(
     '/archive/suggest',
-    { schema: { tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema } }, config: { permission: 'archive.read' } },
+    { schema: { tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema } }, config },
     async ({ query, viewer }) => ({ items: await completionsOf(database.read, query.q, viewer, query.kind) }),
   )
 }

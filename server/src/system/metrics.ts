@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
+import { isThisMachine } from '../http/sender.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-
-const isLoopback = (address: string | undefined): boolean => /^(::1|(::ffff:)?127\.)/.test(address ?? '')
 
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
@@ -16,8 +15,7 @@ function isSame(given: string, wanted: string): boolean {
 /** Whoever names the token; without one, this machine itself, and not for another through a proxy on it. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
-  const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers
-  return isLoopback(request.socket.remoteAddress) && !forwarded && !forwardedFor
+  return isThisMachine(request)
 }
 
 /** What Prometheus collects: memory, event loop, and how long each call of the interface takes, by route and status. */

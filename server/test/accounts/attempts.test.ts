@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { senderOf } from '../../src/accounts/address.ts'
+import { senderOf } from '../../src/http/sender.ts'
 import { attemptsOn, clearAttempts, countAttempt } from '../../src/accounts/attempt-store.ts'
 import { hashPassword } from '../../src/accounts/password.ts'
 import { STRENGTH } from '../../src/accounts/strength.ts'

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
@@ -24,7 +26,33 @@ onEachEngine('the system', (engine) => {
     expect(own.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/archive\/api\/archive\/documents\/:id",status="404"\} 1/)
     expect(own.body).toContain('nodejs_eventloop_lag_seconds')
     expect((await metrics({}, '10.1.2.3')).statusCode).toBe(404)
-    expect((await metrics({ 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404)
+    await close()
+  })
+
+  test('shows its metrics to nobody through a proxy on this machine', async () => {
+    const { app, close } = await testApp(engine)
+    const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await app.inject({ url: '/archive/api/metrics', headers, remoteAddress })).statusCode
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await status({ host }), host).toBe(200)
+    expect(await status({ host: 'localhost' }, '::1')).toBe(200)
+    const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via']
+    const signs = [...forwarded, 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip']
+    for (const sign of signs) expect(await status({ [sign]: '1.1 proxy' }), sign).toBe(404)
+    const hosts = ['archivio.example.org', '192.0.2.1', 'localhost.example.org', '127.0.0.1.example.org']
+    for (const host of hosts) expect(await status({ host }), host).toBe(404)
+    await close()
+  })
+
+  test('shows its metrics to nobody through a proxy that gives no sign but its old version of HTTP', async () => {
+    const { app, close } = await testApp(engine)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const ask = async (version: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET /archive/api/metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+      return (await text(socket)).split('\r\n', 1)[0]
+    }
+    expect([await ask('1.1'), await ask('1.0')]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 404 Not Found'])
     await close()
   })
 })

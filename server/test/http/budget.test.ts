@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
+import { openBudget } from '../../src/http/budget.ts'
+import { person, tokenOf } from '../accounts/people.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const open = async (settings: Record<string, string> = {}) => {
+  server = await testApp('sqlite', { SEARCHES_PER_MINUTE: '4', IMAGE_PARTS_PER_MINUTE: '4', ...settings })
+}
+
+type Asking = { from?: string; headers?: Record<string, string>; path?: string }
+const ask = ({ from = '198.51.100.7', headers = {}, path = 'documents?q=corteo' }: Asking = {}) =>
+  server.app.inject({ url: `/archive/api/archive/${path}`, remoteAddress: from, headers: { 'accept-language': 'en', ...headers } })
+/** How many of so many are let in. */
+const letIn = async (count: number, asking: (i: number) => Asking = () => ({})): Promise<number> => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(asking(i))))
+  return answers.filter(({ statusCode }) => statusCode !== 429).length
+}
+
+test('searches and suggestions of a visitor share a budget; beyond it they wait, and are told for how long', async () => {
+  await open()
+  expect(await letIn(2)).toBe(2)
+  expect(await letIn(2, () => ({ path: 'suggest?q=co' }))).toBe(2)
+  const refused = await ask()
+  const { code, Message, values: { retryAfter } } = refused.json()
+  expect([refused.statusCode, refused.headers['retry-after'], code]).toEqual([429, String(retryAfter), 'TOO_MANY_REQUESTS'])
+  expect(15 - retryAfter).toBeLessThan(5)
+  expect(Message).toBe(`Too many requests from this address: try again in ${retryAfter} s`)
+  const { Message: inItalian } = (await ask({ headers: { 'accept-language': 'it' } })).json()
+  expect(inItalian).toMatch(/^Troppe richieste da questo indirizzo: riprovare tra 1\d s$/)
+  expect((await ask({ path: 'settings' })).statusCode).toBe(200)
+  expect((await ask({ from: '198.51.100.8' })).statusCode).toBe(200)
+})
+
+test('parts of images have a budget of their own, their descriptions none', async () => {
+  await open()
+  const image = `documents/${newId()}/iiif/${newId()}`
+  expect(await letIn(9, () => ({ path: `${image}/full/max/0/default.jpg` }))).toBe(4)
+  expect(await letIn(9, () => ({ path: `${image}/info.json` }))).toBe(9)
+  expect(await letIn(9)).toBe(4)
+})
+
+test('an IPv6 network of 64 bits counts as one address, and IPv4 in IPv6 as itself', async () => {
+  await open()
+  expect(await letIn(9, (i) => ({ from: `2001:db8:1:2:${i}::1` }))).toBe(4)
+  expect(await letIn(4, (i) => ({ from: `2001:db8:1:${i + 3}::1` }))).toBe(4)
+  expect(await letIn(9, (i) => ({ from: i % 2 ? '198.51.100.7' : '::ffff:198.51.100.7' }))).toBe(4)
+})
+
+test('those who are signed in have none', async () => {
+  await open()
+  await person(server, 'rosa')
+  const headers = { authorization: `Bearer ${await tokenOf(server, 'rosa')}` }
+  expect(await letIn(9, () => ({ headers }))).toBe(9)
+  expect(await letIn(9)).toBe(4)
+})
+
+test('forwarded addresses are believed of a trusted proxy alone', async () => {
+  const forwarded = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}` })
+  await open()
+  expect(await letIn(9, (i) => ({ headers: forwarded(i) }))).toBe(4)
+  expect(await letIn(9, (i) => ({ from: '127.0.0.1', headers: forwarded(i) }))).toBe(4)
+  await server.close()
+  await open({ TRUSTED_PROXIES: '127.0.0.1' })
+  expect(await letIn(9, (i) => ({ from: '127.0.0.1', headers: forwarded(i) }))).toBe(9)
+  expect(await letIn(9, () => ({ from: '127.0.0.1', headers: forwarded(77) }))).toBe(4)
+})
+
+test('this machine itself has none, but those whom a proxy on it speaks for', async () => {
+  await open()
+  expect(await letIn(9, () => ({ from: '127.0.0.1' }))).toBe(9)
+  expect(await letIn(9, () => ({ from: '127.0.0.1', headers: { host: 'archivio.example.org' } }))).toBe(4)
+})
+
+test('0 is no limit', async () => {
+  await open({ SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0' })
+  expect(await letIn(30)).toBe(30)
+})
+
+test('a person who zooms, types and leafs never meets it', async () => {
+  await open({ SEARCHES_PER_MINUTE: '', IMAGE_PARTS_PER_MINUTE: '' })
+  expect(await letIn(300)).toBe(300)
+  const image = `documents/${newId()}/iiif/${newId()}`
+  expect(await letIn(2000, () => ({ path: `${image}/full/max/0/default.jpg` }))).toBe(2000)
+})
+
+test('what is known of addresses does not grow without end', async () => {
+  await open()
+  const { spend } = openBudget(1)
+  expect([spend('the first'), spend('the first')]).toEqual([0, expect.any(Number)])
+  for (let i = 0; i < 20_000; i++) spend(`${i}`)
+  expect(spend('19999')).toBeGreaterThan(0)
+  expect(spend('the first')).toBe(0)
+})
