@@ -111,6 +111,13 @@ export type FacetValue = z.infer<typeof facetValueSchema>
 export const FACET_NAMES = ['kind', 'fondoId', 'tematica', 'tipologia', 'decade', 'place', 'hasFiles'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 
+/** What a part of the question was understood as, besides its words; `literal` is the question that asks for its words alone. */
+const understoodSchema = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('date'), text: z.string(), dateFrom: z.string().nullable(), dateTo: z.string().nullable(), literal: z.string() }),
+  z.object({ as: z.literal('number'), text: z.string(), number: z.string(), literal: z.string() }),
+])
+export type Understood = z.infer<typeof understoodSchema>
+
 export const searchAnswerSchema = z.object({
   items: z.array(hitSchema),
   total: z.number().int(),
@@ -118,6 +125,7 @@ export const searchAnswerSchema = z.object({
   pageSize: z.number().int(),
   facets: z.record(z.enum(FACET_NAMES), z.array(facetValueSchema)),
   suggestion: z.string().nullable(),
+  understood: z.array(understoodSchema),
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 

@@ -29,7 +29,7 @@ export const CENTRE_SCENES: Scene[] = [
     name: 'an empty archive',
     async show(visitor) {
       await visitor.asksForAll()
-      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null } }))
+      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null, understood: [] } }))
       await visitor.opens('/home')
       await visitor.sees(visitor.page.getByRole('heading', { level: 2, name: /^(Da dove cominciare|Where to begin)$/ }))
     },

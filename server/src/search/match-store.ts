@@ -4,27 +4,44 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
 import { sortKey } from './analyser.ts'
+import type { DatedPart } from './query-parser.ts'
 import { matchOf, partsIn, type Scope } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** Later than any document, in months: an open end. */
 const NEVER = 99_999
+/** The days of the longest season. */
+const SEASON = 92
 
 /**
  * The documents that a search finds: a query of `search_document` rows with the columns that are counted. Where they are
  * ordered `by` relevance, which takes as long as to find them, also `tier` and `rank` (less is better in both: tier 0 has
- * the question as its title or segnatura, 1 all words as they were typed).
+ * the question as its title or segnatura, 1 all words as they were typed, 2 all words; 3 and 4 lack those of a date).
  */
 export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
   const files = sql.ref(filesColumn(scope))
   const columns = sql`s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, ${files} as files`
   const where = joined(conditions(db, scope))
   if (by !== 'relevance') return sql`select ${columns} from ${foundBy(db, scope)} ${where}`
-  const match = matchOf(scope)
-  const exact = [...scope.parsed.exact, ...match.all.slice(scope.parsed.match.all.length)]
   return sql`select ${columns}, case when s.num in (${namesakes(scope)}) then 0 else m.tier end as tier, m.rank
-    from (${rankedTexts(db, match.all, exact)}) as m cross join search_document as s where s.num = m.num and ${where}`
+    from (${ranked(db, scope)}) as m cross join search_document as s where s.num = m.num and ${where}`
+}
+
+/**
+ * What matches, in tiers; a date in the question adds those that have its other words and not those of the date, after the
+ * rest, up to the other conditions. Where there are no other words they stand in the order of time.
+ */
+function ranked(db: Db, scope: Scope): Sql {
+  const { dates } = scope.parsed
+  const { all, exact } = matchOf(scope)
+  const words = [...all, ...dates.flatMap((date) => date.words)]
+  const byWords = rankedTexts(db, words, [...exact, ...dates.flatMap((date) => date.exact)])
+  if (dates.length === 0) return byWords
+  const others = all.length === 0
+    ? sql`select num, 3 as tier, coalesce(from_day, to_day) as rank from search_document`
+    : sql`select num, tier + 2 as tier, rank from (${rankedTexts(db, all, exact)}) as other_words`
+  return sql`${byWords} union all select num, tier, rank from (${others}) as by_date where num not in (${textsWith(db, words)})`
 }
 
 /** The rows `s` with all words that must be there, up to the other conditions. */
@@ -64,6 +81,7 @@ function conditions(db: Db, scope: Scope): Sql[] {
     query.hasFiles !== null && sql`${sql.ref(filesColumn(scope))} = ${sql.lit(Number(query.hasFiles))}`,
     query.visibility !== null && sql`s.hidden = ${sql.lit(Number(query.visibility === 'staff'))}`,
     ...inTime(scope),
+    ...scope.parsed.dates.map((date) => ofDate(db, date)),
     none.length > 0 && sql`s.num not in (${textsWith(db, [none])})`,
     ...ofTheRecord(scope),
   ]
@@ -72,9 +90,18 @@ function conditions(db: Db, scope: Scope): Sql[] {
 
 const inUnits = (ids: string[]): Sql => sql`s.unit_id in (select descendant_id from unit_closure where ancestor_id in (${sql.join(ids)}))`
 
+/** Records with the words of a date in the question, or dated within it. An open end lies within an open end alone. */
+function ofDate(db: Db, { words, within }: DatedPart): Sql {
+  const days = within.map(({ fromDay, toDay }) => sql`s.dated = 1 and ${joined([
+    ...(fromDay === null ? [] : [sql`s.from_day >= ${sql.lit(fromDay)}`]),
+    ...(toDay === null ? [] : [sql`s.to_day <= ${sql.lit(toDay)}`]),
+  ])}`)
+  return sql`(s.num in (${textsWith(db, words)}) or ${sql.join(days, sql` or `)})`
+}
+
 /**
  * Years by overlap of the whole span of the date; an open end reaches as far as it is asked. Months by overlap within
- * these years: a record of a whole year is in each of its months, and with a single year the month is of that year.
+ * these years, of what is dated to a season at the most: a record of a whole year is in none of its months.
  */
 function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
   const first = (yearFrom ?? 0) * 12
@@ -86,10 +113,10 @@ function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
     list.push(sql`s.dated = 1 and ${to} >= ${sql.lit(first)} and ${from} <= ${sql.lit(last)}`)
   }
   if (month.length > 0) {
-    const start = sql`(case when ${from} > ${sql.lit(first)} then ${from} else ${sql.lit(first)} end)`
-    const end = sql`(case when ${to} < ${sql.lit(last)} then ${to} else ${sql.lit(last)} end)`
+    const start = sql`(case when s.from_month > ${sql.lit(first)} then s.from_month else ${sql.lit(first)} end)`
+    const end = sql`(case when s.to_month < ${sql.lit(last)} then s.to_month else ${sql.lit(last)} end)`
     const within = month.map((number) => sql`(${sql.lit(number - 1 + 120_000)} - ${start}) % 12 <= ${end} - ${start}`)
-    list.push(sql`s.dated = 1 and (${sql.join(within, sql` or `)})`)
+    list.push(sql`s.to_day - s.from_day < ${sql.lit(SEASON)} and (${sql.join(within, sql` or `)})`)
   }
   return list
 }

@@ -1,16 +1,28 @@
+import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import type { Match, Pattern } from '../db/fulltext.ts'
 import { analyse, type Chunk, fold, sortKey } from './analyser.ts'
 import { stemToken } from './index-word.ts'
 import { fieldToken } from './pieces.ts'
+import { readingsIn, type ReadPart } from './readings.ts'
 
 /** A word as it stands in the text of the question, for marking and for putting right. */
 export type AskedWord = { form: string; stem: string | null; prefix: boolean; start: number; end: number }
 
+/** Days as `dayNumber` counts them, both inclusive; null is an open end. */
+export type DaySpan = { fromDay: number | null; toDay: number | null }
+
+/** A part of the question with a date in it: a record has all its words, or is dated within one of the spans. */
+export type DatedPart = { words: Pattern[][]; exact: Pattern[][]; within: DaySpan[] }
+
 export type ParsedQuery = {
-  /** Words by form or stem, phrases by form. */
+  /** Words by form or stem, phrases by form; those of dates stand apart. */
   match: Match
   /** The same by form only: what must rank first. */
   exact: Pattern[][]
+  /** Each of them must be found, too. */
+  dates: DatedPart[]
+  /** Its parts that say more than their words. */
+  understood: ReadPart[]
   /** The positive words, those of phrases (stem null) included. */
   words: AskedWord[]
   /** The question as a whole, to be compared with titles and segnature. */
@@ -26,62 +38,107 @@ const quotes = /[“”„‟«»＂]/g
 const items = /"([^"]*)"|([^\s"]+)/g
 
 type Term = { patterns: Pattern[]; exact: Pattern[]; words: AskedWord[] }
-type Item = { operator: 'or' | null; negative: boolean; terms: Term[] }
+type Item = { operator: 'or' | null; negative: boolean; terms: Term[]; understood: ReadPart | null }
 
 /**
  * Reads a question: words (all must match), "phrase", -word, -"phrase", one OR another (OR binds its two neighbours).
  * Everything else is literal, an OR without two positive neighbours too. Where no space follows the last word, it may
- * also be the beginning of one, unless it is a single letter. No text is an error.
+ * also be the beginning of one, unless it is a single letter. Plain words that are a date, or the number of an issue, are
+ * one item, which is complete, and mean that as well. No text is an error.
  */
 export function parseQuery(q: string): ParsedQuery {
   const text = q.slice(0, MAX_LENGTH).replace(quotes, '"')
-  const parsed: ParsedQuery = { match: { all: [], none: [] }, exact: [], words: [], folded: fold(text.replaceAll('"', ' ')) }
-  const read = withLiteralOperators(readItems(text))
+  const read = withinLimit(withLiteralOperators(readItems(text)))
+  const positive = read.filter(({ negative }) => !negative)
+  const groups = groupsOf(read)
+  const plain = groups.filter(({ within }) => within.length === 0)
+  return {
+    match: { all: distinct(plain.flatMap(({ words }) => words)), none: read.flatMap(({ negative, terms }) => (negative ? terms : [])).flatMap(({ patterns }) => patterns) },
+    exact: distinct(plain.flatMap(({ exact }) => exact)),
+    dates: distinct(groups.filter(({ within }) => within.length > 0)),
+    understood: positive.flatMap(({ understood }) => understood ?? []),
+    words: positive.flatMap(({ terms }) => terms).flatMap(({ words }) => words),
+    folded: fold(text.replaceAll('"', ' ')),
+  }
+}
+
+const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
+
+function withinLimit(read: Item[]): Item[] {
   let left = MAX_TERMS
-  for (const [at, { operator, negative, terms }] of read.entries()) {
-    if (operator) continue
-    for (const [place, term] of terms.entries()) {
-      if (left-- <= 0) return distinct(parsed)
-      if (negative) parsed.match.none.push(...term.patterns)
-      else addTerm(parsed, term, place === 0 && read[at - 1]?.operator === 'or')
-    }
+  const kept: Item[] = []
+  for (const item of read) {
+    if (left <= 0) break
+    const terms = item.operator ? [] : item.terms.slice(0, left)
+    left -= terms.length
+    kept.push({ ...item, terms })
   }
-  return distinct(parsed)
+  return kept
 }
 
-function addTerm({ match, exact, words }: ParsedQuery, term: Term, alternative: boolean): void {
-  words.push(...term.words)
-  if (alternative) {
-    match.all.at(-1)!.push(...term.patterns)
-    exact.at(-1)!.push(...term.exact)
-  } else {
-    match.all.push([...term.patterns])
-    exact.push([...term.exact])
+/** What must be found: each word for itself, a date with all of its words, what OR joins together. */
+function groupsOf(read: Item[]): DatedPart[] {
+  const groups: DatedPart[] = []
+  const isOr = (item: Item | undefined) => item?.operator === 'or'
+  for (const [at, item] of read.entries()) {
+    if (item.operator || item.negative) continue
+    const [first, ...others] = itemGroups(item, isOr(read[at - 1]) || isOr(read[at + 1]))
+    groups.push(isOr(read[at - 1]) ? eitherOf(groups.pop()!, first!) : first!, ...others)
   }
+  return groups
 }
 
-function distinct({ match, exact, ...rest }: ParsedQuery): ParsedQuery {
-  return { ...rest, match: { all: distinctGroups(match.all), none: match.none }, exact: distinctGroups(exact) }
+const either = (some: Pattern[][], others: Pattern[][]): Pattern[][] => some.flatMap((one) => others.map((other) => [...one, ...other]))
+
+const eitherOf = (one: DatedPart, other: DatedPart): DatedPart =>
+  ({ words: either(one.words, other.words), exact: either(one.exact, other.exact), within: [...one.within, ...other.within] })
+
+/** Beside an OR the words of what was understood count as a phrase, so that many of them do not multiply. */
+function itemGroups({ terms, understood }: Item, isAlternative: boolean): DatedPart[] {
+  const apart = terms.map(({ patterns, exact }): DatedPart => ({ words: [patterns], exact: [exact], within: [] }))
+  if (!understood) return apart
+  const phrase = [[{ tokens: terms.flatMap(({ words }) => words).map(({ form }) => form).slice(0, MAX_PHRASE), prefix: false }]]
+  const words = isAlternative ? phrase : terms.map(({ patterns }) => patterns)
+  const exact = isAlternative ? phrase : terms.map(({ exact }) => exact)
+  if (understood.as === 'date') return [{ words, exact, within: [spanOf(understood)] }]
+  const numbers = fieldGroups('number', understood.number)
+  if (isAlternative && numbers.length > 1) return [{ words, exact, within: [] }]
+  return [{ words: either(words, numbers), exact: either(exact, numbers), within: [] }]
 }
 
-const distinctGroups = (groups: Pattern[][]): Pattern[][] => [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()]
+const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))
+const spanOf = ({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): DaySpan => ({ fromDay: numberOf(dateFrom), toDay: numberOf(dateTo) })
 
 function readItems(text: string): Item[] {
-  const read: Item[] = []
   const matches = [...text.matchAll(items)]
-  for (const [at, { 0: written, 1: phrase, 2: bare, index }] of matches.entries()) {
-    const last = at === matches.length - 1 && index + written.length === text.length
-    if (phrase !== undefined) {
-      const before = matches[at - 1]
-      const minus = before?.[2] !== undefined && /^-$/.test(before[2]) && before.index + 1 === index
-      read.push({ operator: null, negative: minus, terms: phraseTerms(phrase, index + 1) })
-    } else if (bare === 'OR') read.push({ operator: 'or', negative: false, terms: wordTerms(bare, index, last) })
-    else {
-      const negative = /^-[^-]/.test(bare!) && !/\S/.test(text[index - 1] ?? ' ')
-      read.push({ operator: null, negative, terms: wordTerms(bare!, index, last && !negative) })
-    }
+  const readings = readingsIn(text, matches.slice(0, MAX_TERMS).map((match) => plainPlace(text, match)))
+  const read: Item[] = []
+  for (let at = 0; at < matches.length; at++) {
+    const stretch = readings.get(at)
+    const { last = at, reading } = stretch ?? {}
+    const within = matches.slice(at, last + 1).map((match, place) => readItem(text, match, matches[at + place - 1], !stretch && at === matches.length - 1))
+    const [start, end] = [matches[at]!.index, matches[last]!.index + matches[last]![0].length]
+    read.push(reading ? { operator: null, negative: false, terms: within.flatMap(({ terms }) => terms), understood: { ...reading, start, end } } : within[0]!)
+    at = last
   }
   return read.filter(({ terms }) => terms.length > 0)
+}
+
+const isNegative = (text: string, { 2: bare = '', index }: RegExpExecArray) => /^-[^-]/.test(bare) && !/\S/.test(text[index - 1] ?? ' ')
+
+/** Where a word stands that is no phrase, no operator and not excluded. */
+const plainPlace = (text: string, match: RegExpExecArray) =>
+  match[2] === undefined || match[2] === 'OR' || isNegative(text, match) ? null : { start: match.index, end: match.index + match[0].length }
+
+function readItem(text: string, match: RegExpExecArray, before: RegExpExecArray | undefined, isLast: boolean): Item {
+  const { 0: written, 1: phrase, 2: bare, index } = match
+  if (phrase !== undefined) {
+    const negative = before?.[2] !== undefined && /^-$/.test(before[2]) && before.index + 1 === index
+    return { operator: null, negative, terms: phraseTerms(phrase, index + 1), understood: null }
+  }
+  const last = isLast && index + written.length === text.length
+  const negative = isNegative(text, match)
+  return { operator: bare === 'OR' ? 'or' : null, negative, terms: wordTerms(bare!, index, last && !negative), understood: null }
 }
 
 /** An OR needs a positive neighbour on both sides; any other is a word. */

@@ -1,7 +1,7 @@
 import type { FacetName } from '@faldone/contract/document.ts'
 import { DAY_FILTERS, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
-import type { Match } from '../db/fulltext.ts'
+import type { Match, Pattern } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { resolveTerms, type TermTableName } from '../terms/store.ts'
@@ -70,10 +70,13 @@ export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: F
   }
 }
 
-/** All that the full-text index is asked: the question, and the filters on the words of single fields. */
-export function matchOf({ query, parsed }: Scope): Match {
-  const fields = WORD_FILTERS.flatMap((name) => fieldGroups(name, query[name]))
-  return { all: [...parsed.match.all, ...titleGroups(query.title), ...fields], none: parsed.match.none }
+/**
+ * All that the full-text index is asked: the question without its dates, and the filters on the words of single fields.
+ * `exact`: the same with the words as they were typed.
+ */
+export function matchOf({ query, parsed }: Scope): Match & { exact: Pattern[][] } {
+  const fields = [...titleGroups(query.title), ...WORD_FILTERS.flatMap((name) => fieldGroups(name, query[name]))]
+  return { all: [...parsed.match.all, ...fields], exact: [...parsed.exact, ...fields], none: parsed.match.none }
 }
 
 /** What must stand in the order keys of single fields. */
@@ -83,13 +86,13 @@ export const partsIn = ({ query }: Scope) => PART_FILTERS.flatMap((name) => part
 export function isBrowsing(scope: Scope): boolean {
   const { query, tematicaIds, tipologiaIds } = scope
   const { all, none } = matchOf(scope)
-  const lists = [all, none, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty, partsIn(scope)]
+  const lists = [all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty, partsIn(scope)]
   const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]
   return lists.every((list) => list.length === 0) && values.every((value) => value === null)
 }
 
-/** The order of the answer: relevance where words were asked, else that of the units. */
+/** The order of the answer: relevance where words or dates were asked, else that of the units. */
 export function sortOf({ query, parsed }: Scope): NonNullable<SearchQuery['sort']> {
   const sort = query.sort ?? { by: 'relevance', descending: false }
-  return sort.by === 'relevance' && parsed.match.all.length === 0 ? { ...sort, by: 'position' } : sort
+  return sort.by === 'relevance' && parsed.match.all.length + parsed.dates.length === 0 ? { ...sort, by: 'position' } : sort
 }

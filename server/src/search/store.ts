@@ -8,6 +8,7 @@ import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
 import { loadHits } from './hit-store.ts'
 import { hitsQuery } from './match-store.ts'
 import { orderedRows, orderOf } from './order-store.ts'
+import { understoodIn } from './readings.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
 import { suggestionFor } from './suggestion.ts'
 
@@ -30,6 +31,7 @@ export async function searchDocuments(db: Db, query: SearchQuery, viewer: Viewer
     pageSize,
     facets: facetsOf([...found.counts, ...widened.flat()]),
     suggestion: found.total === 0 ? await suggestionFor(db, scope) : null,
+    understood: understoodIn(scope.query.q, scope.parsed.understood),
   }
 }
 

@@ -46,7 +46,7 @@ const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
 
 /** In the whole archive, without filters. */
 const lookingFor = ({ viewer }: Scope, all: Pattern[][]): Scope => ({
-  viewer, tematicaIds: [], tipologiaIds: [], query: EMPTY_SEARCH, parsed: { match: { all, none: [] }, exact: all, words: [], folded: '' },
+  viewer, tematicaIds: [], tipologiaIds: [], query: EMPTY_SEARCH, parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], folded: '' },
 })
 
 /** The nearest words, and of equally near ones the most usual. */
