@@ -5,8 +5,8 @@ import { formPath, kindPath } from '../configuration/index.ts'
 import { useIs } from '../session/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import { activeFilters } from './active-filters.ts'
-import { ByDate } from './ByDate.tsx'
 import styles from './EmptyResults.module.css'
 import { searchAddress } from './hit-address.ts'
 import { asksAnything, cleared } from './search-address.ts'
@@ -30,10 +30,8 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
   return (
     <div className={styles['empty']}>
       <p role="alert" className={styles['lead']}>{t('noDocuments', { ns: 'alert' })}</p>
-      {answer.suggestion && (
-        <p className={styles['meant']}>{t('results.didYouMean')} <Link to={addressOf({ q: answer.suggestion })} lang="it">{answer.suggestion}</Link></p>
-      )}
-      <ByDate control={control} className={styles['meant']} />
+      <DidYouMean answer={answer} control={control} className={styles['meant']} />
+      <Understood answer={answer} control={control} className={styles['why']} />
       {(hasWords || hasFilters) && (
         <>
           <p className={styles['why']}>{t('results.hints')}</p>

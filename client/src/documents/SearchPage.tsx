@@ -4,9 +4,9 @@ import { useNavigationType } from 'react-router'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import type { UnitNames } from './ActiveFilters.tsx'
 import { useSearchAnswer } from './api.ts'
-import { ByDate } from './ByDate.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import { Facets, FacetsToCome } from './Facets.tsx'
 import { focusResultsHead } from './results-head.ts'
@@ -42,7 +42,8 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
           {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
-          {answer && answer.items.length > 0 && <ByDate control={control} className={styles['byDate']} />}
+          {answer && answer.items.length > 0 && <DidYouMean answer={answer} control={control} className={styles['about']} />}
+          {answer && answer.items.length > 0 && <Understood answer={answer} control={control} className={styles['about']} />}
           {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
         </section>

@@ -101,8 +101,11 @@ export const archive = {
     describeFirst: 'Describe the first',
     importFirst: 'Import a sheet',
     didYouMean: 'Did you mean:',
-    datesApart: 'Dates are searched apart:',
-    wordsInTime: '“{{words}}”, {{time}}',
+    understood: {
+      date: '“{{text}}” is also searched as a date: {{date}}.',
+      number: '“{{text}}” is also searched as number {{number}}.',
+      literal: 'Search only for the words “{{text}}”',
+    },
     hints: 'To find more',
     hintFewer: 'use fewer words, or only part of a word',
     hintFilters: 'remove a filter',

@@ -105,8 +105,11 @@ export const archive = {
     describeFirst: 'Descrivi il primo',
     importFirst: 'Importa un foglio',
     didYouMean: 'Forse cercavi:',
-    datesApart: 'Le date si cercano a parte:',
-    wordsInTime: '«{{words}}», {{time}}',
+    understood: {
+      date: '«{{text}}» è cercato anche come data: {{date}}.',
+      number: '«{{text}}» è cercato anche come numero {{number}}.',
+      literal: 'Cerca solo le parole «{{text}}»',
+    },
     hints: 'Per trovare di più',
     hintFewer: 'usa meno parole, o una sola parte della parola',
     hintFilters: 'togli qualche filtro',
