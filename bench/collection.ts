@@ -1,23 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import type { CreateDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { madeWords, seeded, zipf } from './vocabulary.ts'
 
-/** A word in one record of a hundred, and one in a thousand records however large the collection is. */
+/** Two words, one after the other, in one record of `every`: questions of a known number of hits in any collection, as a word and as a phrase. */
+const MARKS = [
+  { every: 1_000, at: 1, words: 'ciclostilatissimo rionale' },
+  { every: 100, at: 50, words: 'antinuclearista militante' },
+  { every: 10, at: 3, words: 'autogestito collettivamente' },
+] as const
+
+/** A word in one record of a hundred. */
 export const COMMON_MARK = 'antinuclearista'
-export const RARE_MARK = 'ciclostilatissimo'
-const RARE_MARK_COUNT = 1_000
 
 type Flat = { title: string; author: string | null; date_text: string | null; year: number | null; place: string | null; description: string | null; publisher: string | null }
+type Sourced = Flat & { source?: string }
 
-/** Real records, told apart by nothing but their text; empty where the data is not there. */
-function realRecords(folder: string): Flat[] {
+export type BenchDocument = CreateDocument & { kind: KindName }
+
+/** The real records, in the order of their sources; none where the data is not there. */
+function realRecords(folder: string): Sourced[] {
   const file = `${folder}/large.jsonl.gz`
   if (!existsSync(file)) return []
-  return gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Flat)
+  return gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Sourced)
+}
+
+/** As many real records as are wanted: fewer than there are, evenly from all sources; more, again and again, each time put together otherwise. */
+function* sampled(real: readonly Sourced[], size: number): Generator<Sourced> {
+  const step = Math.max(1, real.length / size)
+  for (let i = 0; i < size; i++) {
+    const at = Math.floor(i * step)
+    yield at < real.length ? real[at]! : mixed(real, at % real.length, Math.floor(at / real.length))
+  }
+}
+
+const STEPS = { author: 7_919, place: 104_729, text: 1_299_709 }
+
+/** The title of a record with author, place and text of others that stand apart from it: places and authors stay the real ones, as often as they are. */
+function mixed(real: readonly Sourced[], at: number, round: number): Sourced {
+  const other = (step: number) => real[(at + round * step) % real.length]!
+  const { author } = other(STEPS.author)
+  const { place, publisher } = other(STEPS.place)
+  const { description, date_text, year } = other(STEPS.text)
+  return { ...real[at]!, author, place, publisher, description, date_text, year }
 }
 
 function* madeRecords(random: () => number): Generator<Flat> {
@@ -38,24 +67,37 @@ function* madeRecords(random: () => number): Generator<Flat> {
   }
 }
 
-/** `size` records, real ones first, the marks spread evenly. Without units: see `tree.ts`. */
-export function* collection(size: number, dataFolder: string, useReal: boolean): Generator<CreateDocument & { kind: KindName }> {
+/** What the museums and libraries of the real records keep, as kinds; they have no tapes and films, for which some of their works stand. */
+const KINDS_OF: Record<string, readonly KindName[]> = {
+  'tategallery/collection': ['image'],
+  'cmoa/collection#teenie': ['document'],
+  'cmoa/collection#cmoa': ['audio', 'video'],
+  'BL-Labs/imagedirectory': ['library'],
+  'GLAM-Workbench/trove-periodicals-data#issues': ['magazine', 'newspaper'],
+}
+
+function kindOf({ source }: Sourced, i: number): KindName {
+  const kinds = (source && KINDS_OF[source]) || KIND_NAMES
+  return kinds[i % kinds.length]!
+}
+
+/** `size` records, real ones where they are wanted and there, the marks spread evenly. Without units. */
+export function* collection(size: number, dataFolder: string, useReal: boolean): Generator<BenchDocument> {
   const random = seeded(1977)
   const real = useReal ? realRecords(dataFolder) : []
-  const made = madeRecords(random)
-  const rareEvery = Math.floor(size / RARE_MARK_COUNT)
+  const records: Iterator<Sourced> = real.length > 0 ? sampled(real, size) : madeRecords(random)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)]!
   for (let i = 0; i < size; i++) {
-    const flat = real[i] ?? made.next().value!
-    const marks = [i % 100 === 50 ? COMMON_MARK : '', i % rareEvery === 1 && i / rareEvery < RARE_MARK_COUNT ? RARE_MARK : ''].filter(Boolean).join(' ')
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)]!
+    const flat = records.next().value as Sourced
+    const marks = MARKS.filter(({ every, at }) => i % every === at).map(({ words }) => words)
     yield {
-      kind: KIND_NAMES[i % KIND_NAMES.length]!,
+      kind: kindOf(flat, i),
       title: flat.title?.slice(0, 1_000) || '[senza titolo]',
       author: flat.author,
       date: flat.date_text,
       year: flat.year && flat.year >= 1 && flat.year <= 2100 ? flat.year : null,
       place: flat.place,
-      description: [flat.description, marks].filter(Boolean).join(' ') || null,
+      description: [flat.description, ...marks].filter(Boolean).join(' ') || null,
       publisher: flat.publisher,
       segnatura: `B.${i % 997}/${i}`,
       tematiche: [...new Set([pick(TEMATICHE).it, pick(TEMATICHE).it])],

@@ -1,47 +1,90 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Engine } from '../server/src/db/engine.ts'
 import { type BenchArchive, benchArchive, stopPostgres } from './archive.ts'
+import { bareEngine } from './bare-engine.ts'
+import type { Bench } from './calls.ts'
+import { compared, type Measured, record } from './recorded.ts'
 import { markdown, type Row } from './report.ts'
+import { pathsFrom, throughput } from './requests.ts'
 import { bundles } from './scenarios/bundles.ts'
 import { importRows } from './scenarios/import-rows.ts'
 import { lighthousePerformance } from './scenarios/lighthouse.ts'
+import { lists } from './scenarios/lists.ts'
 import { manyAtOnce } from './scenarios/many-at-once.ts'
 import { oneRecord } from './scenarios/one-record.ts'
-import { compareSizes, search, type SearchTimes } from './scenarios/search.ts'
+import { otherCalls } from './scenarios/other-calls.ts'
+import { pages } from './scenarios/pages.ts'
+import { search, type SearchTimes } from './scenarios/search.ts'
 import { sheetsBack } from './scenarios/sheets-back.ts'
 import { start } from './scenarios/start.ts'
-import { treeLevel } from './scenarios/tree-level.ts'
+import { suggestions } from './scenarios/suggestions.ts'
+import { tree } from './scenarios/tree.ts'
 import { type RunningServer, serveArchive } from './server.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * `npm run bench -- --sizes 100000,1000000 --engines sqlite,postgres --data ../shared/data --out docs/measured-table.md`
- * Figures are ratios to a baseline of the same run, since machines differ.
+ * What is measured, as a table: `npm run bench`, or a part of it quickly, on an archive that stays loaded:
+ *
+ *     npm run bench -- --only search,lists --engines sqlite --keep /tmp/kept
+ *
+ * Every public call has a row with the median of one client and the requests a second of ten, beside them what the engine alone
+ * takes in the same run, the ratio to the server's empty route, the goal, and what changed since the run that was recorded
+ * (`recorded.json`), the speed of the machine in that hour taken off. Questions differ from one another, unless a row says
+ * *asked again*; they come from the words of the collection (`questions.ts`). How it is measured in more words: docs/measured.md.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '100000' },
     engines: { type: 'string', default: 'sqlite,postgres' },
+    /** The folder of the real collection. */
     data: { type: 'string', default: process.env.FALDONE_TEST_DATA ?? '../shared/data' },
     /** Made records only: long descriptions, the same on every machine. */
     made: { type: 'boolean', default: false },
+    /** Parts, with commas between them: start, record, tree, search, lists, suggestions, pages, calls, changes, browser. */
+    only: { type: 'string', default: 'start,record,tree,search,lists,suggestions,pages,calls,changes,browser' },
+    /** A folder in which loaded archives stay; a later run takes a copy of them. */
+    keep: { type: 'string' },
+    /** For how long ten clients ask, for each row. */
+    seconds: { type: 'string', default: '3' },
     'import-rows': { type: 'string', default: '100000' },
+    /** Writes the figures to `recorded.json`, which later runs compare theirs with. */
+    record: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 })
 
+const wants = new Set(values.only.split(','))
+const keep = values.keep ? resolve(values.keep) : null
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
+/** The parts that ask and change nothing. */
+const READING: Record<string, (bench: Bench) => Promise<Row[]>> = { record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls }
+
+/** The ceiling of what ten clients get through. */
+async function emptyRoute(server: RunningServer): Promise<number> {
+  const health = pathsFrom(['/api/health'])
+  await throughput(server, health, 1)
+  return throughput(server, health, Number(values.seconds))
+}
+
 /** Only the first size takes the import and what else changes the archive. */
-async function measure(archive: BenchArchive, isFirst: boolean): Promise<{ rows: Row[]; times: SearchTimes }> {
-  say(`${archive.engine}, ${archive.size} records, loaded in ${(archive.loadMs / 1000).toFixed(0)} s`)
+async function measure(archive: BenchArchive, smaller: SearchTimes | null): Promise<{ measured: Measured; times: SearchTimes }> {
+  say(`${archive.engine}, ${archive.size} records, loaded in ${(archive.facts.loadMs / 1000).toFixed(0)} s`)
   const server = await serveArchive(archive)
+  const bare = await bareEngine(archive)
   try {
-    const rows = [...start(archive, server), ...(await oneRecord(archive, server)), ...(await treeLevel(archive, server))]
-    const found = await search(archive, server)
-    return { rows: [...rows, ...found.rows, ...(isFirst ? await changed(archive, server) : [])], times: found.times }
+    const bench: Bench = { archive, server, bare, emptyPerSecond: await emptyRoute(server), seconds: Number(values.seconds) }
+    say(`the empty route: ${bench.emptyPerSecond.toFixed(0)} requests a second`)
+    const rows = wants.has('start') ? start(archive, server) : []
+    for (const [name, part] of Object.entries(READING)) if (wants.has(name)) rows.push(...(await part(bench)))
+    const found = wants.has('search') ? await search(bench, smaller) : { rows: [], times: new Map() }
+    const changes = wants.has('changes') && !smaller ? await changed(archive, server) : []
+    const measured = { archive: `${archive.engine} ${archive.size}${values.made ? ' made' : ''}`, emptyPerSecond: bench.emptyPerSecond, rows: [...rows, ...found.rows, ...changes] }
+    return { measured, times: found.times }
   } finally {
+    await bare.close()
     await server.stop()
   }
 }
@@ -61,23 +104,23 @@ const publish = () => {
   if (values.out) writeFileSync(values.out, markdown(rows))
 }
 
+if (keep) mkdirSync(keep, { recursive: true })
 for (const engine of values.engines.split(',') as Engine[]) {
-  const times: SearchTimes[] = []
-  for (const [at, size] of values.sizes.split(',').map(Number).entries()) {
-    const archive = await benchArchive(engine, size, values.data, !values.made)
+  let smaller: SearchTimes | null = null
+  for (const size of values.sizes.split(',').map(Number)) {
+    const archive = await benchArchive({ engine, size, data: values.data, made: values.made, keep })
     if (!archive) {
       say('No PostgreSQL could be had: left out')
       continue
     }
-    const outcome = await measure(archive, at === 0)
-    rows.push(...outcome.rows)
-    times.push(outcome.times)
+    const { measured, times } = await measure(archive, smaller).finally(archive.close)
+    rows.push(...compared(measured))
+    if (values.record) record(measured)
+    smaller ??= times
     publish()
-    await archive.close()
   }
-  rows.push(...compareSizes(engine, times))
 }
-rows.push(...(await bundles()), ...(await lighthousePerformance()))
+if (wants.has('browser')) rows.push(...(await bundles()), ...(await lighthousePerformance()))
 await stopPostgres()
 publish()
 console.log(markdown(rows))

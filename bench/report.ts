@@ -1,5 +1,8 @@
 import { cpus } from 'node:os'
 
+/** What later runs compare: milliseconds of one client, requests a second of ten, and what the engine alone took. */
+export type Figures = { ms?: number; perSecond?: number; bareMs?: number }
+
 /** One measured row: the value, what it is held against in the same run, and the most (or least) that is wanted. */
 export type Row = {
   what: string
@@ -9,8 +12,13 @@ export type Row = {
   baseline: string
   /** Measured against baseline, as the goal counts it. */
   ratio: number | null
+  /** Requests a second against those of the empty route. */
+  ofEmpty?: number
   goal: string
   met: boolean
+  figures?: Figures
+  /** What changed since the recorded run. */
+  change?: string
 }
 
 const number = new Intl.NumberFormat('en')
@@ -22,16 +30,20 @@ const cells = (row: Row): string[] => [
   row.measured,
   row.baseline,
   row.ratio === null ? '' : row.ratio.toFixed(2),
+  row.ofEmpty === undefined ? '' : row.ofEmpty.toFixed(3),
   row.goal,
   row.goal === '' ? '' : row.met ? 'yes' : '**no**',
+  row.change ?? '',
 ]
 
 /** The rows as a Markdown table. */
 export function markdown(rows: readonly Row[]): string {
-  const head = ['what', 'engine', 'records', 'measured', 'baseline', 'ratio', 'goal', 'met']
+  const head = ['what', 'engine', 'records', 'measured', 'baseline', 'ratio', 'of empty', 'goal', 'met', 'since recorded']
   const lines = [head, head.map(() => '---'), ...rows.map(cells)].map((line) => `| ${line.join(' | ')} |`)
   return `${lines.join('\n')}\n\nNode ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}.\n`
 }
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** The middle of several runs, in milliseconds. */
 export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {
@@ -41,7 +53,7 @@ export async function medianMs(runs: number, work: () => Promise<unknown>): Prom
     await work()
     times.push(performance.now() - began)
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!
+  return median(times)
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { type BenchArchive, environmentOf } from './archive.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-export type RunningServer = { pid: number; url: string; startMs: number; stop(): Promise<void> }
+/** `site`: its address with the base path; `url`: that of its interface. */
+export type RunningServer = { pid: number; site: string; url: string; startMs: number; stop(): Promise<void> }
+
 
 function firstAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -25,7 +26,8 @@ export async function serveArchive(archive: BenchArchive): Promise<RunningServer
   const began = performance.now()
   const server = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => server.kill())
-  const url = `${await firstAddress(server)}/api`
+  const site = await firstAddress(server)
+  const url = `${site}/api`
   await fetch(`${url}/archive/fondi/quick?kind=document`).then((answer) => answer.arrayBuffer())
   const startMs = performance.now() - began
   const stop = async () => {
@@ -33,18 +35,11 @@ export async function serveArchive(archive: BenchArchive): Promise<RunningServer
     server.kill('SIGTERM')
     await gone
   }
-  return { pid: server.pid!, url, startMs, stop }
+  return { pid: server.pid!, site, url, startMs, stop }
 }
 
 /** The longest that the server's event loop was held up since it was last asked, in milliseconds. */
 export async function loopDelayMs({ url }: RunningServer): Promise<number> {
   const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text())
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)![1]) * 1_000
-}
-
-/** Requests a second, as many as a few connections get through. */
-export async function throughput(url: string, paths: string[], seconds = 4): Promise<number> {
-  const outcome = await autocannon({ url, connections: 20, duration: seconds, requests: paths.map((path) => ({ path: new URL(url).pathname + path })) })
-  if (outcome.non2xx > 0 || outcome.errors > 0) throw new Error(`${url}: ${outcome.non2xx} answers were not 2xx, ${outcome.errors} errors`)
-  return outcome.requests.average
 }

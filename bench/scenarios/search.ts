@@ -1,73 +1,94 @@
-import { FACET_NAMES } from '@faldone/contract/document.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../../server/src/db/engine.ts'
-import { countsOf } from '../../server/src/search/facet-store.ts'
-import { indexWord } from '../../server/src/search/index-word.ts'
-import { stem } from '../../server/src/search/stem.ts'
-import type { BenchArchive } from '../archive.ts'
-import { COMMON_MARK, RARE_MARK } from '../collection.ts'
-import { medianMs, ms, type Row } from '../report.ts'
-import type { RunningServer } from '../server.ts'
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { type Bench, goalFor, measureCall, type PublicCall } from '../calls.ts'
+import { type Question, questionsWith, typed } from '../questions.ts'
+import { median, ms, type Row } from '../report.ts'
+import { pathsFrom, throughput } from '../requests.ts'
+import { loopDelayMs } from '../server.ts'
 
-/** What a search took: a word in one record of a hundred, and one in a thousand records of any collection. */
-export type SearchTimes = { size: number; commonMs: number; rareMs: number }
+/** Milliseconds of a word by the number of records in which it is. */
+export type SearchTimes = Map<number, number>
 
+const SHARES = [
+  { share: 0.001, percent: '0.1 %', perSecond: 500 },
+  { share: 0.01, percent: '1 %', perSecond: 300 },
+  { share: 0.1, percent: '10 %', perSecond: 120 },
+]
+const AGAIN_PER_SECOND = 3_000
+/** A search takes no longer than the engine alone and this, or twice as long as it. */
+const BESIDE_ENGINE_MS = 2
 const MOST_AGAINST_ENGINE = 2
 const MOST_AGAINST_SMALLER = 1.5
-const RUNS = 15
+const MOST_LOOP_DELAY_MS = 20
+const BARE_WARM_UP = 5
+const BARE_RUNS = 25
+/** As far as the hits may be from what was wanted. */
+const NEAR = 2
 
-/** Match and rank in the engine's own words, without tiers, prefixes, stems or pieces. */
-const MATCH: Record<Engine, (token: string) => RawBuilder<unknown>> = {
-  sqlite: (token) => sql`select rowid as num, bm25(search_text) as rank from search_text where search_text match ${`"${token}"`}`,
-  postgres: (token) => sql`select num, -ts_rank(words, ${`'${token}'`}::tsquery) as rank from search_text where words @@ ${`'${token}'`}::tsquery`,
+const searchPath = (question: Question): string => `/api/archive/documents?q=${encodeURIComponent(typed(question))}`
+
+const findsAbout = (hits: number) => (answer: string, path: string): void => {
+  const { total, items } = JSON.parse(answer) as SearchAnswer
+  if (total < hits / NEAR || total > hits * NEAR || items.length !== 25) throw new Error(`${path}: ${total} hits where about ${hits} were wanted, ${items.length} shown`)
 }
 
-/** The bare engine: match, rank, 25 whole rows, the total and the same facets, as two statements. */
-async function bare({ database, engine }: BenchArchive, word: string): Promise<void> {
-  const hits = sql`with hits as materialized (
-    select s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, s.files_public as files, m.rank
-    from (${MATCH[engine](indexWord(word, stem(word)).token)}) as m cross join search_document as s where s.num = m.num and s.hidden = 0)`
-  await sql`${hits} select d.* from (select num from hits order by rank limit 25) as h join document as d on d.num = h.num`.execute(database.read)
-  await sql`${hits} select 'total', '', null, null, count(*) from hits union all ${countsOf(FACET_NAMES)}`.execute(database.read)
-}
-
-async function searchMs(server: RunningServer, word: string, atLeast: number): Promise<number> {
-  const ask = async () => {
-    const answer = (await (await fetch(`${server.url}/archive/documents?q=${word}%20`)).json()) as { total: number; items: unknown[] }
-    if (answer.total < atLeast || answer.items.length !== 25) throw new Error(`${word}: ${answer.total} hits, ${answer.items.length} shown`)
+/** What the engine alone takes for the questions that the server is asked. */
+async function engineMs({ bare }: Bench, questions: readonly Question[]): Promise<number> {
+  const times: number[] = []
+  for (const question of questions.slice(0, BARE_WARM_UP + BARE_RUNS)) {
+    const began = performance.now()
+    await bare.search(question)
+    times.push(performance.now() - began)
   }
-  await medianMs(5, ask)
-  return medianMs(RUNS, ask)
+  return median(times.slice(BARE_WARM_UP))
 }
 
-/** A search with 25 hits, snippets and facets, against the engine's own statements. */
-export async function search(archive: BenchArchive, server: RunningServer): Promise<{ rows: Row[]; times: SearchTimes }> {
+type Search = Pick<PublicCall, 'paths' | 'check'> & { bareMs: number }
+
+async function searchFor(bench: Bench, of: 'word' | 'phrase', hits: number): Promise<Search> {
+  const questions = questionsWith(hits, bench.archive.facts.vocabulary, of)
+  return { paths: questions.map(searchPath), check: findsAbout(hits), bareMs: await engineMs(bench, questions) }
+}
+
+/** Words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive. */
+export async function search(bench: Bench, smaller: SearchTimes | null): Promise<{ rows: Row[]; times: SearchTimes }> {
+  const { engine, size } = bench.archive
   const rows: Row[] = []
-  const times: SearchTimes = { size: archive.size, commonMs: 0, rareMs: 0 }
-  for (const { word, what, key } of [
-    { word: COMMON_MARK, what: 'a word in 1 % of the records', key: 'commonMs' },
-    { word: RARE_MARK, what: 'a word in 1,000 records', key: 'rareMs' },
-  ] as const) {
-    await medianMs(5, () => bare(archive, word))
-    const baseline = await medianMs(RUNS, () => bare(archive, word))
-    const took = await searchMs(server, word, key === 'commonMs' ? archive.size * 0.009 : 900)
-    times[key] = took
-    const ratio = took / baseline
-    rows.push({
-      what: `search over HTTP, ${what}: 25 hits, snippets, facets`, engine: archive.engine, size: archive.size,
-      measured: ms(took), baseline: `${ms(baseline)}, the engine alone`, ratio, goal: `≤ ${MOST_AGAINST_ENGINE}`, met: ratio <= MOST_AGAINST_ENGINE,
-    })
+  const times: SearchTimes = new Map()
+  for (const { share, percent, perSecond } of SHARES) {
+    const hits = size * share
+    const word = await searchFor(bench, 'word', hits)
+    const goal = goalFor(engine, BESIDE_ENGINE_MS, perSecond)
+    goal.mostMs = Math.max(word.bareMs + goal.mostMs!, word.bareMs * MOST_AGAINST_ENGINE)
+    const measured = await measureCall(bench, { ...word, ...goal, what: `search, a word in ${percent} of the records` })
+    times.set(hits, measured.figures!.ms!)
+    const phrase = { ...(await searchFor(bench, 'phrase', hits)), ...goal, what: `search, a phrase in ${percent} of the records` }
+    const again = { paths: [[...word.paths][0]!], isAskedAgain: true, ...goalFor(engine, Infinity, AGAIN_PER_SECOND), what: `search, a word in ${percent} of the records, asked again` }
+    rows.push(measured, await measureCall(bench, phrase), await measureCall(bench, again))
   }
-  return { rows, times }
+  return { rows: [...rows, await eventLoop(bench), ...(smaller ? await againstSmaller(bench, smaller) : [])], times }
 }
 
-/** The same number of hits in a larger collection. */
-export function compareSizes(engine: Engine, times: readonly SearchTimes[]): Row[] {
-  const [smaller, larger] = [times[0], times.at(-1)]
-  if (!smaller || !larger || smaller === larger) return []
-  const ratio = larger.rareMs / smaller.rareMs
-  return [{
-    what: 'the same number of hits in the larger collection', engine, size: larger.size, measured: ms(larger.rareMs), baseline: `${ms(smaller.rareMs)} in the smaller`,
-    ratio, goal: `≤ ${MOST_AGAINST_SMALLER}`, met: ratio <= MOST_AGAINST_SMALLER,
-  }]
+/** Ten clients ask words with few and many hits in turn. */
+async function eventLoop({ archive: { engine, size, facts }, server, seconds }: Bench): Promise<Row> {
+  const [few, some, many] = SHARES.map(({ share }) => questionsWith(size * share, facts.vocabulary, 'word').toReversed())
+  const paths = few!.flatMap((question, at) => [question, some![at], many![at]]).filter((question) => question !== undefined).map(searchPath)
+  await loopDelayMs(server)
+  await throughput(server, pathsFrom(paths), seconds)
+  const delay = await loopDelayMs(server)
+  return {
+    what: 'the server’s event loop while ten clients search, longest delay', engine, size, measured: ms(delay), baseline: '', ratio: null,
+    goal: `≤ ${MOST_LOOP_DELAY_MS} ms`, met: delay <= MOST_LOOP_DELAY_MS, figures: { ms: delay },
+  }
+}
+
+/** The same numbers of hits in a larger archive. */
+async function againstSmaller(bench: Bench, smaller: SearchTimes): Promise<Row[]> {
+  const { engine, size } = bench.archive
+  const rows: Row[] = []
+  for (const [hits, before] of smaller) {
+    const row = await measureCall(bench, { ...(await searchFor(bench, 'word', hits)), what: `search, a word in ${hits} records, as in the smaller archive` })
+    const ratio = row.figures!.ms! / before
+    rows.push({ ...row, engine, size, baseline: `${ms(before)} in the smaller`, ratio, goal: `≤ ${MOST_AGAINST_SMALLER}`, met: ratio <= MOST_AGAINST_SMALLER })
+  }
+  return rows
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
@@ -66,20 +66,21 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Starts a PostgreSQL of our own on a socket, without a network port; all that it writes is in a folder below `place` that goes with it.
- * Null where no PostgreSQL is to be had.
+ * Starts a PostgreSQL of our own on a socket, without a network port; all that it writes is in a folder below `place` that goes with it,
+ * or, where the folder has a name (`kept`), stays for the next one. Null where no PostgreSQL is to be had.
  */
-export async function startPostgres(place = tmpdir()): Promise<TestPostgres | null> {
+export async function startPostgres(place = tmpdir(), kept?: string): Promise<TestPostgres | null> {
   if (!findBinary('initdb') || !findBinary('postgres')) installDebianPostgres()
   const initdb = findBinary('initdb')
   const postgres = findBinary('postgres')
   if (!initdb || !postgres) return null
 
-  const folder = mkdtempSync(join(place, 'faldone-postgres-'))
+  const folder = kept ? join(place, kept) : mkdtempSync(join(place, 'faldone-postgres-'))
+  if (kept) mkdirSync(folder, { recursive: true })
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  execFileSync(initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'], { ...user, stdio: 'ignore', cwd: folder })
+  if (!existsSync(data)) execFileSync(initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'], { ...user, stdio: 'ignore', cwd: folder })
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200', 'shared_buffers=256MB']
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, stdio: 'ignore', cwd: folder })
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -95,7 +96,7 @@ export async function startPostgres(place = tmpdir()): Promise<TestPostgres | nu
     async stop() {
       server.kill('SIGINT')
       await stopped
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,72 @@
+import type { Engine } from '../server/src/db/engine.ts'
+import type { BenchArchive } from './archive.ts'
+import type { BareEngine } from './bare-engine.ts'
+import { median, ms, type Row } from './report.ts'
+import { type Paths, pathsFrom, throughput, timedAsk } from './requests.ts'
+import type { RunningServer } from './server.ts'
+
+/** What is measured: an archive, its server, the engine alone, and what the server's empty route gives ten clients. */
+export type Bench = { archive: BenchArchive; server: RunningServer; bare: BareEngine; emptyPerSecond: number; seconds: number }
+
+/** A public call. Its paths differ from one another; `isAskedAgain`: they are meant to come again. */
+export type PublicCall = {
+  what: string
+  paths: Iterable<string>
+  isAskedAgain?: boolean
+  mostMs?: number
+  leastPerSecond?: number
+  /** What the engine alone takes for the same. */
+  bareMs?: number
+  /** Looks at an answer; throws where it is not what is measured. */
+  check?: (answer: string, path: string) => void
+}
+
+const WARM_UP = 5
+const RUNS = 25
+const SHARE: Record<Engine, { ms: number; perSecond: number }> = { sqlite: { ms: 1, perSecond: 1 }, postgres: { ms: 1.5, perSecond: 0.5 } }
+
+/** A goal as it is said for SQLite: PostgreSQL has 1.5 times the milliseconds and half the requests a second. */
+export const goalFor = (engine: Engine, mostMs: number, perSecond?: number): Pick<PublicCall, 'mostMs' | 'leastPerSecond'> =>
+  ({ mostMs: mostMs * SHARE[engine].ms, ...(perSecond !== undefined && { leastPerSecond: perSecond * SHARE[engine].perSecond }) })
+
+async function medianOf({ server }: Bench, paths: Paths, check: (answer: string, path: string) => void): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < WARM_UP + RUNS; run++) {
+    const path = paths.next()
+    const { ms: took, answer } = await timedAsk(server, path)
+    if (run >= WARM_UP) times.push(took)
+    check(answer, path)
+  }
+  return median(times)
+}
+
+/** The median of one client and the throughput of ten. */
+export async function measureCall(bench: Bench, call: PublicCall): Promise<Row> {
+  const { archive: { engine, size }, server, emptyPerSecond, seconds } = bench
+  const { what, paths: list, isAskedAgain = false, bareMs } = call
+  const paths = pathsFrom(list)
+  const took = await medianOf(bench, paths, call.check ?? (() => {}))
+  const perSecond = await throughput(server, paths, seconds)
+  const again = paths.cameAgain() && !isAskedAgain ? ', some came again' : ''
+  return {
+    what, engine, size,
+    measured: `${ms(took)} · ${perSecond < 10 ? perSecond.toFixed(1) : perSecond.toFixed(0)}/s${again}`,
+    baseline: bareMs === undefined ? '' : `${ms(bareMs)}, the engine alone`,
+    ratio: bareMs === undefined ? null : took / bareMs,
+    ofEmpty: perSecond / emptyPerSecond,
+    ...goalOf(call, took, perSecond),
+    figures: { ms: took, perSecond, ...(bareMs !== undefined && { bareMs }) },
+  }
+}
+
+function goalOf({ mostMs = Infinity, leastPerSecond = 0 }: PublicCall, took: number, perSecond: number): Pick<Row, 'goal' | 'met'> {
+  const parts = [mostMs < Infinity && `≤ ${ms(mostMs)}`, leastPerSecond > 0 && `≥ ${leastPerSecond}/s`]
+  return { goal: parts.filter(Boolean).join(' · '), met: took <= mostMs && perSecond >= leastPerSecond }
+}
+
+/** One after the other: what one leaves to do would be felt by the next. */
+export async function measureCalls(bench: Bench, calls: Iterable<PublicCall>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const call of calls) rows.push(await measureCall(bench, call))
+  return rows
+}

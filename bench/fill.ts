@@ -1,0 +1,88 @@
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import type { Database, Tx } from '../server/src/db/database.ts'
+import { countAnew } from '../server/src/db/engine.ts'
+import { newId } from '../server/src/db/uuid.ts'
+import { createDocuments } from '../server/src/documents/store.ts'
+import { attachFile } from '../server/src/files/store.ts'
+import { changeNow } from '../server/src/history/store.ts'
+import { createUnits } from '../server/src/units/store.ts'
+import { type BenchDocument, collection } from './collection.ts'
+import { type Vocabulary, wordCounter } from './word-count.ts'
+
+/** What is known of a loaded archive: the fondo with 10,000 children, what can be asked, and how long it took to load. */
+export type Facts = { broadUnitId: string; vocabulary: Vocabulary; loadMs: number }
+
+const BATCH = 5_000
+const BRANCHES: Record<Level, number> = { fondo: 12, serie: 4, busta: 5, fascicolo: 4 }
+const BROAD = 10_000
+/** Of so many records one has a file, of which only the name is there. */
+const FILE_EVERY = 100
+
+/** A made-up tree for a kind; returns the units that hold documents. */
+async function plantTree(tx: Tx, kind: KindName): Promise<string[]> {
+  const change = changeNow('bench')
+  let parents: (string | null)[] = [null]
+  for (const level of KINDS[kind].levels) {
+    const units = parents.flatMap((parentId, p) =>
+      Array.from({ length: BRANCHES[level] }, (_, i) => ({ id: newId(), kind, level, parentId, name: `${level} ${p + 1}.${i + 1}` })),
+    )
+    await createUnits(tx, units, change)
+    parents = units.map(({ id }) => id)
+  }
+  return parents as string[]
+}
+
+async function plantBroadUnit(tx: Tx): Promise<string> {
+  const id = newId()
+  const change = changeNow('bench')
+  await createUnits(tx, [{ id, kind: 'document', level: 'fondo', name: 'Fondo largo' }], change)
+  const children = Array.from({ length: BROAD }, (_, i) => ({ kind: 'document' as const, level: 'serie' as const, parentId: id, name: `Serie ${i + 1}` }))
+  await createUnits(tx, children, change)
+  return id
+}
+
+async function plantUnits(tx: Tx): Promise<{ leaves: Map<KindName, string[]>; broadUnitId: string }> {
+  const leaves = new Map<KindName, string[]>()
+  for (const kind of KIND_NAMES) leaves.set(kind, await plantTree(tx, kind))
+  return { leaves, broadUnitId: await plantBroadUnit(tx) }
+}
+
+/** Texts without bytes: nothing is made of them, and nobody opens them here. */
+async function attachFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  const change = changeNow('bench')
+  for (const id of ids) {
+    const sha256 = id.replaceAll('-', '').padEnd(64, '0')
+    await attachFile(tx, id, { sha256, size: 1_000, mediaType: 'text/plain', pieces: [sha256] }, { name: 'appunti.txt', access: 'public' }, change)
+  }
+}
+
+function* batches<T>(items: Iterable<T>): Generator<T[]> {
+  let batch: T[] = []
+  for (const item of items) if (batch.push(item) === BATCH) {
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Loads the collection through the stores, as an import does. */
+export async function fill(database: Database, { size, data, made }: { size: number; data: string; made: boolean }): Promise<Facts> {
+  const began = performance.now()
+  const write = <T>(work: (tx: Tx) => Promise<T>) => database.write.transaction().execute(work)
+  const { leaves, broadUnitId } = await write(plantUnits)
+  const counter = wordCounter(size)
+  const placed = (document: BenchDocument, i: number) => {
+    const units = leaves.get(document.kind)!
+    return { ...document, unitId: units[Math.floor((i * 7919) / 7) % units.length]! }
+  }
+  for (const batch of batches(collection(size, data, !made))) {
+    batch.forEach(counter.count)
+    await write(async (tx) => {
+      const created = await createDocuments(tx, batch.map(placed), changeNow('bench'))
+      await attachFiles(tx, created.filter((_, i) => i % FILE_EVERY === 0).map(({ id }) => id))
+    })
+  }
+  await countAnew(database.write)
+  return { broadUnitId, vocabulary: counter.vocabulary(), loadMs: performance.now() - began }
+}

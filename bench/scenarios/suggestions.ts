@@ -1,0 +1,23 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { type Bench, goalFor, measureCalls } from '../calls.ts'
+import type { Row } from '../report.ts'
+
+const MOST_MS = 10
+
+const beginnings = (words: readonly string[], length: number): string[] => [...new Set(words.filter((word) => word.length > length).map((word) => word.slice(0, length)))]
+
+const suggestPath = (q: string, kind?: string): string => `/api/archive/suggest?q=${q}${kind ? `&kind=${kind}` : ''}`
+
+/** What the search box proposes while somebody types. */
+export async function suggestions(bench: Bench): Promise<Row[]> {
+  const { engine, facts: { vocabulary } } = bench.archive
+  const words = vocabulary.words.map(({ text }) => text)
+  const rows = [2, 3, 4].flatMap((length) => {
+    const typed = beginnings(words, length)
+    return [
+      { what: `suggestions for ${length} letters`, paths: typed.map((q) => suggestPath(q)) },
+      { what: `suggestions for ${length} letters, of a kind`, paths: typed.flatMap((q) => KIND_NAMES.map((kind) => suggestPath(q, kind))) },
+    ]
+  })
+  return measureCalls(bench, rows.map((row) => ({ ...row, ...goalFor(engine, MOST_MS) })))
+}
