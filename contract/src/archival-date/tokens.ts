@@ -25,8 +25,8 @@ export function foldDateText(text: string): string {
     .replace(/["“”„«»]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  // A spreadsheet formula kept as text: ="22 luglio 1886".
-  return folded.replace(/^= ?/, '')
+  // A spreadsheet formula kept as text: ="22 luglio 1886"; the mark that made a text of a date: '12/3/77 (but not of '77).
+  return folded.replace(/^= ?/, '').replace(/^'(?=\d{4}|\d{1,2}([-./])[\da-z]+\1)/, '')
 }
 
 /** An apostrophe counts before figures ('68) unless it ends an article (l'8 marzo); *dell'800* is a century all the same. */

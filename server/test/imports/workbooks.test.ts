@@ -64,6 +64,27 @@ test('XLSX: days before 1900, as LibreOffice counts them, times of day, and days
   expect(await shown(393418)).toBe('19 febbraio 2977')
 })
 
+/** One row whose cells have these formats and this value; the formats from 18 on are built in. */
+function formatted(value: number, codes: (string | number)[], date1904 = false) {
+  const formats = codes.map((code, at) => (typeof code === 'number' ? '' : `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)).join('')
+  const styles = codes.map((code, at) => `<xf numFmtId="${typeof code === 'number' ? code : 164 + at}"/>`).join('')
+  const cells = codes.map((_, at) => `<c r="${String.fromCharCode(65 + at)}1" s="${at + 1}"><v>${value}</v></c>`).join('')
+  return readSheet(xlsxFile({ rows: `<row r="1">${cells}</row>`, styles: `<styleSheet><numFmts>${formats}</numFmts><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`, date1904 }))
+}
+
+test('XLSX: times and durations come as their cells show them', async () => {
+  const codes = [21, 46, 45, 20, 47, 18, '[hh]:mm:ss;@', '[m]:ss', 'h.mm', '[h]&quot;h &quot;mm', 'h\\hmm', '[$-410]h:mm:ss']
+  const shown = { minutes: 315 / 86_400, hour: 3_915 / 86_400, thirty: 1.253472222222222, long: 70.5, noon: 0.5451388888888888 }
+  expect((await formatted(shown.minutes, codes))[0]).toEqual([1, '0:05:15', '0:05:15', '05:15', '0:05', '05:15.0', '12:05 AM', '00:05:15', '5:15', '0.05', '0h 05', '0h05', '0:05:15'])
+  expect((await formatted(shown.hour, [21, 46, 45, 20]))[0]).toEqual([1, '1:05:15', '1:05:15', '05:15', '1:05'])
+  for (const date1904 of [false, true]) {
+    expect((await formatted(shown.thirty, [46, 21, '[m]:ss'], date1904))[0]).toEqual([1, '30:05:00', '6:05:00', '1805:00'])
+    expect((await formatted(shown.long, [46], date1904))[0]).toEqual([1, '1692:00:00'])
+    expect((await formatted(shown.noon, ['hh:mm', 18, 'yyyy-mm-dd'], date1904))[0]).toEqual([1, '13:05', '1:05 PM', '13:05'])
+  }
+  expect((await formatted(28185.75, ['yyyy-mm-dd h:mm', 22, 14, 'mmmm']))[0]).toEqual([1, '1 marzo 1977', '1 marzo 1977', '1 marzo 1977', '1 marzo 1977'])
+})
+
 test('XLSX: a cell merged over rows speaks for each of them that holds anything', async () => {
   const rows = `<row r="1">${text('A1', 'Inventario')}</row><row r="2">${text('A2', 'Fondo A')}${text('B2', 'uno')}</row>
     <row r="3">${text('B3', 'due')}</row><row r="4"/><row r="5">${text('B5', 'tre')}</row><row r="6">${text('B6', 'quattro')}</row>`
@@ -112,6 +133,12 @@ test('ODS: whole numbers come with the zeros and the texts that are shown around
   const cell = (value: string, shown: string, type = 'float') => `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
   const cells = [cell('12', '0012'), cell('12', 'INV. 012'), cell('0', '000'), cell('1977', '1.977'), cell('1.5', '2'), cell('1.5', '1,50'), cell('12', '€ 12', 'currency'), cell('12', '')]
   expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`))).toEqual([[1, '0012', 'INV. 012', '000', '1977', '1.5', '1.5', '12', '12']])
+})
+
+test('ODS: times and durations come as their cells show them', async () => {
+  const cell = (time: string, shown = '') => `<table:table-cell office:value-type="time" office:time-value="${time}">${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`
+  const cells = [cell('PT00H50M15S', '0:50:15'), cell('PT00H05M15S', '05:15'), cell('PT30H05M00S'), cell('PT5M3.5S'), cell('P1Y')]
+  expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`))).toEqual([[1, '0:50:15', '05:15', '30:05:00', '0:05:03', 'P1Y']])
 })
 
 test('ODS: what is drawn on a cell is not in it', async () => {

@@ -1,5 +1,6 @@
 import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { shownTime, type TimeFormat } from './time-format.ts'
 
 /** How much of a date a cell's format shows: `mmm-yy` shows no day, and an archivist who sees no day states none. */
 export type DatePrecision = 'day' | 'month' | 'year'
@@ -7,32 +8,43 @@ export type DatePrecision = 'day' | 'month' | 'year'
 /** How a cell's format shows whole numbers: `"INV. "0000` shows 12 as INV. 0012. */
 export type NumberMask = { before: string; digits: number; after: string }
 
+/** What a cell's format makes of what the cell holds, where it shows less or more. */
+export type Shown = DatePrecision | NumberMask | TimeFormat
+
 type CellValue = string | number | boolean | Date | null | undefined
 
 /** Any value of a cell as the text that a person would have typed. Empty cells are ''. */
-export function cellText(value: CellValue, shown: DatePrecision | NumberMask = 'day'): string {
+export function cellText(value: CellValue, shown: Shown = 'day'): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'sì' : 'no'
-  if (typeof value === 'number') return numberText(value, typeof shown === 'object' ? shown : null)
+  if (typeof value === 'number') return numberText(value, shown)
   return dateText(value, typeof shown === 'object' ? 'day' : shown)
 }
 
-function numberText(value: number, mask: NumberMask | null): string {
+function numberText(value: number, shown: Shown): string {
+  if (isTime(shown) && value >= 0) return shownTime(value, shown)
   // 15 digits are what a spreadsheet shows; beyond lies binary noise.
   const text = String(Number(value.toPrecision(15)))
-  return mask && /^\d+$/.test(text) ? mask.before + text.padStart(mask.digits, '0') + mask.after : text
+  return typeof shown === 'object' && 'digits' in shown && /^\d+$/.test(text) ? shown.before + text.padStart(shown.digits, '0') + shown.after : text
 }
+
+const isTime = (shown: Shown): shown is TimeFormat => typeof shown === 'object' && 'parts' in shown
 
 const DAY = 86_400_000
 /** What hucre takes for day 0 of the calendar of 1900: a time without a date. Before it LibreOffice counts, which knows no 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 31)
+const DAY_ZERO_1904 = Date.UTC(1904, 0, 1)
+/** A day of 1900 that spreadsheets count although there was none. */
+const FEBRUARY_29 = 60
 
-/** As `cellText`, of a value that hucre read from XLSX or XLS. */
-export function excelCellText(value: CellValue, date1904: boolean, shown: DatePrecision | NumberMask = 'day'): string {
-  if (!(value instanceof Date) || date1904 || !(value.getTime() < DAY_ZERO + DAY)) return cellText(value, shown)
-  if (value.getTime() >= DAY_ZERO) return value.toISOString().slice(11, 16)
-  return cellText(new Date(value.getTime() - DAY), shown)
+/** As `cellText`, of a value that hucre read from XLSX or XLS. Where no format says how, a time is shown as people write it. */
+export function excelCellText(value: CellValue, date1904: boolean, shown: Shown = 'day'): string {
+  if (!(value instanceof Date)) return cellText(value, shown)
+  const days = (value.getTime() - (date1904 ? DAY_ZERO_1904 : DAY_ZERO)) / DAY
+  if (isTime(shown) && days >= 0) return shownTime(days < FEBRUARY_29 || date1904 ? days : days + 1, shown)
+  if ((date1904 ? days > 0 : days >= 0) && days < 1) return value.toISOString().slice(11, value.getUTCSeconds() === 0 ? 16 : 19)
+  return cellText(days < 0 && !date1904 ? new Date(value.getTime() - DAY) : value, shown)
 }
 
 function dateText(date: Date, precision: DatePrecision): string {

@@ -162,6 +162,8 @@ function valueText(attributes: string, paragraphs: string[], precision: DatePrec
       return cellText(value('boolean-value') === 'true')
     case 'date':
       return cellText(dayOf(value('date-value') ?? ''), precision) || paragraphs.join('\n')
+    case 'time':
+      return paragraphs.join('\n') || durationText(value('time-value') ?? '')
     default:
       return paragraphs.length > 0 ? paragraphs.join('\n') : (value('string-value') ?? '')
   }
@@ -169,6 +171,12 @@ function valueText(attributes: string, paragraphs: string[], precision: DatePrec
 
 /** A whole number as its format shows it, where that is the number with zeros or a text around it: INV. 0012. */
 const asShown = (number: string, shown: string): string => (/^\D*0*([1-9]\d*|0)\D*$/.exec(shown)?.[1] === number ? shown : number)
+
+/** PT30H05M00S as a cell would show it; any other text is kept. */
+function durationText(text: string): string {
+  const [, hours = '0', minutes = '0', seconds = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?$/.exec(text) ?? []
+  return text.startsWith('PT') ? [String(Number(hours)), minutes.padStart(2, '0'), seconds.padStart(2, '0')].join(':') : text
+}
 
 /** The day of an ODF date, with or without a time of day, without regard to time zones; null where it is none. */
 function dayOf(text: string): Date | null {

@@ -1,7 +1,8 @@
+import type { Shown } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import type { TallRange } from './fill-down.ts'
 import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
-import { type CellStyles, type Shown, stylesOf } from './xlsx-styles.ts'
+import { type CellStyles, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
@@ -63,7 +64,7 @@ async function targetsOf(archive: Archive, path: string, folder: string, type: s
 
 export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued }
 
-/** Ranges merged over several rows, the cells (`D12`) whose format shows less than a whole date, or more than a bare number, and those whose formula has no result. */
+/** Ranges merged over several rows, the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number, and those whose formula has no result. */
 export async function scanSheet({ bytes }: Archive, part: ZipEntry, styles: CellStyles): Promise<SheetDetails> {
   const details: SheetDetails = { tallRanges: [], shown: new Map(), unvalued: new Map() }
   const onCells = styles.size > 0

@@ -1,8 +1,6 @@
-import type { DatePrecision, NumberMask } from './cell-text.ts'
+import type { DatePrecision, NumberMask, Shown } from './cell-text.ts'
+import { BUILT_IN_TIMES, timeFormatOf } from './time-format.ts'
 import { attributeOf, xmlScanner } from './xml-scanner.ts'
-
-/** What a format shows of a date, or puts around a whole number. */
-export type Shown = DatePrecision | NumberMask
 
 /** By their index, those cell styles that show less or more than what a cell holds. */
 export type CellStyles = ReadonlyMap<number, Shown>
@@ -12,6 +10,11 @@ const MONTH_FORMAT = 17
 
 export function stylesOf(styles: string): CellStyles {
   const formats = new Map<number, Shown>([[MONTH_FORMAT, 'month']])
+  const define = (id: number, format: string) => {
+    const shown = precisionOf(format) ?? timeFormatOf(format) ?? maskOf(format)
+    if (shown) formats.set(id, shown)
+  }
+  for (const [id, format] of BUILT_IN_TIMES) define(id, format)
   const found = new Map<number, Shown>()
   let inCellFormats = false
   let index = 0
@@ -19,9 +22,7 @@ export function stylesOf(styles: string): CellStyles {
     open(name, attributes) {
       const id = Number(attributeOf(attributes, 'numFmtId'))
       if (name === 'cellXfs') inCellFormats = true
-      const format = name === 'numFmt' ? (attributeOf(attributes, 'formatCode') ?? '').split(';')[0]! : ''
-      const meant = precisionOf(format) ?? maskOf(format)
-      if (meant) formats.set(id, meant)
+      if (name === 'numFmt') define(id, (attributeOf(attributes, 'formatCode') ?? '').split(';')[0]!)
       if (name !== 'xf' || !inCellFormats) return
       const shown = formats.get(id)
       if (shown) found.set(index, shown)
