@@ -1,5 +1,9 @@
-/** What people write for „the same as above“. */
-const MARKS = new Set(['"', '“', '”', '„', '″', '〃', "''", '’’', ',,', 'idem', 'id.', 'ibid.', 'ibidem', 'c.s.', 'c. s.', 'come sopra', 'ditto', 'as above'])
-const LONGEST = 10
+/** What people write for „the same as above“, without spaces and dashes around it. */
+const MARKS = new Set([
+  '"', '“', '”', '„', '″', '〃', '»', "''", '’’', ',,', '"""', '""',
+  'idem', 'idem.', 'id.', 'ibid.', 'ibidem', 'c.s.', 'c. s.', 'c.s', 'c/s', 'idem c.s.', 'come sopra', 'idem come sopra', 'v. sopra', 'vedi sopra',
+  'ditto', 'as above', 'same as above', 'see above',
+])
+const LONGEST = 20
 
-export const isDitto = (text: string): boolean => text.length <= LONGEST && MARKS.has(text.trim().toLowerCase())
+export const isDitto = (text: string): boolean => text.length <= LONGEST && MARKS.has(text.toLowerCase().replace(/^[\s–—-]+|[\s–—-]+$/g, ''))

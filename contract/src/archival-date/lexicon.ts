@@ -31,7 +31,7 @@ const MONTH_ABBREVIATIONS = [
 export const WINTER = 24
 
 /** Seasons carry the numbers of EDTF (ISO 8601-2): 21 spring to 24 winter. */
-const SEASONS = ['primavera,spring', 'estate,summer', 'autunno,autumn,fall', 'inverno,winter']
+const SEASONS = ['primavera,spring', 'estate,summer', 'autunno,autunno caldo,autumn,fall', 'inverno,winter']
 
 /** Without the 1910s: *anni Dieci* may be those of either century. */
 const DECADES: [number, string][] = [
@@ -84,7 +84,7 @@ const PLAIN: Partial<Record<WordKind, string>> = {
   verb: 'published,printed,exhibited,issued,pubblicato,pubblicata,stampato,stampata,edito,edita',
   noise:
     'il,lo,la,l,gli,le,di,d,del,dello,dell,della,dei,degli,delle,in,nel,nello,nell,nella,nei,negli,of,on,the,terminus,li,addi,biennio,triennio,periodo,period,a d,ce,c e,dc,d c,' +
-    'anno,year,mese,giorno,data,date,datato,datata,dated,certa,a a,a s,anno accademico,anno scolastico,academic year',
+    'anno,year,mese,giorno,notte,mattina,pomeriggio,sera,data,date,datato,datata,dated,certa,a a,a s,anno accademico,anno scolastico,academic year',
 }
 
 /** A *decade* is a tenth of a century, but of a month it is ten days: a third. */

@@ -1,4 +1,5 @@
 import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
+import { twoFigureYear } from '@faldone/contract/archival-date/point.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
@@ -30,15 +31,14 @@ export type RowContent = {
   fields: RowFields
   levels: { [L in Level]?: string | null }
   files: string[]
+  /** A cell of the year that is no number; what becomes of it depends on the date. */
+  yearText?: string
   findings: Finding[]
 }
 
 const MAX_UNIT_NAME = 1_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
-
-/** What a record shares with no other. */
-const OWN: readonly ColumnName[] = ['id', 'segnatura', 'title', 'number', 'file']
 
 const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
 
@@ -55,7 +55,7 @@ export function readCells({ number, cells }: SheetRow, columns: readonly ReadCol
     if (CONTROL.test(text)) report('CONTROL_CHARACTER', undefined, text.replace(new RegExp(CONTROL, 'g'), '�'))
     else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
     else {
-      if (isDitto(text) && !OWN.includes(column)) report('DITTO')
+      if (isDitto(text)) report('DITTO')
       put(content, column, text, { report, date1904 })
     }
   }
@@ -74,11 +74,15 @@ export function leaveRepeated(content: RowContent, { cells }: SheetRow, columns:
   for (const read of columns) {
     const { column, header } = read
     const text = cellText(cells, read)
-    if (!isTextField(column) || known[column] !== text) continue
-    if (content.fields[column] !== text) delete content.fields[column]
-    if (content.findings.length > 0) content.findings = content.findings.filter((finding) => !['FORMULA_ERROR', 'DITTO'].includes(finding.code) || finding.column !== header)
+    const said = column === 'year' ? String(known.year) : isTextField(column) ? known[column] : null
+    if (said !== text) continue
+    if (content.fields[column as 'year'] !== known[column]) delete content.fields[column as 'year']
+    if (content.findings.length > 0) content.findings = content.findings.filter(({ code, column: at }) => at !== header || !ABOUT_WORDING.includes(code))
   }
 }
+
+/** Findings about how a cell is written, which say nothing where the record says the same. */
+const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT']
 
 type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
 
@@ -89,6 +93,7 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
   const cleared = isEmptyMark(text)
   if (column === 'id') content.id = cleared ? null : text
   else if (column === 'file') content.files = cleared ? [] : readCellList(text)
+  else if (column === 'year' && !cleared && !/^\d{1,4}(\.0+)?$/.test(text)) content.yearText = text
   else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
   else {
     const value = cleared ? null : readField(column, text, reading)
@@ -100,7 +105,7 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
 function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: string, reading: Reading) {
   switch (column) {
     case 'year':
-      return numberIn(text, 1, 2100) ?? refused(reading, 'YEAR_INVALID')
+      return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')
     case 'month':
       return monthOf(text) ?? refused(reading, 'MONTH_INVALID')
     case 'availableOnSite':
@@ -126,6 +131,14 @@ function refused({ report }: Reading, code: FindingCode, values?: Finding['value
 
 const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
   hasAtMost(limit, text) ? text : refused(reading, 'TOO_LONG', { limit })
+
+/** One or two figures are told: 77 is 1977, as in dates. */
+function yearIn(text: string, { report }: Reading): number | null {
+  const number = numberIn(text, text === '00' ? 0 : 1, 2100)
+  const year = number !== null && /^\d\d$/.test(text) ? twoFigureYear(number) : number
+  if (year !== null && text.length <= 2) report('YEAR_SHORT', { year })
+  return year
+}
 
 function numberIn(text: string, min: number, max: number): number | null {
   const number = /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : 0

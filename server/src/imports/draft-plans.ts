@@ -59,10 +59,8 @@ function placeOf({ content, rules, report }: Draft, present: UnitPath): UnitPath
   return path
 }
 
-function checkDates({ content, report }: Draft, { date = null, year = null, month = null }: RowFields): void {
+function checkDates({ report }: Draft, { date = null, year = null, month = null }: RowFields): void {
   const { readable, contradictsYear } = datesOf({ date, year, month })
   if (!readable) report('date', 'DATE_UNREADABLE', date)
-  if (year !== null && year < 100) {
-    if (!content.findings.some(({ code }) => code === 'TOTAL_ROW')) report('year', 'YEAR_SHORT', String(year))
-  } else if (contradictsYear) report('year', 'YEAR_CONTRADICTS_DATE', date, { year: year ?? '' })
+  if (contradictsYear) report('year', 'YEAR_CONTRADICTS_DATE', date, { year: year ?? '' })
 }

@@ -17,25 +17,40 @@ export function repeatsHeader(cells: readonly string[], columns: readonly ReadCo
 
 const NUMBERS = /^[-+\d\s.,:%€'’]+$/
 const wordsOf = (text: string) => new Set(text.split(' '))
-const TOTALS = wordsOf('totale totali total totals tot subtotale subtotali subtotal subtotals somma sum')
-const BESIDE = wordsOf('sub gran grand generale complessivo complessiva parziale finale overall n nr no di del della dei delle of per documenti documents schede records pezzi items unita units righe rows carte pagina page foglio sheet fondo fondi serie busta buste box boxes fascicolo fascicoli folder folders')
+const TOTALS = wordsOf('totale totali total totals tot subtotale subtotali subtotal subtotals somma sum riporto riportare')
+const UNITS = wordsOf('documenti doc docc documents schede records pezzi items unita units righe rows carta carte c cc pagine pages p pp foglio fogli fondo fondi serie busta buste b bb box boxes fascicolo fascicoli fasc fascc folder folders numeri numero nn issues volumi vol voll copie copies lire euro eur ore min')
+const BESIDE = wordsOf('sub gran grand generale complessivo complessiva parziale finale overall n nr no di del della dei delle of per a da pagina page foglio sheet')
+/** A letter or a Roman numeral, as sections are called. */
+const ENUMERATOR = /^(\p{L}|[ivxl]{2,6})$/u
 /** A text that is longer says more than a total. */
 const LONGEST = 60
 
+const wordsIn = (text: string): string[] => fold(text).split(/[^\p{L}]+/u).filter(Boolean)
+
+const mayBeTotal = (text: string): boolean => text.length <= LONGEST && /tot|som|sum|riport/i.test(text)
+
+/** 'Totale generale', 'Totale II', 'Subtotale busta 3' */
 function isTotal(text: string): boolean {
-  if (text.length > LONGEST || !/tot|som|sum/i.test(text)) return false
-  const words = fold(text).split(/[^\p{L}]+/u).filter(Boolean)
-  return words.some((word) => TOTALS.has(word)) && words.every((word) => TOTALS.has(word) || BESIDE.has(word))
+  const words = wordsIn(text)
+  return words.some((word) => TOTALS.has(word)) && words.every((word) => TOTALS.has(word) || BESIDE.has(word) || UNITS.has(word) || ENUMERATOR.test(word))
 }
 
+/** 'Totale Rosso': a total of something only where it stands beside a count. */
+const isTotalOf = (text: string): boolean => TOTALS.has(wordsIn(text)[0] ?? '')
+
+/** '214', '1.204 carte' */
+const isCount = (text: string): boolean => NUMBERS.test(text) || (/^\d[\d.,]* ?\p{L}+\.?$/u.test(text) && wordsIn(text).every((word) => UNITS.has(word)))
+
+/** Columns whose numbers count nothing. */
+const DATED: readonly string[] = ['date', 'year', 'month']
+
 /** The place of the cell that says 'Totale', where the row says nothing else but numbers; -1 for any other row. */
-export function totalIn(cells: readonly string[]): number {
-  let found = -1
-  for (const [index, cell] of cells.entries()) {
-    const text = cell.trim()
-    if (text === '' || NUMBERS.test(text)) continue
-    if (found >= 0 || !isTotal(text)) return -1
-    found = index
-  }
-  return found
+export function totalIn(cells: readonly string[], columns: readonly Pick<ReadColumn, 'column' | 'parts'>[] = []): number {
+  const others = cells.map((cell) => cell.trim()).flatMap((text, index) => (text === '' || isCount(text) ? [] : [index]))
+  const [found = -1] = others
+  const text = cells[found]?.trim() ?? ''
+  if (others.length !== 1 || !mayBeTotal(text)) return -1
+  const isDated = (index: number) => columns.some(({ column, parts }) => DATED.includes(column) && parts.includes(index))
+  const isCounted = /[:=] ?\d[\d.,]*$/.test(text) || cells.some((cell, index) => index > found && cell.trim() !== '' && !isDated(index))
+  return isTotal(text) || (isCounted && isTotalOf(text)) ? found : -1
 }

@@ -11,6 +11,7 @@ import { repeatsHeader, totalIn } from './no-record.ts'
 import { planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 import { labelOf } from './unit-path.ts'
+import { settleYear } from './year-cell.ts'
 
 /**
  * What a row would do to the archive. Depends on nothing but its arguments: the check, the acquisition and the correction
@@ -27,7 +28,8 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   }
   const draft: Draft = { row, content, rules, archive, rivals, report }
   if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
-  const total = totalIn(row.cells)
+  const total = totalIn(row.cells, allRules.columns)
+  if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
   for (const name of content.files) {
     const problem = archive.files?.get(name)
@@ -35,6 +37,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   }
   const known = matchRecord(draft)
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
+  settleYear(draft, known)
   const plan = known ? planUpdate(draft, known) : planCreate(draft)
   if (!known && total < 0 && row.gaps) reportGaps(draft, row.gaps)
   const likeness = plan.action === 'create' ? likenessOf(plan) : null

@@ -60,7 +60,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
   test('keep groups of findings right: counted, told for a row that has them, gone with the last', async () => {
     const { id, findings } = await check(db, [['Titolo', 'Tematica', 'Anno'], ['a', 'Boh', 'x'], ['b', 'Boh', ''], ['c', 'Boh', '']])
     const groups = async () => (await getImport(db.read, id)).findings.map(({ code, row, rows }) => [code, row, rows])
-    expect(findings.map(({ code, row, rows }) => [code, row, rows])).toEqual([['YEAR_INVALID', 2, 1], ['TEMATICA_UNKNOWN', 2, 3]])
+    expect(findings.map(({ code, row, rows }) => [code, row, rows])).toEqual([['TEMATICA_UNKNOWN', 2, 3], ['YEAR_INVALID', 2, 1]])
     await edit(id, { row: 2, cells: { 1: 'Casa', 2: '1977' } })
     expect(await groups()).toEqual([['TEMATICA_UNKNOWN', 3, 2]])
     await edit(id, { row: 3, cells: { 1: 'Mah' } }, { row: 4, without: ['tematiche'] })

@@ -10,16 +10,22 @@ import { acquire, check, contents } from './import-sheet.ts'
 describe('a row is a total', () => {
   test.each([
     ['TOTALE', '', '214'], ['', 'Totale generale', ''], ['Totale: 214'], ['12', 'Total', '3,5'], ['Grand total', '1.234'], ['Subtotale busta 3', '12'],
-    ['Tot.', '40 '], ['Totale documenti', '1977'], ['SOMMA', '12:30'], ['Sub-totale', '-'],
+    ['Tot.', '40 '], ['Totale documenti', '1977'], ['SOMMA', '12:30'], ['Sub-totale', '-'], ['Totale II'], ['', '', '', 'Totale A'], ['Totale', '1.204 carte', '12 bb.'],
+    ['Totale Rosso', '', '24'], ['Totale Quaderni piacentini', '24 numeri'], ['Totale Rosso: 24'], ['A riporto', '214'], ['Totale volantini', '34'],
   ])('where it says so, and nothing else but numbers: %s %s %s', (...cells) => {
-    expect(totalIn(cells)).toBe(cells.findIndex((cell) => /tot|somma/i.test(cell)))
+    expect(totalIn(cells)).toBe(cells.findIndex((cell) => /tot|somma|riporto/i.test(cell)))
   })
 
   test.each([
-    ['Totale', 'Collettivo'], ['Totale disfatta', ''], ['Guerra totale', '1977'], ['214', '12'], [''], ['Generale', '3'], ['Tot.', 'Tot.'], [`Totale ${'1'.repeat(60)}`],
+    ['Totale', 'Collettivo'], ['Totale disfatta', ''], ['Guerra totale', '1977'], ['214', '12'], [''], ['Generale', '3'], ['Tot.', 'Tot.'], ['12', 'Totale disfatta'], ['Rosso', '24'], ['Totale Rosso', 'mensile'], ['Totale', '24 ore di lotta'], [`Totale ${'1'.repeat(60)}`],
   ])('but for anything else: %s %s', (...cells) => {
     expect(totalIn(cells)).toBe(-1)
   })
+})
+
+test('a year beside a title is no count', () => {
+  const columns = [{ column: 'title', parts: [0] }, { column: 'year', parts: [1] }] as const
+  expect(totalIn(['Totale disfatta', '1977'], columns.map((read) => ({ ...read, parts: [...read.parts] })))).toBe(-1)
 })
 
 onEachEngine('rows that are no records', (engine) => {

@@ -113,21 +113,64 @@ describe('cells', () => {
 })
 
 describe('years', () => {
-  test('of one or two figures are taken as they stand, and told: whoever writes 77 seldom means it', () => {
-    const short = plan({ Titolo: 'x', Anno: '77' })
-    expect([short.plan, short.findings]).toMatchObject([{ action: 'create', fields: { year: 77 } }, [{ code: 'YEAR_SHORT', column: 'Anno', value: '77' }]])
+  test('of two figures are read as in dates, and told', () => {
+    for (const [text, year] of [['77', 1977], ['05', 2005], ['00', 2000], ['7', 7]] as const) {
+      const short = plan({ Titolo: 'x', Anno: text })
+      expect([short.plan, short.findings]).toMatchObject([{ action: 'create', fields: { year } }, [{ code: 'YEAR_SHORT', column: 'Anno', value: text, values: { year } }]])
+    }
     expect(codes(plan({ Titolo: 'x', Anno: '476' }))).toEqual([])
     expect(codes(plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '77' }))).toEqual(['YEAR_SHORT'])
     expect(codes(plan({ Titolo: 'Totale', Anno: '77' }))).toEqual(['TOTAL_ROW'])
-    const known = record({ year: 77 })
-    expect(codes(plan({ Id: ID, Anno: '77' }, { archive: archiveOf([known]) }))).toEqual([])
+  })
+
+  test('that a record says already stay what they are', () => {
+    const again = plan({ Id: ID, Anno: '77' }, { archive: archiveOf([record({ year: 77 })]) })
+    expect([again.plan.action, codes(again)]).toEqual(['unchanged', []])
+  })
+
+  test.each([
+    ['s.d.', undefined], ['1968-69', undefined], ['[1970]', 1970], ['1974²', 1974], ['19670101', 1967], ['primavera 1977', 1977], ['rist. 1974', 1974], ['1974 bis', 1974],
+  ])('%s is no number and goes into the date', (text, year) => {
+    const planned = plan({ Titolo: 'x', Anno: text })
+    expect(planned.plan).toMatchObject({ action: 'create', fields: { title: 'x', date: text, ...(year && { year }) } })
+    expect(planned.findings[0]).toMatchObject({ code: 'YEAR_MOVED', column: 'Anno', value: text, values: { field: { it: 'Data', en: 'Date' } } })
+    expect(codes(plan({ Titolo: 'x', Data: text, Anno: text })).filter((code) => code !== 'DATE_UNREADABLE')).toEqual([])
+  })
+
+  test.each([
+    ['12 marzo', '[1970]', '12 marzo [1970]'], ['inverno', '1968-69', 'inverno 1968-69'], ['s.d.', '1968-69', 's.d. 1968-69'], ['s.d.', '[1970]', 's.d. [1970]'],
+  ])('the date %s is completed by the year %s', (date, year, both) => {
+    const planned = plan({ Titolo: 'x', Data: date, Anno: year })
+    expect([planned.plan, codes(planned)]).toMatchObject([{ fields: { date: both } }, ['YEAR_MOVED']])
+  })
+
+  test('beside a whole date they stand below the description', () => {
+    const planned = plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '[1977]', Descrizione: 'Volantino' })
+    expect([planned.plan, planned.findings]).toMatchObject([
+      { fields: { date: '12 marzo 1977', year: 1977, description: 'Volantino\nAnno: [1977]' } }, [{ code: 'YEAR_MOVED', values: { field: { it: 'Descrizione' } } }],
+    ])
+    const undated = plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: 's.d.' })
+    expect([undated.plan, undated.findings]).toMatchObject([{ fields: { date: '12 marzo 1977' } }, [{ code: 'YEAR_LEFT_OUT', value: 's.d.', values: { date: '12 marzo 1977' } }]])
+    expect(codes(plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '1975-76' }))).toEqual(['YEAR_MOVED'])
+  })
+
+  test('of a known record leave its date, and change nothing the second time', () => {
+    const dated = archiveOf([record({ date: '12 marzo 1977' })])
+    const first = plan({ Id: ID, Anno: '1968-69' }, { archive: dated })
+    expect(first.plan).toMatchObject({ action: 'update', changes: { description: [null, 'Anno: 1968-69'] } })
+    expect(plan({ Id: ID, Anno: 's.d.' }, { archive: dated }).plan.action).toBe('unchanged')
+    const again = archiveOf([record({ date: '12 marzo 1977', description: 'Anno: 1968-69' })])
+    expect(plan({ Id: ID, Anno: '1968-69' }, { archive: again }).plan.action).toBe('unchanged')
+    expect(plan({ Id: ID, Anno: '[1970]' }, { archive: archiveOf([record({ date: '[1970]', year: 1970 })]) }).plan.action).toBe('unchanged')
   })
 })
 
 describe('marks that point to the cell above', () => {
-  test('are told wherever records share what they say, and stay texts', () => {
-    const { plan: found, findings } = plan({ Titolo: 'Idem', Segnatura: '"', Numero: 'id.', Autore: 'IDEM', Luogo: 'Ideme' })
-    expect([found, findings]).toMatchObject([{ action: 'create', fields: { title: 'Idem', author: 'IDEM' } }, [{ code: 'DITTO', column: 'Autore', value: 'IDEM' }]])
+  test('are told in every column, titles too, and stay texts', () => {
+    const { plan: found, findings } = plan({ Titolo: 'Idem', Segnatura: '"', Numero: 'c.s.', Autore: '- IDEM -', Luogo: 'Ideme', Busta: 'id.' })
+    expect(found).toMatchObject({ action: 'create', fields: { title: 'Idem', author: '- IDEM -' } })
+    const told = findings.map(({ code, column, value }) => [code, column, value]).sort()
+    expect(told.filter(([code]) => code === 'DITTO')).toEqual([['DITTO', 'Autore', '- IDEM -'], ['DITTO', 'Busta', 'id.'], ['DITTO', 'Numero', 'c.s.'], ['DITTO', 'Segnatura', '"'], ['DITTO', 'Titolo', 'Idem']])
   })
 
   test('that a record says already are not told', () => {

@@ -10,6 +10,12 @@ const spreadsheets = join(folder, 'spreadsheets')
 /** Awkward spreadsheets of others; none where the real data is missing. */
 export const awkwardSheets = (): string[] => (existsSync(spreadsheets) ? readdirSync(spreadsheets).map((name) => join(spreadsheets, name)) : [])
 
+/** A list as a small centre keeps it; null where the real data is missing. */
+export function centreSheet(name: string): string | null {
+  const path = join(folder, 'centres', name)
+  return existsSync(path) ? path : null
+}
+
 type AlbiniRecord = Record<'level' | 'fondo' | 'serie' | 'busta' | 'fascicolo' | 'title' | 'description' | 'author' | 'place' | 'date_text' | 'number', string | null> & {
   year: number | null
   month: number | null
