@@ -42,7 +42,7 @@ async function readsTheRecord(visitor: Visitor): Promise<void> {
   await visitor.hasTitle(new RegExp(`^${LEAFLET} · `))
   const path = visitor.navigation('Dove si trova').getByRole('listitem')
   await eventually(() => path.allInnerTexts(), ['Documenti', 'Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Caorso, 1976-1978'])
-  for (const label of ['Data', 'Luogo di produzione', 'Tematica', 'Tipologia', 'Segnatura', 'Posizione', 'Disponibile in sede', 'Indirizzo stabile']) {
+  for (const label of ['Data', 'Luogo di produzione', 'Tematica', 'Tipologia', 'Segnatura', 'Disponibile in sede', 'Indirizzo stabile']) {
     await visitor.sees(visitor.page.locator('dt').getByText(label, { exact: true }))
   }
   await eventually(() => pictureIsShown(visitor), true)

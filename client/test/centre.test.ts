@@ -16,7 +16,7 @@ test('a text has its first heading and the paragraph below it at the top, the re
   expect(words('')).toEqual({ title: null, lead: null, sections: [] })
 })
 
-const SETTINGS = { siteName: 'Archivio', siteShortName: 'A', tagline: { it: 'Centro', en: null }, product: 'faldone', accent: null, contact: 'via 1', openingHours: { it: 'lunedì', en: null } } as Settings
+const SETTINGS = { siteName: 'Archivio', siteShortName: 'A', tagline: { it: 'Centro', en: null }, product: 'faldone', accent: null, contact: 'via 1', openingHours: { it: 'lunedì', en: null }, openFields: [] as string[] } as Settings
 
 test('of the centre only what was changed is sent; what was emptied goes back', () => {
   const before = wordsOf(SETTINGS)
@@ -25,5 +25,7 @@ test('of the centre only what was changed is sent; what was emptied goes back', 
   expect(changesOf(before, { ...before, siteName: '', contact: ' ', accent: '#1d4f8a' }, { logo: null })).toEqual({ siteName: null, contact: null, accent: '#1d4f8a', logo: null })
   expect(changesOf(before, { ...before, hoursEn: 'Monday' }, { compactLogo: 'AAAA' })).toEqual({ openingHours: { en: 'Monday' }, compactLogo: 'AAAA' })
   expect(changesOf(before, { ...before, taglineEn: 'Centre' }, {})).toEqual({ tagline: { en: 'Centre' } })
+  expect(changesOf(before, { ...before, openFields: 'location' }, {})).toEqual({ openFields: ['location'] })
+  expect(changesOf({ ...before, openFields: 'location' }, before, {})).toEqual({ openFields: [] })
   expect(changesOf(before, { ...before, hoursIt: '' }, {})).toEqual({ openingHours: { it: null } })
 })

@@ -3,6 +3,7 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
 import { hitAddress, kindOfConsultation, readResultPlace, resultAddress, searchAddress } from '../src/documents/hit-address.ts'
 
+const VISITOR = { staff: false }
 const hit = { kind: 'audio', id: 'an-id' } as const
 const search = { query: { ...EMPTY_SEARCH, q: 'radio', page: 2, pageSize: 25 }, view: 'figures' } as const
 const paramsOf = ({ search: text }: { search: string }) => new URLSearchParams(text)
@@ -12,19 +13,19 @@ test('a record opened from a consultation remembers the search and its place, no
 })
 
 test('the way back leads to the page on which the record stands', () => {
-  const place = readResultPlace(paramsOf(hitAddress(hit, search, 'audio', 26)), 'audio')
+  const place = readResultPlace(paramsOf(hitAddress(hit, search, 'audio', 26)), 'audio', VISITOR)
   expect(place && resultAddress(place)).toEqual({ pathname: '/archives/audioArchive', search: '?q=radio&page=2&view=figures' })
 })
 
 test('a record found among all kinds leads back to all kinds, with its filter of kinds', () => {
   const all = { ...search, query: { ...search.query, kind: ['audio', 'video'] as ['audio', 'video'] } }
-  const place = readResultPlace(paramsOf(hitAddress(hit, all, null, 1)), 'audio')
+  const place = readResultPlace(paramsOf(hitAddress(hit, all, null, 1)), 'audio', VISITOR)
   expect(place).toMatchObject({ kind: null, place: 1, search: { query: { kind: ['audio', 'video'], page: 1 } } })
   expect(place && resultAddress(place).pathname).toBe('/archives')
 })
 
 test('a record opened by itself remembers no result', () => {
-  expect(readResultPlace(new URLSearchParams('lang=en'), 'audio')).toBeNull()
+  expect(readResultPlace(new URLSearchParams('lang=en'), 'audio', VISITOR)).toBeNull()
 })
 
 test('every kind has its screen, and is found again from it', () => {

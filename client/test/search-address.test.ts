@@ -3,23 +3,31 @@ import { expect, test } from 'vitest'
 import { asksAnything, changed, cleared, questionOf, readSearch, toggled, withQuestion, writeSearch } from '../src/documents/search-address.ts'
 
 const of = (text: string) => new URLSearchParams(text)
+const STAFF = { staff: true }
 
 test('a search is read from the address and written back as it was', () => {
   const address = 'q=casa&tematica=Energia&tematica=Casa&yearFrom=1970&month=3&place=Milano&hasFiles=true&empty=author&sort=-date&page=3&pageSize=50&view=figures'
-  expect(writeSearch(readSearch(of(address))).toString()).toBe(address)
+  expect(writeSearch(readSearch(of(address), STAFF)).toString()).toBe(address)
 })
 
 test('what an address does not say, or says wrongly, is no preference', () => {
-  expect(readSearch(of('view=posters&page=x'))).toEqual({ query: EMPTY_SEARCH, view: 'list' })
-  expect(withQuestion(writeSearch(readSearch(of(''))))).toBe('')
+  expect(readSearch(of('view=posters&page=x'), STAFF)).toEqual({ query: EMPTY_SEARCH, view: 'list' })
+  expect(withQuestion(writeSearch(readSearch(of(''), STAFF)))).toBe('')
+})
+
+test('visitors ask no fields that are for staff, unless these are open', () => {
+  const asked = readSearch(of('q=casa&location=armadio&empty=location,author&sort=-location'), { staff: false })
+  expect(writeSearch(asked).toString()).toBe('q=casa&empty=author')
+  const open = 'location=armadio&empty=location&sort=-location'
+  for (const reader of [STAFF, { staff: false, openFields: ['location'] as const }]) expect(writeSearch(readSearch(of(open), reader)).toString()).toBe(open)
 })
 
 test('themes and types are understood in either language, each once', () => {
-  expect(readSearch(of('tematica=Energy&tematica=Energia&tipologia=Leaflet')).query).toMatchObject({ tematica: ['Energia'], tipologia: ['Volantino'] })
+  expect(readSearch(of('tematica=Energy&tematica=Energia&tipologia=Leaflet'), STAFF).query).toMatchObject({ tematica: ['Energia'], tipologia: ['Volantino'] })
 })
 
 test('the language of an address stays, other parameters do not', () => {
-  expect(writeSearch(readSearch(of('q=casa')), of('lang=en&n=37&utm=x')).toString()).toBe('q=casa&lang=en')
+  expect(writeSearch(readSearch(of('q=casa'), STAFF), of('lang=en&n=37&utm=x')).toString()).toBe('q=casa&lang=en')
 })
 
 test('another question begins at its first page; turning the page keeps the question', () => {

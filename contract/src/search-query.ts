@@ -1,4 +1,5 @@
 import type { Visibility } from './common.ts'
+import { type FieldReader, mayRead } from './fields.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
@@ -108,6 +109,21 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     page: integer(params.get('page'), 1, 1_000_000) ?? 1,
     pageSize: integer(params.get('pageSize'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
   }
+}
+
+/** The parameters of a search that ask for fields which its reader may not read. */
+export const closedParameters = ({ empty, sort, ...texts }: SearchQuery, reader: FieldReader): (TextFilter | 'empty' | 'sort')[] => [
+  ...TEXT_FILTERS.filter((name) => texts[name].trim() && !mayRead(name, reader)),
+  ...(empty.every((name) => mayRead(name, reader)) ? [] : ['empty' as const]),
+  ...(!sort || mayRead(sort.by, reader) ? [] : ['sort' as const]),
+]
+
+/** The same search without them. */
+export function readableSearch(query: SearchQuery, reader: FieldReader): SearchQuery {
+  const closed = closedParameters(query, reader)
+  const texts = TEXT_FILTERS.filter((name) => closed.includes(name)).map((name) => [name, ''])
+  const sort = closed.includes('sort') ? null : query.sort
+  return { ...query, ...Object.fromEntries(texts), empty: query.empty.filter((name) => mayRead(name, reader)), sort }
 }
 
 /** Writes a search as an address: only what was asked, always in the same order. The inverse of `searchFromUrl`. */

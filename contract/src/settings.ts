@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isReadableAccent } from './accent.ts'
 import { optionalText, requiredText } from './common.ts'
+import { OPENABLE_FIELDS } from './fields.ts'
 import { isFreeSlug } from './pages.ts'
 
 /** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
@@ -25,6 +26,8 @@ export const settingsSchema = z.object({
   /** Addresses of the centre's own pictures; null: the drawing of the house. */
   logoUrl: z.string().nullable(),
   compactLogoUrl: z.string().nullable(),
+  /** Fields for staff that everybody may read here. */
+  openFields: z.array(z.enum(OPENABLE_FIELDS)),
   /** What the environment sets and nobody changes here. */
   locked: z.array(z.enum(SITE_FIELDS)),
   /** What If-Match names. */
@@ -58,6 +61,7 @@ export const updateSettingsSchema = z.strictObject({
   accent: z.string().regex(/^#[0-9a-f]{6}$/i).refine(isReadableAccent, { params: { problem: 'contrast' } }).nullable().optional(),
   contact: optionalText(2_000),
   openingHours: z.strictObject({ it: optionalText(2_000), en: optionalText(2_000) }).optional(),
+  openFields: z.array(z.enum(OPENABLE_FIELDS)).max(OPENABLE_FIELDS.length).nullable().optional(),
   logo: logoSchema,
   compactLogo: logoSchema,
 })

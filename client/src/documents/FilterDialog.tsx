@@ -1,5 +1,5 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, mayRead } from '@faldone/contract/fields.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { PART_FILTERS, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { filterFieldLabel } from './active-filters.ts'
 import { termsOf } from './api.ts'
+import { useFieldReader } from './field-reader.ts'
 import { EMPTY, EMPTY_FORM, entryOf, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
 import { StaffFilters } from './StaffFilters.tsx'
@@ -54,7 +55,8 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const label = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? ''
   const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
   const isOfKind = (name: FieldName) => !kind || KINDS[kind].fields.includes(name)
-  const parts = PART_FILTERS.filter(isOfKind)
+  const reader = useFieldReader()
+  const parts = PART_FILTERS.filter((name) => isOfKind(name) && mayRead(name, reader))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

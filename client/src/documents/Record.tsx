@@ -7,6 +7,7 @@ import { FileGallery } from '../files/index.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
+import { useFieldReader } from './field-reader.ts'
 import { readResultPlace } from './hit-address.ts'
 import styles from './Record.module.css'
 import { RecordActions } from './RecordActions.tsx'
@@ -20,6 +21,7 @@ const LONG_TITLE = 180
 /** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
   const [params] = useSearchParams()
+  const reader = useFieldReader()
   const heading = useArrivalFocus()
   const termName = useTermName()
   const { kind, tipologia, segnatura, title, detail, description, files } = record
@@ -28,7 +30,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
     <article>
       <div className={styles['top']}>
         <RecordPath record={record} />
-        <RecordNeighbours at={readResultPlace(params, kind)} id={record.id} />
+        <RecordNeighbours at={readResultPlace(params, kind, reader)} id={record.id} />
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
         {files.length > 0 && <FileGallery files={files} title={title} />}

@@ -1,7 +1,8 @@
 import { consultationPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
+import type { FieldReader } from '@faldone/contract/fields.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { pageOfPlace, readPlace } from './neighbours.ts'
 import { readSearch, type Search, withQuestion, writeSearch } from './search-address.ts'
 
@@ -27,10 +28,10 @@ export function hitAddress(hit: Pick<Hit, 'kind' | 'id'>, search: Search, kind: 
 export type ResultPlace = { search: Search; kind: KindName | null; place: number }
 
 /** The result that a record's address remembers, or null where it was opened by itself. */
-export function readResultPlace(params: URLSearchParams, kind: KindName): ResultPlace | null {
+export function readResultPlace(params: URLSearchParams, kind: KindName, reader: FieldReader): ResultPlace | null {
   const place = readPlace(params)
   if (place === null) return null
-  const search = readSearch(params)
+  const search = readSearch(params, reader)
   const isOfAll = params.get('in') === ALL_KINDS
   const query: SearchQuery = { ...search.query, page: pageOfPlace(place, search.query.pageSize), kind: isOfAll ? search.query.kind : [] }
   return { search: { ...search, query }, kind: isOfAll ? null : kind, place }
@@ -43,6 +44,6 @@ export const resultAddress = ({ search, kind }: ResultPlace, around?: URLSearchP
 
 /** A new search in a consultation, from outside of one: a theme of a record, a unit of its path. */
 export const searchAddress = (kind: KindName | null, change: Partial<SearchQuery>, around?: URLSearchParams): Address => {
-  const { query } = readSearch(new URLSearchParams())
-  return { pathname: searchPath(kind), search: withQuestion(writeSearch({ query: { ...query, ...change }, view: 'list' }, around)) }
+  const query = { ...EMPTY_SEARCH, ...change }
+  return { pathname: searchPath(kind), search: withQuestion(writeSearch({ query, view: 'list' }, around)) }
 }

@@ -1,5 +1,6 @@
+import type { FieldReader } from '@faldone/contract/fields.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { EMPTY_SEARCH, searchFromUrl, searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { EMPTY_SEARCH, readableSearch, searchFromUrl, searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { storedTerm, type Vocabulary } from './terms.ts'
 
 /** Results as rows or as pictures. */
@@ -11,9 +12,9 @@ export type Search = { query: SearchQuery; view: View }
 /** Parameters that are no part of the search and stay when it changes. */
 const KEPT = ['lang'] as const
 
-/** Reads a search from an address. Themes and types may stand there in either language. */
-export function readSearch(params: URLSearchParams): Search {
-  const query = searchFromUrl(params)
+/** Reads a search from an address, but for what its reader may not ask. Themes and types may stand there in either language. */
+export function readSearch(params: URLSearchParams, reader: FieldReader): Search {
+  const query = readableSearch(searchFromUrl(params), reader)
   const stored = (vocabulary: Vocabulary, labels: string[]) => [...new Set(labels.map((label) => storedTerm(vocabulary, label)))]
   return {
     query: { ...query, tematica: stored('tematiche', query.tematica), tipologia: stored('tipologie', query.tipologia) },

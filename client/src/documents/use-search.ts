@@ -2,6 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useFieldReader } from './field-reader.ts'
 import { changed, readSearch, type View, withQuestion, writeSearch } from './search-address.ts'
 
 export type SearchControl = {
@@ -20,8 +21,9 @@ export function useSearch(kind: KindName | null): SearchControl {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const reader = useFieldReader()
   return useMemo(() => {
-    const read = readSearch(params)
+    const read = readSearch(params, reader)
     const query = kind ? { ...read.query, kind: [] } : read.query
     const addressOf: SearchControl['addressOf'] = (change, view = read.view) => ({
       pathname,
@@ -33,5 +35,5 @@ export function useSearch(kind: KindName | null): SearchControl {
       void navigate(next, { preventScrollReset: true, replace: next.search === search })
     }
     return { kind, query, view: read.view, addressOf, change }
-  }, [params, pathname, search, kind, navigate])
+  }, [params, pathname, search, kind, navigate, reader])
 }

@@ -14,6 +14,7 @@ import { AccentField } from './AccentField.tsx'
 import { LogoField } from './LogoField.tsx'
 import styles from './SettingsScreen.module.css'
 import type { SiteWord } from './site-values.ts'
+import { OpenFields } from './OpenFields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 /** What a centre is called, how it looks and how it is reached, for an Administrator. */
@@ -71,6 +72,7 @@ function SiteForm({ settings }: { settings: Settings }) {
           <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
         </div>
       </section>
+      <OpenFields form={form} />
       <Problem message={form.problem} />
       <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
       <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />

@@ -1,7 +1,8 @@
+import { OPENABLE_FIELDS, type OpenableField } from '@faldone/contract/fields.ts'
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 
-/** The words of the form; empty is what is not set. */
-const SITE_WORDS = ['siteName', 'siteShortName', 'taglineIt', 'taglineEn', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn'] as const
+/** The words of the form; empty is what is not set. Fields that are open to everybody stand there by their names, with commas between them. */
+const SITE_WORDS = ['siteName', 'siteShortName', 'taglineIt', 'taglineEn', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn', 'openFields'] as const
 export type SiteWord = (typeof SITE_WORDS)[number]
 export type SiteWords = Record<SiteWord, string>
 
@@ -10,17 +11,21 @@ export type LogoName = (typeof LOGOS)[number]
 /** What was done to the logos: a picture in base64, null to take one away; absent: nothing. */
 export type ChosenLogos = Partial<Record<LogoName, string | null>>
 
-export const wordsOf = ({ siteName, siteShortName, tagline, product, accent, contact, openingHours }: Settings): SiteWords => ({
-  siteName, siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '', contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '',
+export const wordsOf = ({ siteName, siteShortName, tagline, product, accent, contact, openingHours, openFields }: Settings): SiteWords => ({
+  siteName, siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '', contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '', openFields: openFields.join(),
 })
+
+/** The fields that the form opens to everybody. */
+export const openFieldsIn = (names: string): OpenableField[] => OPENABLE_FIELDS.filter((name) => names.split(',').includes(name))
 
 const sent = (text: string): string | null => text.trim() || null
 
 /** What is to be sent: only what differs from the settings that the form began with. */
 export function changesOf(before: SiteWords, words: SiteWords, logos: ChosenLogos): UpdateSettings {
   const changed = SITE_WORDS.filter((name) => words[name].trim() !== before[name].trim())
-  const { taglineIt, taglineEn, hoursIt, hoursEn, ...plain } = Object.fromEntries(changed.map((name) => [name, sent(words[name])])) as Partial<Record<SiteWord, string | null>>
-  return { ...plain, ...inBoth('tagline', taglineIt, taglineEn), ...inBoth('openingHours', hoursIt, hoursEn), ...logos }
+  const { taglineIt, taglineEn, hoursIt, hoursEn, openFields, ...plain } = Object.fromEntries(changed.map((name) => [name, sent(words[name])])) as Partial<Record<SiteWord, string | null>>
+  const opened = openFields === undefined ? {} : { openFields: openFieldsIn(openFields ?? '') }
+  return { ...plain, ...opened, ...inBoth('tagline', taglineIt, taglineEn), ...inBoth('openingHours', hoursIt, hoursEn), ...logos }
 }
 
 /** What is said in two languages is sent in those in which it differs. */

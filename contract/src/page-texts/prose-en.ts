@@ -33,7 +33,7 @@ export const prosePages = {
     },
     visit: {
       title: 'Seeing the originals',
-      text: 'Not everything has been digitised. “Available on site” means that the original can be consulted at the centre: note the shelfmark and the storage location before you come.',
+      text: 'Not everything has been digitised. “Available on site” means that the original can be consulted at the centre: note the shelfmark before you come.',
     },
     keyboard: {
       title: 'With the keyboard alone',

@@ -33,7 +33,7 @@ export const prosePages = {
     },
     visit: {
       title: 'Vedere gli originali',
-      text: 'Non tutto è digitalizzato. «Disponibile in sede» vuol dire che l’originale si può consultare al centro: conviene annotare segnatura e posizione prima di venire.',
+      text: 'Non tutto è digitalizzato. «Disponibile in sede» vuol dire che l’originale si può consultare al centro: conviene annotare la segnatura prima di venire.',
     },
     keyboard: {
       title: 'Solo con la tastiera',

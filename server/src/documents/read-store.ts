@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts'
 import type { FileRecord } from '../files/record.ts'
 import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { closedFields } from './closed-fields.ts'
 import { positionFor } from './position-store.ts'
 
 const FIELDS = [
@@ -24,6 +25,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   return {
     ...fields,
     ...(!viewer.staff && { createdBy: null, updatedBy: null }),
+    ...closedFields(FIELDS, viewer),
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
     path: parseJsonRows<UnitStep>(row.path),

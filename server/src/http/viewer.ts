@@ -1,12 +1,13 @@
+import type { FieldReader } from '@faldone/contract/fields.ts'
 import { type Permission, type Role, can } from '@faldone/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../errors.ts'
 
 /**
  * Who asks. `staff`: may read what is not public. Account and session where somebody is signed in; then `ticketFor` makes a
- * ticket for a file, in the name of the session.
+ * ticket for a file, in the name of the session. Fields for staff are closed to others, but for `openFields` (`site.asReader`).
  */
-export type Viewer = { userName: string | null; role: Role | 'anonymous'; staff: boolean; accountId?: string; sessionId?: string; ticketFor?: (fileId: string) => string }
+export type Viewer = FieldReader & { userName: string | null; role: Role | 'anonymous'; accountId?: string; sessionId?: string; ticketFor?: (fileId: string) => string }
 
 export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }
 

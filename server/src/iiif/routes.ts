@@ -80,7 +80,7 @@ export function iiifRoutes(app: App): void {
   })
 
   app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong }, async (request, reply) => {
-    const record = await getDocument(read, request.params.id, request.viewer, basePath)
+    const record = await getDocument(read, request.params.id, await app.site.asReader(request.viewer), basePath)
     reply.header('cache-control', 'no-store').type(jsonType(request, 'http://iiif.io/api/presentation/3/context.json'))
     return reply.send(manifestOf(record, { origin: originOf(request, publicUrl), basePath, site: await app.site.get() }))
   })

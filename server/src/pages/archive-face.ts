@@ -6,7 +6,6 @@ import { searchQuerySchema } from '@faldone/contract/search.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { html, type Html } from '../http/html.ts'
-import { ANONYMOUS } from '../http/viewer.ts'
 import { searchDocuments } from '../search/store.ts'
 import { describedBy, type PageFace } from './face.ts'
 import { pageHead, searchBox } from './first-view.ts'
@@ -15,7 +14,7 @@ import { pageData, trailData } from './json-ld.ts'
 import { recordCounts, recordsOfKind, topUnits } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
 import { scriptsWanted } from './plain-faces.ts'
-import { hrefTo, type Reader } from './reader.ts'
+import { hrefTo, type Reader, visitorOf } from './reader.ts'
 import { countOf, formatInteger } from './words.ts'
 
 /** The consultation of a kind: its records page by page, and its fondi. Throws NOT_FOUND beyond the last page. */
@@ -41,7 +40,7 @@ async function firstPage(db: Db, kind: KindName, reader: Reader): Promise<Pick<P
   const { language } = reader
   const words = PAGE_TEXTS[language].consultation
   const question = searchToUrl({ kind: [kind] }).toString()
-  const [tops, answer] = await Promise.all([topUnits(db, kind), searchDocuments(db, searchQuerySchema.parse({ kind }), ANONYMOUS, reader.basePath)])
+  const [tops, answer] = await Promise.all([topUnits(db, kind), searchDocuments(db, searchQuerySchema.parse({ kind }), visitorOf(reader), reader.basePath)])
   const { items, total } = answer
   return {
     body: html`<div class="documents-SearchHead_head"><div class="documents-SearchHead_title">${pageHead(KINDS[kind].plural[language], 'medium')}</div>

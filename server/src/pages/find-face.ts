@@ -7,11 +7,10 @@ import type { Texts } from '../content/texts.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { getDocument } from '../documents/store.ts'
-import { ANONYMOUS } from '../http/viewer.ts'
 import { consultationFace, searchFace } from './archive-face.ts'
 import type { Elsewhere, PageFace } from './face.ts'
 import { applicationFace } from './plain-faces.ts'
-import type { Reader } from './reader.ts'
+import { type Reader, visitorOf } from './reader.ts'
 import { recordFace } from './record-face.ts'
 import { textFace } from './text-face.ts'
 import { unitFace } from './unit-face.ts'
@@ -44,7 +43,7 @@ export async function findFace({ db, texts }: Sources, { path, params }: PageAdd
 const contentPageAt = (path: string, product: string): ContentPage | undefined => CONTENT_PAGES.find((page) => contentPath(page, product) === path)
 
 async function recordAt(db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader): Promise<PageFace | Elsewhere> {
-  const record = await getDocument(db, idFrom(id), ANONYMOUS, reader.basePath)
+  const record = await getDocument(db, idFrom(id), visitorOf(reader), reader.basePath)
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
   return recordFace(record, reader)
 }

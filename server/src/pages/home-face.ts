@@ -8,12 +8,11 @@ import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { searchQuerySchema } from '@faldone/contract/search.ts'
 import type { Db } from '../db/database.ts'
 import { html, type Html } from '../http/html.ts'
-import { ANONYMOUS } from '../http/viewer.ts'
 import { searchDocuments } from '../search/store.ts'
 import type { PageFace } from './face.ts'
 import { pageHead, searchBox } from './first-view.ts'
 import { inlinesHtml, markdownHtml } from './markdown-html.ts'
-import { hrefTo, type Reader } from './reader.ts'
+import { hrefTo, type Reader, visitorOf } from './reader.ts'
 import { formatInteger } from './words.ts'
 
 /** As the home page of the browser application asks for what came last. */
@@ -21,7 +20,7 @@ const LATEST = { sort: '-created', pageSize: 6 } as const
 
 /** The home: the words of the centre, the seven kinds with what each holds, what came last. */
 export async function homeView(db: Db, content: Content, blocks: readonly Block[], reader: Reader): Promise<Pick<PageFace, 'body' | 'first'>> {
-  const latest = await searchDocuments(db, searchQuerySchema.parse({ ...LATEST, pageSize: String(LATEST.pageSize) }), ANONYMOUS, reader.basePath)
+  const latest = await searchDocuments(db, searchQuerySchema.parse({ ...LATEST, pageSize: String(LATEST.pageSize) }), visitorOf(reader), reader.basePath)
   const { pages } = PAGE_TEXTS[reader.language]
   return {
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>

@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../errors.ts'
+import { ANONYMOUS, type Viewer } from '../http/viewer.ts'
 import type { Site } from '../settings/site.ts'
 
 /** Who reads a page: in which language, of which site, under which addresses. */
@@ -28,6 +29,9 @@ export function readerOf(request: FastifyRequest, site: Site, config: { basePath
   const isAsked = isLanguage(lang)
   return { language: isAsked ? lang : languageOf(request), site, origin: originOf(request, config.publicUrl), basePath: config.basePath, isAsked }
 }
+
+/** Pages are drawn for visitors: who is signed in is known to the browser alone. */
+export const visitorOf = ({ site: { openFields } }: Reader): Viewer => ({ ...ANONYMOUS, openFields })
 
 /** A path below the base path as a language's own address: without a parameter it is the Italian one. */
 export function addressIn(language: Language, path: string): string {

@@ -3,6 +3,7 @@ import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
+import { closedFields } from '../documents/closed-fields.ts'
 import { positionFor } from '../documents/position-store.ts'
 import { fileUrls } from '../files/urls.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -58,6 +59,7 @@ function hitOf(row: HitRow, words: AskedWord[], viewer: Viewer, basePath: string
   const open = hidden === 0 && filesAll === filesPublic
   return {
     ...fields,
+    ...closedFields(FIELDS, viewer),
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
     path: parseJsonRows<UnitStep>(row.path),

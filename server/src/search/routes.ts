@@ -12,7 +12,7 @@ export function searchRoutes(app: App): void {
   app.get(
     '/archive/documents',
     { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config, onSend: compressLong },
-    ({ query, viewer }) => searchDocuments(database.read, query, viewer, basePath),
+    async ({ query, viewer }) => searchDocuments(database.read, query, await app.site.asReader(viewer), basePath),
   )
   app.get(
     '/archive/suggest',

@@ -1,5 +1,5 @@
 import type { FacetName } from '@faldone/contract/document.ts'
-import { DAY_FILTERS, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Match, Pattern } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
@@ -10,11 +10,19 @@ import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from 
 /** A search made ready: the question read, labels turned into ids. */
 export type Scope = { query: SearchQuery; parsed: ParsedQuery; tematicaIds: string[]; tipologiaIds: string[]; viewer: Viewer }
 
-/** Throws UNKNOWN_VALUE for a theme or type that does not exist in either language. */
+/** Throws UNKNOWN_VALUE for a theme or type that does not exist in either language, and INVALID_FIELDS for what the viewer may not ask. */
 export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promise<Scope> {
+  refuseClosed(query, viewer)
   const tematicaIds = await termIds(db, 'tematica', query.tematica)
   const tipologiaIds = await termIds(db, 'tipologia', query.tipologia)
   return { query: inOrder(query), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, viewer }
+}
+
+/** Of the fields for staff visitors hear no more than of those that do not exist. */
+function refuseClosed(query: SearchQuery, viewer: Viewer): void {
+  const closed = closedParameters(query, viewer)
+  const problem = (name: (typeof closed)[number]) => [{ problem: name === 'empty' || name === 'sort' ? ('choice' as const) : ('unknown' as const) }]
+  if (closed.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(closed.map((name) => [name, problem(name)])))
 }
 
 async function termIds(db: Db, table: TermTableName, labels: string[]): Promise<string[]> {

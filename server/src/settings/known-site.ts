@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '../http/viewer.ts'
 import { NO_SITE, type Site, siteOf } from './site.ts'
 import { readSite } from './store.ts'
 
@@ -9,6 +10,8 @@ type KnownSite = {
   get(): Promise<Site>
   /** As it was last known, or as it is at first, where it cannot be read now: pages are shown all the same. */
   getAnyway(): Promise<Site>
+  /** Whoever asks, with the fields that the centre opens to everybody. */
+  asReader(viewer: Viewer): Promise<Viewer>
   /** It was changed. */
   forget(): void
 }
@@ -40,6 +43,7 @@ export function knowSite(app: FastifyInstance): void {
   app.decorate('site', {
     get,
     getAnyway: () => get().catch(() => last),
+    asReader: async (viewer) => (viewer.staff ? viewer : { ...viewer, openFields: (await get()).openFields }),
     forget() {
       known = null
     },

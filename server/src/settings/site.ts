@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 export type LogoMark = { sha256: string; mediaType: string }
 
 /** What an Administrator has set of a centre; what is absent was never set. */
-export type ChosenSite = Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours'>> & { logo?: LogoMark; compactLogo?: LogoMark }
+export type ChosenSite = Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields'>> & { logo?: LogoMark; compactLogo?: LogoMark }
 
 export type StoredSite = { version: number; chosen: ChosenSite }
 
@@ -14,13 +14,13 @@ export const NO_SITE: StoredSite = { version: 0, chosen: {} }
 const UNSAID = { it: null, en: null }
 
 /** What the world sees of a centre: what was chosen, under what the environment locks, over what the software comes with. */
-export type Site = Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
+export type Site = Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields' | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
 
 export function siteOf({ siteName, siteShortName, product, locked, basePath }: Config, { version, chosen }: StoredSite): Site {
   const set = Object.fromEntries(Object.entries({ siteName, siteShortName, product }).filter(([field]) => locked.includes(field as (typeof locked)[number])))
   const { logo, compactLogo, ...rest } = chosen
   return {
-    siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID,
+    siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID, openFields: [],
     ...rest, ...set,
     logoUrl: logoUrl(basePath, 'logo', logo), compactLogoUrl: logoUrl(basePath, 'compactLogo', compactLogo),
     locked, version,

@@ -1,4 +1,5 @@
 import type { CreateDocument, SearchAnswer } from '@faldone/contract/document.ts'
+import { OPENABLE_FIELDS } from '@faldone/contract/fields.ts'
 import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createDocuments } from '../../src/documents/store.ts'
@@ -8,6 +9,9 @@ import { searchDocuments } from '../../src/search/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 
 export { ANONYMOUS, SYSTEM }
+
+/** Somebody unknown, in a centre that opens what it can to everybody. */
+export const VISITOR: Viewer = { ...ANONYMOUS, openFields: OPENABLE_FIELDS }
 
 type Record = Partial<CreateDocument> & { title: string }
 

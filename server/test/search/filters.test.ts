@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
-import { addRecords, addUnits, ANONYMOUS, search, SYSTEM, titles } from './collection.ts'
+import { addRecords, addUnits, VISITOR, search, SYSTEM, titles } from './collection.ts'
 
 onEachEngine('filters and facets', (engine) => {
   let db: TestDatabase
@@ -40,7 +40,7 @@ onEachEngine('filters and facets', (engine) => {
     date.setDate(date.getDate() + later)
     return date.toLocaleDateString('sv')
   }
-  const found = async (query: Partial<SearchQuery>, viewer = ANONYMOUS) => (await titles(db, query, viewer)).map((title) => title[0]).sort().join('')
+  const found = async (query: Partial<SearchQuery>, viewer = VISITOR) => (await titles(db, query, viewer)).map((title) => title[0]).sort().join('')
 
   const CASES: [string, () => Partial<SearchQuery>, string][] = [
     ['nothing', () => ({}), 'abcdefg'],
@@ -117,7 +117,7 @@ onEachEngine('filters and facets', (engine) => {
 
   test.each(CASES)('%s', async (_, query, keys) => {
     expect(await found(query())).toBe(keys)
-    expect((await search(db, query(), ANONYMOUS)).total).toBe(keys.length)
+    expect((await search(db, query(), VISITOR)).total).toBe(keys.length)
   })
 
   test('staff find what is hidden', async () => {
@@ -139,7 +139,7 @@ onEachEngine('filters and facets', (engine) => {
   })
 
   describe('facets', () => {
-    const counts = async (name: 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles', query: Partial<SearchQuery>, viewer = ANONYMOUS) =>
+    const counts = async (name: 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles', query: Partial<SearchQuery>, viewer = VISITOR) =>
       (await search(db, query, viewer)).facets[name].map(({ value, count }) => `${value} ${count}`)
 
     // Browsing takes kept counts, any other search counts its hits: both must say the same.
@@ -162,7 +162,7 @@ onEachEngine('filters and facets', (engine) => {
     })
 
     test('labels come in both languages', async () => {
-      const { facets } = await search(db, {}, ANONYMOUS)
+      const { facets } = await search(db, {}, VISITOR)
       expect(facets.kind[0]!.label).toEqual({ it: 'Documenti', en: 'Documents' })
       expect(facets.fondoId[0]!.label).toEqual({ it: 'Fondo Rossi', en: 'Fondo Rossi' })
       expect(facets.tematica[0]!.label).toEqual({ it: 'Carcere', en: 'Prison' })
@@ -186,7 +186,7 @@ onEachEngine('filters and facets', (engine) => {
 
     test('every filter at once', async () => {
       const query = { kind: ['document' as const], fondoId: [fondo], tematica: ['Casa'], tipologia: ['Volantino'], yearFrom: 1977, place: 'Milano', hasFiles: false }
-      const { total, facets } = await search(db, query, ANONYMOUS)
+      const { total, facets } = await search(db, query, VISITOR)
       expect([total, ...Object.values(facets).map((values) => values.length)]).toEqual([1, 1, 1, 2, 1, 1, 1, 1])
     })
 
@@ -200,7 +200,7 @@ onEachEngine('filters and facets', (engine) => {
   })
 
   describe('order', () => {
-    const order = async (sort: SearchQuery['sort'], query: Partial<SearchQuery> = {}) => (await titles(db, { ...query, sort }, ANONYMOUS)).map((title) => title[0]).join('')
+    const order = async (sort: SearchQuery['sort'], query: Partial<SearchQuery> = {}) => (await titles(db, { ...query, sort }, VISITOR)).map((title) => title[0]).join('')
     // Browsing everything and searching take different ways to the same order.
     const BOTH = [{}, { q: '-nessuno' }]
 
@@ -239,10 +239,10 @@ onEachEngine('filters and facets', (engine) => {
 
     test.each(BOTH)('pages follow one another without gap or overlap: %j', async (query) => {
       for (const sort of [null, { by: 'date', descending: true }] as const) {
-        const whole = await titles(db, { ...query, sort }, ANONYMOUS)
-        const pages = await Promise.all([1, 2, 3, 4].map((page) => titles(db, { ...query, sort, page, pageSize: 2 }, ANONYMOUS)))
+        const whole = await titles(db, { ...query, sort }, VISITOR)
+        const pages = await Promise.all([1, 2, 3, 4].map((page) => titles(db, { ...query, sort, page, pageSize: 2 }, VISITOR)))
         expect(pages.flat()).toEqual(whole)
-        expect(await titles(db, { ...query, sort, page: 5, pageSize: 2 }, ANONYMOUS)).toEqual([])
+        expect(await titles(db, { ...query, sort, page: 5, pageSize: 2 }, VISITOR)).toEqual([])
       }
     })
   })

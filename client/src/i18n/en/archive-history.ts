@@ -28,7 +28,7 @@ export const history = {
   entities: { unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', file: 'File', setting: 'Setting', account: 'Account' },
   fields: {
     unitId: 'Unit', parentId: 'Inside', documentId: 'Record', position: 'Order', visibility: 'Visibility', access: 'Access', kind: 'Material', level: 'Level',
-    name: 'Name', segnatura: 'Shelfmark', description: 'Description', date: 'Dates', extent: 'Extent', history: 'History', sha256: 'Checksum',
+    name: 'Name', segnatura: 'Shelfmark', description: 'Description', date: 'Dates', extent: 'Extent', history: 'History', sha256: 'Checksum', openFields: 'Fields open to everybody',
     it: 'Italian', en: 'English', userName: 'User name', roles: 'Role', text: 'Text', title: 'Title',
   },
 }

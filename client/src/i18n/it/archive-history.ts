@@ -28,7 +28,7 @@ export const history = {
   entities: { unit: 'Unità', document: 'Documento', tematica: 'Tematica', tipologia: 'Tipologia', file: 'File', setting: 'Impostazione', account: 'Account' },
   fields: {
     unitId: 'Unità', parentId: 'Dentro', documentId: 'Documento', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso', kind: 'Materiale', level: 'Livello',
-    name: 'Nome', segnatura: 'Segnatura', description: 'Descrizione', date: 'Estremi', extent: 'Consistenza', history: 'Storia', sha256: 'Impronta',
+    name: 'Nome', segnatura: 'Segnatura', description: 'Descrizione', date: 'Estremi', extent: 'Consistenza', history: 'Storia', sha256: 'Impronta', openFields: 'Campi aperti a tutti',
     it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', title: 'Titolo',
   },
 }

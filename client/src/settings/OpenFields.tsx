@@ -1,0 +1,26 @@
+import { FIELDS, OPENABLE_FIELDS } from '@faldone/contract/fields.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { SectionHead } from '../ui/PageHead.tsx'
+import styles from './SettingsScreen.module.css'
+import { openFieldsIn } from './site-values.ts'
+import type { SiteFormControl } from './use-site-form.ts'
+
+/** The fields for staff, each of which may be opened to everybody. */
+export function OpenFields({ form }: { form: SiteFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  const language = useLanguage()
+  const open = openFieldsIn(form.words.openFields)
+  return (
+    <section className={styles['section']}>
+      <SectionHead title={t('openFields')} />
+      {OPENABLE_FIELDS.map((name) => (
+        <Checkbox
+          key={name} label={t('openField', { field: FIELDS[name][language] })} hint={t('openFieldHint')} checked={open.includes(name)}
+          onChange={({ target }) => form.type('openFields', OPENABLE_FIELDS.filter((field) => (field === name ? target.checked : open.includes(field))).join())}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { recordsWith } from './support/describing.ts'
+import { as } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const PLACE = 'location=scaffale b'
+const field = (visitor: Visitor, name: string) => visitor.dialog().getByLabel(name, { exact: true })
+const term = (visitor: Visitor, name: string) => visitor.page.locator('dt').getByText(name, { exact: true })
+
+/** Whether the search by fields offers it, and whether the record shows it. */
+async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boolean): Promise<void> {
+  const times = isShown ? 1 : 0
+  await visitor.opens('/archives/documentArchive')
+  await visitor.presses(/^(Ricerca per campi|Search by fields)$/)
+  await visitor.sees(field(visitor, 'Autore').or(field(visitor, 'Author')))
+  await eventually(() => field(visitor, 'Posizione').or(field(visitor, 'Storage location')).count(), times)
+  await visitor.opens(`/archives/documentArchive/${record}`)
+  await visitor.sees(term(visitor, 'Segnatura').or(term(visitor, 'Shelfmark')))
+  await eventually(() => term(visitor, 'Posizione').or(term(visitor, 'Storage location')).count(), times)
+}
+
+stories('Fields for staff', (story) => {
+  story('visitors do not hear where a record lies, staff do; an Administrator opens it to everybody, and closes it again', async ({ visits, founds }) => {
+    const { url } = await founds()
+    const [visitor, ada] = [await visits(url), await visits(url)]
+    const [record] = await recordsWith(url, 'q=caorso&tipologia=Volantino')
+    await as(ada, '/configuration/settings')
+    await knowsWhereItLies(visitor, record!.id, false)
+
+    // An address that somebody of the staff passed on asks visitors for the rest of it.
+    await visitor.opens(`/archives/documentArchive?q=caorso&${PLACE}`)
+    await visitor.sees(visitor.results().getByRole('article').first())
+    await eventually(() => visitor.button(/^Togli Posizione/).count(), 0)
+    await knowsWhereItLies(ada, record!.id, true)
+
+    await ada.opens('/configuration/settings')
+    await ada.page.getByRole('checkbox', { name: '«Posizione» si vede e si cerca da tutti' }).check()
+    await ada.presses('Salva')
+    await ada.sees('Impostazioni salvate')
+    await knowsWhereItLies(visitor, record!.id, true)
+    await visitor.opens(`/archives/documentArchive?q=caorso&${PLACE}`)
+    await visitor.sees(visitor.button('Togli Posizione: scaffale b'))
+
+    await ada.presses('Annulla', ada.page.getByRole('status'))
+    await ada.sees('annullato')
+    await eventually(() => ada.page.getByRole('checkbox', { name: /Posizione/ }).isChecked(), false)
+    await knowsWhereItLies(visitor, record!.id, false)
+  })
+})
