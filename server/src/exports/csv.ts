@@ -1,9 +1,8 @@
 import type { Language } from '@faldone/contract/common.ts'
+import { guarded } from './formula-guard.ts'
 import type { Cell } from './record-cells.ts'
 
 const BOM = '\ufeff'
-/** What a spreadsheet would take for a formula gets an apostrophe, and so does what has one before it: import takes one off. */
-const FORMULA = /^'*[=+\-@\t\r]/
 
 /** Spreadsheets expect a semicolon where the comma stands in numbers. */
 const DELIMITERS = { it: ';', en: ',' } as const
@@ -22,6 +21,6 @@ export async function* csvText(rows: AsyncIterable<Cell[]>, lang: Language): Asy
 
 function csvCell(cell: Cell, delimiter: string): string {
   if (cell === null) return ''
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell)
+  const text = typeof cell === 'string' ? guarded(cell) : String(cell)
   return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

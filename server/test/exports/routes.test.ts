@@ -54,7 +54,7 @@ onEachEngine('an export', (engine) => {
 
   test('of the sample collection, and of what is awkward in cells, comes in again as no change, in every kind', async () => {
     for (const kind of KIND_NAMES) await importRows(server.db, fileURLToPath(new URL(`../../../samples/${kind}.csv`, import.meta.url)), { kind, unknownTerms: 'create' })
-    const awkward = ['=1+1', '+39', '-12', '@casa', "'=x", "''", 'uno\ndue', 'a;b,c\td', '"citato"', '_x0041_', ' <b>&amp;', '007', '1e5', 'TRUE', '\u{1f4e6} ', '12/3']
+    const awkward = ['=1+1', '+39', '-12', '@casa', "'=x", '＝1+1', '＋39', '－12', '＠casa', "'＝x", '﹦1', "''", 'uno\ndue', 'a;b,c\td', '"citato"', '_x0041_', ' <b>&amp;', '007', '1e5', 'TRUE', '\u{1f4e6} ', '12/3']
     // The first cell is full in the middle of a character, which UTF-16 writes with two units.
     const description = `Lettera: ${'perché 📦 '.repeat(9_000)}fine`
     await inWrite(server.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { unguarded } from '../../exports/formula-guard.ts'
 import { FileProblem } from './file-problem.ts'
 import type { SheetRow } from './sheet.ts'
 import { type Encoding, readText } from './text-encoding.ts'
@@ -13,7 +14,7 @@ const MAX_CELL = 4_000_000
 /** Rows of a CSV file (RFC 4180, and what is written in its name). Rows count as a spreadsheet would show them. */
 export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
   let number = 0
-  for await (const record of recordsOf(readText(path, encoding))) yield { number: ++number, cells: record.map(withoutGuard) }
+  for await (const record of recordsOf(readText(path, encoding))) yield { number: ++number, cells: record.map(unguarded) }
 }
 
 async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
@@ -32,9 +33,6 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string[]>
   }
   yield* parser.end()
 }
-
-/** An export writes `'` before a text that a spreadsheet would take for a formula; '68 keeps its own. */
-const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 /**
  * The delimiter that cuts most records of the beginning into the same number of cells, more than one; of two that do so
