@@ -30,7 +30,7 @@ export async function searchDocuments(db: Db, query: SearchQuery, viewer: Viewer
     page,
     pageSize,
     facets: facetsOf([...found.counts, ...widened.flat()]),
-    suggestion: found.total === 0 ? await suggestionFor(db, scope) : null,
+    suggestion: await suggestionFor(db, scope, found.total),
     understood: understoodIn(scope.query.q, scope.parsed.understood),
   }
 }

@@ -6,37 +6,53 @@ import { stemToken } from './index-word.ts'
 import { countHits } from './match-store.ts'
 import { type AskedWord, parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
+import { stem } from './stem.ts'
 import { wordsLike } from './vocabulary-store.ts'
 
-/** Words that are put right at most, proposals for each, and whole questions that are tried. */
+/** Words that are put right at most, words near to each that are considered, and whole questions that are tried. */
 const MAX_WORDS = 8
-const MAX_PROPOSALS = 5
-const MAX_TRIES = 12
+const MAX_PROPOSALS = 40
+const MAX_TRIES = 40
 
 /** Mistakes that are believed possible in a word of so many letters. */
 const editsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 /**
- * What was probably meant by a question that finds nothing: the same, with each word that nobody wrote replaced by one
- * near to it. Null unless that finds something for this viewer, within the same filters.
+ * What was probably meant: the same question, with each word that nobody wrote replaced by one near to it; where all were
+ * written, but never together, with one word replaced by one a letter away that is no less usual. Null unless that finds
+ * something for this viewer, within the same filters. A question with an OR may have found something by its other words.
  */
-export async function suggestionFor(db: Db, scope: Scope): Promise<string | null> {
-  const strange = await strangeWords(db, scope)
-  if (strange.length === 0 || strange.length > MAX_WORDS) return null
-  const proposals = await Promise.all(strange.map((word) => proposalsFor(db, word, scope)))
-  for (const choice of choices(proposals).slice(0, MAX_TRIES)) {
-    const q = replaced(scope.query.q, strange, choice)
+export async function suggestionFor(db: Db, scope: Scope, found: number): Promise<string | null> {
+  if (found > 0 && !scope.query.q.includes(' OR ')) return null
+  const words = correctable(scope)
+  const known = await Promise.all(words.map((word) => countHits(db, lookingFor(scope, [patternsOf(word)]), 1)))
+  const strange = words.filter((_, at) => known[at] === 0)
+  if (strange.length > MAX_WORDS) return null
+  if (strange.length > 0) {
+    const proposals = await Promise.all(strange.map((word) => proposalsFor(db, word, scope, editsIn(word.form))))
+    return firstThatFinds(db, scope, choices(proposals).map((choice) => replaced(scope.query.q, strange, choice)))
+  }
+  return found > 0 ? null : firstThatFinds(db, scope, await withOneReplaced(db, scope, words.slice(0, MAX_WORDS)))
+}
+
+async function firstThatFinds(db: Db, scope: Scope, questions: string[]): Promise<string | null> {
+  for (const q of questions.slice(0, MAX_TRIES)) {
     const tried: Scope = { ...scope, query: { ...scope.query, q }, parsed: parseQuery(`${q} `) }
     if ((await countHits(db, tried, 1)) > 0) return q
   }
   return null
 }
 
-/** The words of the question that this viewer finds nowhere. */
-async function strangeWords(db: Db, scope: Scope): Promise<AskedWord[]> {
-  const words = scope.parsed.words.slice(0, 4 * MAX_WORDS)
-  const known = await Promise.all(words.map((word) => countHits(db, lookingFor(scope, [patternsOf(word)]), 1)))
-  return words.filter((word, at) => known[at] === 0 && editsIn(word.form) > 0)
+/** Words long enough to hold a mistake; what was understood as a date or a number has none. */
+const correctable = ({ parsed: { words, understood } }: Scope): AskedWord[] =>
+  words.slice(0, 4 * MAX_WORDS)
+    .filter(({ form, start }) => editsIn(form) > 0 && !understood.some((part) => start >= part.start && start < part.end))
+
+/** The question with each word in turn replaced by the words a letter away from it, the nearest of each word first. */
+async function withOneReplaced(db: Db, scope: Scope, words: AskedWord[]): Promise<string[]> {
+  const proposals = await Promise.all(words.map((word) => proposalsFor(db, word, scope, 1)))
+  const questions = words.flatMap((word, at) => proposals[at]!.map((proposal, place) => ({ q: replaced(scope.query.q, [word], [proposal]), place })))
+  return questions.sort((a, b) => a.place - b.place).map(({ q }) => q)
 }
 
 const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
@@ -46,13 +62,19 @@ const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
 
 /** In the whole archive, without filters. */
 const lookingFor = ({ viewer }: Scope, all: Pattern[][]): Scope => ({
-  viewer, tematicaIds: [], tipologiaIds: [], query: EMPTY_SEARCH, parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], folded: '' },
+  viewer, tematicaIds: [], tipologiaIds: [], query: EMPTY_SEARCH,
+  parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], folded: '' },
 })
 
-/** The nearest words, and of equally near ones the most usual. */
-async function proposalsFor(db: Db, { form }: AskedWord, { viewer }: Scope): Promise<string[]> {
-  const edits = editsIn(form)
-  const near = (await wordsLike(db, form, edits, viewer))
+/**
+ * The nearest words that are as usual as the word itself or more, of equally near ones the most usual first. Its own other
+ * endings are no other words.
+ */
+async function proposalsFor(db: Db, { form }: AskedWord, { viewer }: Scope, edits: number): Promise<string[]> {
+  const like = await wordsLike(db, form, edits, viewer)
+  const own = Math.max(0, ...like.filter(({ word }) => word === form).map(({ documents }) => documents))
+  const near = like
+    .filter(({ word, documents }) => documents >= own && (stem(word) ?? word) !== (stem(form) ?? form))
     .map(({ word, spelling, documents }) => ({ spelling, documents, distance: editDistance(form, word, edits) }))
     .filter(({ distance }) => distance > 0 && distance <= edits)
     .sort((a, b) => a.distance - b.distance || b.documents - a.documents)

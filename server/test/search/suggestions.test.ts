@@ -30,6 +30,10 @@ onEachEngine('what was probably meant', (engine) => {
       { title: 'Parolacancellata' },
       ...['pinta', 'ponta', 'panta', 'punta', 'penta'].flatMap((title) => [{ title, visibility: 'staff' as const }, { title, visibility: 'staff' as const }]),
       { title: 'Pynta' },
+      { title: 'Cronache della lotta in fabbrica', date: '1974' },
+      { title: 'Lota de água', date: '1980' },
+      ...['rotta', 'motta', 'cotta', 'dotta', 'notta', 'lutta', 'litta'].flatMap((title) => [{ title }, { title }, { title }]),
+      { title: 'Lotta' },
     ])
     await db.write.transaction().execute((tx) => deleteDocuments(tx, [gone!], changeNow(null)))
   })
@@ -52,6 +56,14 @@ onEachEngine('what was probably meant', (engine) => {
     ['ab', null],
     ['volantini antinucleari carcere', null],
     ['1978', null],
+    ['cronache llotta', 'cronache lotta'],
+    ['cronache lota fabbrica', 'cronache lotta fabbrica'],
+    ['cronache botta fabbrica', 'cronache lotta fabbrica'],
+    ['crronache della lotta 1974', 'cronache della lotta 1974'],
+    ['cronache 1974 fabbbrica', 'cronache 1974 fabbrica'],
+    ['fabbrica settenbre 1974', null],
+    ['fabbrica lotta carcere', null],
+    ['antinucelari OR università', 'antinucleari OR università'],
   ])('%j → %j', async (q, meant) => expect(await suggestion(q)).toBe(meant))
 
   test('is silent where something is found', async () => {
