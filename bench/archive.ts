@@ -48,33 +48,57 @@ async function keepCopy({ dataDir, databaseUrl }: Place, folder: string, name: s
   writeFileSync(join(folder, name, 'facts.json'), JSON.stringify(facts))
 }
 
+/** Loads the collection into an empty place. */
 async function load(place: Place, wanted: Wanted): Promise<Facts> {
-  const database = openDatabase(place)
-  await migrate(database)
+  const database = await opened(place)
   const facts = await fill(database, wanted)
   await database.close()
   return facts
 }
 
+async function opened(place: Place): Promise<Database> {
+  const database = openDatabase(place)
+  await migrate(database).catch((error: unknown) => database.close().then(() => Promise.reject(error)))
+  return database
+}
+
+async function remove({ dataDir, databaseUrl }: Place): Promise<void> {
+  if (databaseUrl) await onServer(postgres!.url, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+type Open = { place: Place; database: Database; facts: Facts }
+
+/** A copy of the kept archive, brought up to date; null where there is none, or one that this program cannot open. */
+async function openKept(wanted: Wanted, name: string): Promise<Open | null> {
+  const known = wanted.keep ? join(wanted.keep, name, 'facts.json') : ''
+  const place = existsSync(known) ? await newPlace(wanted, name) : null
+  if (!place) return null
+  try {
+    return { place, database: await opened(place), facts: JSON.parse(readFileSync(known, 'utf8')) as Facts }
+  } catch (error) {
+    console.error(`The archive in ${known} cannot be used, and is loaded again: ${(error as Error).message}`)
+    await remove(place)
+    return null
+  }
+}
+
+async function openLoaded(wanted: Wanted, name: string): Promise<Open | null> {
+  const place = await newPlace(wanted, null)
+  if (!place) return null
+  const facts = await load(place, wanted)
+  if (wanted.keep) await keepCopy(place, wanted.keep, name, facts)
+  return { place, database: await opened(place), facts }
+}
+
 /** An archive of the wanted collection, in a place that goes when it is closed; null where there is no PostgreSQL. */
 export async function benchArchive(wanted: Wanted): Promise<BenchArchive | null> {
-  const { engine, size, made, keep } = wanted
+  const { engine, size, made } = wanted
   const name = `${engine}_${size}${made ? '_made' : ''}`
-  const known = keep ? join(keep, name, 'facts.json') : ''
-  const isKept = existsSync(known)
-  const place = await newPlace(wanted, isKept ? name : null)
-  if (!place) return null
-  const facts = isKept ? (JSON.parse(readFileSync(known, 'utf8')) as Facts) : await load(place, wanted)
-  if (keep && !isKept) await keepCopy(place, keep, name, facts)
-  const database = openDatabase(place)
-  // One that was kept may be older than the program.
-  await migrate(database)
-  const close = async () => {
-    await database.close()
-    if (place.databaseUrl) await onServer(postgres!.url, `drop database ${new URL(place.databaseUrl).pathname.slice(1)} with (force)`)
-    rmSync(place.dataDir, { recursive: true, force: true })
-  }
-  return { ...place, engine, size, database, facts, close }
+  const open = (await openKept(wanted, name)) ?? (await openLoaded(wanted, name))
+  if (!open) return null
+  const { place, database, facts } = open
+  return { ...place, engine, size, database, facts, close: () => database.close().then(() => remove(place)) }
 }
 
 export async function stopPostgres(): Promise<void> {

@@ -23,6 +23,8 @@ export type PublicCall = {
 
 const WARM_UP = 5
 const RUNS = 25
+/** As much of an error as goes into the table. */
+const MOST_WORDS = 200
 const SHARE: Record<Engine, { ms: number; perSecond: number }> = { sqlite: { ms: 1, perSecond: 1 }, postgres: { ms: 1.5, perSecond: 0.5 } }
 
 /** A goal as it is said for SQLite: PostgreSQL has 1.5 times the milliseconds and half the requests a second. */
@@ -40,8 +42,14 @@ async function medianOf({ server }: Bench, paths: Paths, check: (answer: string,
   return median(times)
 }
 
-/** The median of one client and the throughput of ten. */
+/** The median of one client and the throughput of ten. What cannot be measured says why, and is no end of the run. */
 export async function measureCall(bench: Bench, call: PublicCall): Promise<Row> {
+  const { engine, size } = bench.archive
+  return measured(bench, call).catch((error: Error) =>
+    ({ what: call.what, engine, size, measured: `failed: ${error.message.slice(0, MOST_WORDS)}`, baseline: '', ratio: null, goal: 'an answer', met: false }))
+}
+
+async function measured(bench: Bench, call: PublicCall): Promise<Row> {
   const { archive: { engine, size }, server, emptyPerSecond, seconds } = bench
   const { what, paths: list, isAskedAgain = false, bareMs } = call
   const paths = pathsFrom(list)
