@@ -2,6 +2,7 @@ import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import { sql } from 'kysely'
 import { type Bench, goalFor, measureCalls, type PublicCall } from '../calls.ts'
 import type { Row } from '../report.ts'
 
@@ -27,9 +28,8 @@ const pairs = <A, B, C>(some: readonly A[], others: readonly B[], pair: (a: A, b
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 async function countsByKind({ archive: { database } }: Bench): Promise<Map<KindName, number>> {
-  const rows = await database.read.selectFrom('document').select((e) => ['kind', e.fn.countAll<number>().as('count')] as const)
-    .where('hidden', '=', 0).where('deletedAt', 'is', null).groupBy('kind').execute()
-  return new Map(rows.map(({ kind, count }) => [kind as KindName, Number(count)]))
+  const { rows } = await sql<{ kind: KindName; count: number }>`select kind, count(*) as count from document where hidden = 0 and deleted_at is null group by kind`.execute(database.read)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
 /** Lists of a kind in an order: the first pages, those in the middle, the last ones. */
