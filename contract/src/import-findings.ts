@@ -20,6 +20,7 @@ export const FINDINGS = {
   TOO_SLOW: { severity: 'file', it: 'La lettura del file richiede troppo tempo.', en: 'Reading the file takes too long.' },
   TOO_MANY_ROWS: { severity: 'file', it: 'Troppe righe: il limite è {limit}.', en: 'Too many rows: the limit is {limit}.' },
   TOO_MANY_COLUMNS: { severity: 'file', it: 'Troppe colonne: il limite è {limit}.', en: 'Too many columns: the limit is {limit}.' },
+  CELL_TOO_LONG: { severity: 'file', it: 'La cella {cell} ha più di {limit} caratteri: dividerla in più celle.', en: 'Cell {cell} has more than {limit} characters: part it into several cells.' },
   OPEN_QUOTE: { severity: 'file', it: 'Le virgolette aperte alla riga {line} non si chiudono.', en: 'The quotation mark opened in row {line} is never closed.' },
   NO_SUCH_SHEET: { severity: 'file', it: 'Non c’è un foglio «{value}»; ci sono: {sheets}.', en: 'There is no sheet “{value}”; there are: {sheets}.' },
   NO_HEADER: { severity: 'file', it: 'Nessuna riga di intestazione riconosciuta: serve almeno la colonna {needed}.', en: 'No header row was recognised: at least the column {needed} is needed.' },

@@ -18,10 +18,11 @@ const MAX_CACHED_STATEMENTS = 300
 const database = new DatabaseSync(file, { readOnly, timeout: busyTimeout })
 database.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
 if (mapped) database.exec('PRAGMA mmap_size = 1073741824')
-if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+// A new file gives back space that is freed; in one that has tables already nothing of that changes.
+if (!readOnly) database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
 
 /** A statement as it is kept, with the names of what it returns. */
-type Prepared = { statement: StatementSync; columns: string[] }
+type Prepared = { statement: StatementSync; columns: string[]; givesRows: boolean }
 
 const kept = new Map<string, Prepared>()
 
@@ -34,8 +35,10 @@ function prepared(sql: string): Prepared {
   if (columns.length === 0) statement.setReadBigInts(true)
   statement.setReturnArrays(true)
   if (kept.size >= MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value!)
-  kept.set(sql, { statement, columns })
-  return { statement, columns }
+  // Some pragmas go on step by step, and give rows without a column.
+  const one = { statement, columns, givesRows: columns.length > 0 || /^pragma/i.test(sql) }
+  kept.set(sql, one)
+  return one
 }
 
 /** On a full disk, for one, SQLite takes a transaction back by itself: nothing is left to be taken back, and what went wrong is to be told. */
@@ -43,11 +46,11 @@ const isOver = (sql: string): boolean => sql === 'ROLLBACK' && !database.isTrans
 
 function run({ sql, parameters, width }: SqliteRequest): SqliteOutcome {
   if (isOver(sql)) return { columns: [], rows: [], changes: 0 }
-  const { statement, columns } = prepared(sql)
+  const { statement, columns, givesRows } = prepared(sql)
   const rows: SQLOutputValue[][] = []
   let changes = 0
   for (const values of width === null ? [parameters] : valuesOfRows(parameters, width)) {
-    if (columns.length > 0) for (const row of rowsOf(statement, values)) rows.push(row)
+    if (givesRows) for (const row of rowsOf(statement, values)) rows.push(row)
     else changes += Number(statement.run(...values).changes)
   }
   return { columns, rows, changes }

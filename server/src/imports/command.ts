@@ -11,7 +11,8 @@ import { countLines, findingLine, progressLine, say } from './command-text.ts'
 import { importFondi } from './fondi.ts'
 import { headerKey } from './header.ts'
 import { runAcquire, runCheck } from './process.ts'
-import { createImport, discardImport, getImport, type Import } from './store.ts'
+import { forgetImport } from './prune.ts'
+import { createImport, getImport, type Import } from './store.ts'
 
 const TOLD_FINDINGS = 20
 
@@ -53,7 +54,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
     return 1
   } finally {
     process.off('SIGINT', interrupt)
-    if (!acquired) await database.write.transaction().execute((tx) => discardImport(tx, id))
+    if (!acquired) await forgetImport(database, config, id)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { giveBackSpace } from '../db/space.ts'
 import { forgetRows, listAbandoned, listPassed, standingAmong } from './prune-store.ts'
 import { listFolders, removeFolder } from './sheet-folder.ts'
 import { discardImport } from './store.ts'
@@ -23,7 +24,16 @@ export async function pruneImports(database: Database, config: Pick<Config, 'dat
     await removeFolder(config, id)
   }
   for (const id of abandoned) await database.write.transaction().execute((tx) => discardImport(tx, id))
+  if (passed.length + abandoned.length > 0) await giveBackSpace(database.write)
   return passed.length + abandoned.length + (await removeStrays(database, config, now))
+}
+
+/** Forgets a sheet and the files beside it; the space that its rows took is given back. What it brought into the archive stays. */
+export async function forgetImport(database: Database, config: Pick<Config, 'dataDir'>, id: string): Promise<void> {
+  await database.write.transaction().execute((tx) => discardImport(tx, id))
+  await removeFolder(config, id)
+  // What cannot be given back now is used again, or given back with the next.
+  await giveBackSpace(database.write).catch(() => {})
 }
 
 /** Folders without a sheet: of uploads that a crash ended. A young one may be an upload that goes on. */

@@ -12,8 +12,8 @@ import { editRows } from './edit-rows.ts'
 import { fileRoutesOfSheets } from './file-routes.ts'
 import { listImports } from './list-store.ts'
 import { listRows } from './row-store.ts'
-import { removeFolder } from './sheet-folder.ts'
-import { discardImport, getImport, listDecisions } from './store.ts'
+import { forgetImport } from './prune.ts'
+import { getImport, listDecisions } from './store.ts'
 import { toldGroups } from './told-finding.ts'
 import { type Tell, tellImport, withWork } from './told-import.ts'
 import { sheetRoutes } from './upload-routes.ts'
@@ -54,8 +54,7 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
   }, async ({ params: { importId } }, reply) => {
     await getImport(database.read, importId)
     await work.cancel(importId)
-    await database.write.transaction().execute((tx) => discardImport(tx, importId))
-    await removeFolder(settings, importId)
+    await forgetImport(database, settings, importId)
     return reply.status(204).send(null)
   })
 

@@ -16,6 +16,7 @@ const book = (rows: string, more: Omit<Parameters<typeof xlsxFile>[0], 'rows'> =
 const good = book(HEADER + LEAFLET)
 const odsRow = (...texts: string[]) => `<table:table-row>${texts.map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
 const odsTable = (rows: string, name = 'Foglio') => `<table:table table:name="${name}">${rows}</table:table>`
+const repeatedOds = (rows: number, cells: number, text: string) => `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string" table:number-columns-repeated="${cells}"><text:p>${text}</text:p></table:table-cell></table:table-row>`
 const replaced = (bytes: Buffer, at: number, count: number): Buffer => Buffer.concat([bytes.subarray(0, at), Buffer.alloc(count, 0x55), bytes.subarray(at + count)])
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join('')}]>`
 const columns = (count: number, name: (index: number) => string) => Array.from({ length: count }, (_, index) => name(index)).join(';')
@@ -67,6 +68,14 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: 'a thousand million repeated columns in ODS', bytes: odsFile(odsTable(odsRow('Titolo') + '<table:table-row><table:table-cell office:value-type="string" table:number-columns-repeated="1000000000"><text:p>V</text:p></table:table-cell></table:table-row>')), fate: 'TOO_MANY_COLUMNS' },
   { name: 'a cell of five million characters', bytes: `Titolo\n"${'x'.repeat(5_000_000)}"\n`, fate: 'OPEN_QUOTE' },
   // Nothing to import.
+  { name: 'rows and columns repeated within the limits of both, without end', bytes: odsFile(odsTable(odsRow('Titolo') + repeatedOds(199_000, 1_000, 'V'))), fate: 'PACKED_TOO_TIGHTLY' },
+  { name: 'a row repeated two hundred thousand times', bytes: odsFile(odsTable(odsRow('Titolo') + repeatedOds(199_000, 1, 'V'))), fate: 'PACKED_TOO_TIGHTLY' },
+  { name: 'a row repeated a thousand times', bytes: odsFile(odsTable(odsRow('Titolo') + repeatedOds(1_000, 1, 'V'))), fate: { created: 1_000, findings: ['LIKELY_DUPLICATE_IN_FILE'] } },
+  { name: 'one long text in thousands of cells', bytes: book(HEADER + Array.from({ length: 2_000 }, (_, at) => row(at + 2, cell(`A${at + 2}`, '0', 's'))).join(''), { strings: `<sst><si><t>${'Volantino '.repeat(10_000)}</t></si></sst>` }), fate: 'PACKED_TOO_TIGHTLY' },
+  { name: 'forty million letters in a cell of ODS', bytes: odsFile(odsTable(odsRow('Titolo') + odsRow('V'.repeat(40_000_000)))), fate: 'CELL_TOO_LONG' },
+  { name: 'forty million letters in a cell of XLSX', bytes: book(HEADER + row(2, cell('A2', 'V'.repeat(40_000_000)))), fate: 'CELL_TOO_LONG' },
+  { name: 'forty million letters in a cell of CSV', bytes: `Titolo;Data\n${'V'.repeat(40_000_000)};1977\n`, fate: 'CELL_TOO_LONG' },
+  { name: 'two million letters between quotation marks', bytes: `Titolo;Data\n"${'V'.repeat(2_000_000)}";1977\n`, fate: 'CELL_TOO_LONG' },
   { name: 'no header', bytes: 'a;b\nc;d\n', fate: 'NO_HEADER' },
   { name: 'a header and nothing below', bytes: book(HEADER), fate: 'NO_ROWS' },
   { name: 'an empty sheet', bytes: book(''), fate: 'EMPTY_FILE' },

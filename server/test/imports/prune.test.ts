@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pruneImports } from '../../src/imports/prune.ts'
 import { EDITOR } from '../support/caller.ts'
@@ -19,6 +20,16 @@ onEachEngine('what sheets leave behind', (engine) => {
     server.viewer = EDITOR
   })
   afterEach(() => server.close())
+
+  test.skipIf(engine === 'postgres')('gives the space that its rows took back to the disk when it is forgotten', async () => {
+    const pages = async () => (await sql<{ pageCount: number }>`pragma page_count`.execute(server.db.read)).rows[0]!.pageCount
+    const sheet = sheetCaller(server)
+    const before = await pages()
+    const { importId } = await sheet.checked([['Titolo', 'Descrizione'], ...Array.from({ length: 4_000 }, (_, at) => [`Volantino ${at}`, `riga ${at} `.repeat(500)])])
+    const during = await pages()
+    expect((await sheet.call('DELETE', `/xls/${importId}`)).status).toBe(204)
+    expect([during - before > 5_000, (await pages()) - before < 1_500]).toEqual([true, true])
+  })
 
   test('goes after thirty days; an acquired one stays in the list and can be undone', async () => {
     const sheet = sheetCaller(server)

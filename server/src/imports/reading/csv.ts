@@ -1,5 +1,6 @@
 import { unguarded } from '../../exports/formula-guard.ts'
 import { FileProblem } from './file-problem.ts'
+import { checkCell } from './limits.ts'
 import type { SheetRow } from './sheet.ts'
 import { type Encoding, readText } from './text-encoding.ts'
 
@@ -94,7 +95,8 @@ function csvParser(delimiter: Delimiter): { feed(piece: string): string[][]; end
       if (state === 'quoted' && code === LF) lines++
     }
     cell += piece.slice(at, end)
-    if (cell.length > MAX_CELL) throw new FileProblem('OPEN_QUOTE', { line: openedAt })
+    if (state === 'quoted' && cell.length > MAX_CELL) throw new FileProblem('OPEN_QUOTE', { line: openedAt })
+    if (state === 'plain') checkCell(cell.length, record.length, lines)
     return end
   }
 

@@ -1,10 +1,20 @@
 import { FileProblem } from './file-problem.ts'
 import type { SheetRow } from './sheet.ts'
+import { columnLetters } from './xlsx-parts.ts'
 
 const MiB = 1024 * 1024
 
-/** Of a sheet: bytes as it comes and unpacked, how many times larger it may become and from which size on that is asked, rows, columns. */
-export const LIMITS = { packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, rows: 200_000, columns: 1_024 }
+/**
+ * Of a sheet: bytes as it comes and unpacked, how many times larger it may become and from which size on that is asked (of
+ * its bytes, and of the texts of its cells: one may stand in many), rows, columns, characters of a cell.
+ */
+export const LIMITS = {
+  packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, textsFrom: 10 * MiB, rows: 200_000, columns: 1_024, cell: 1_000_000,
+}
+
+/** What rows and cells take up beside their texts, in characters. */
+const ROW_WEIGHT = 100
+const CELL_WEIGHT = 8
 
 const inMiB = (bytes: number) => `${bytes / MiB} MiB`
 
@@ -14,22 +24,44 @@ export function checkPackedSize(bytes: number): void {
 }
 
 /** Throws a `FileProblem` by what a file says of itself, before anything is unpacked; a file that lies is caught while unpacking. */
-export function checkUnpackedSize(packed: number, unpacked: number): void {
+export function checkUnpackedSize(packed: number, unpacked: number, from = LIMITS.expansionFrom): void {
   if (unpacked > LIMITS.unpackedBytes) throw new FileProblem('UNPACKS_TOO_LARGE', { limit: inMiB(LIMITS.unpackedBytes) })
-  if (unpacked > LIMITS.expansionFrom && unpacked > packed * LIMITS.expansion) {
+  if (unpacked > from && unpacked > packed * LIMITS.expansion) {
     throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
   }
 }
 
-/** The rows that hold anything, without empty cells at their end. Too many rows or columns are a problem of the file. */
-export async function* withinLimits(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+/** Throws a `FileProblem` where a cell, of a column counted from 0, has more characters than any field takes. */
+export function checkCell(length: number, column: number, row: number): void {
+  if (length > LIMITS.cell) throw new FileProblem('CELL_TOO_LONG', { cell: columnLetters(column) + row, limit: LIMITS.cell })
+}
+
+/**
+ * The rows that hold anything, without empty cells at their end, of a file of so many bytes. Too many rows, columns or
+ * characters are a problem of the file; so is a small one that repeats its cells without end.
+ */
+export async function* withinLimits(rows: AsyncIterable<SheetRow>, packed: number): AsyncGenerator<SheetRow> {
   let count = 0
+  let weight = 0
   for await (const { number, cells } of rows) {
     let length = cells.length
     while (length > 0 && !cells[length - 1]?.trim()) length--
     if (length === 0) continue
     if (length > LIMITS.columns) throw new FileProblem('TOO_MANY_COLUMNS', { limit: LIMITS.columns })
     if (++count > LIMITS.rows) throw new FileProblem('TOO_MANY_ROWS', { limit: LIMITS.rows })
+    weight += weightOf(cells, number)
+    checkUnpackedSize(packed, weight, LIMITS.textsFrom)
     yield { number, cells: length < cells.length ? cells.slice(0, length) : cells }
   }
+}
+
+function weightOf(cells: readonly string[], row: number): number {
+  let weight = ROW_WEIGHT
+  for (let column = 0; column < cells.length; column++) {
+    const { length } = cells[column]!
+    if (length === 0) continue
+    checkCell(length, column, row)
+    weight += length + CELL_WEIGHT
+  }
+  return weight
 }

@@ -1,7 +1,7 @@
 import { cellText, type DatePrecision } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
-import { LIMITS } from './limits.ts'
+import { checkCell, LIMITS } from './limits.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
@@ -59,7 +59,7 @@ function dateStyles() {
 /** What the text of a cell stands in; all else that lies on it, notes and drawings, has texts of its own. */
 const TEXT_HOLDERS = new Set(['p', 'list', 'list-item'])
 
-type Cell = { attributes: string; repeated: number; paragraphs: string[] }
+type Cell = { attributes: string; repeated: number; paragraphs: string[]; length: number }
 
 const repetition = (attributes: string, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
 
@@ -102,7 +102,10 @@ function tableReader(wanted: number) {
   }
 
   const append = (text: string) => {
-    if (cell && cell.paragraphs.length > 0) cell.paragraphs[cell.paragraphs.length - 1] += text
+    if (!cell || cell.paragraphs.length === 0) return
+    cell.length += text.length
+    checkCell(cell.length, cells.length, number + 1)
+    cell.paragraphs[cell.paragraphs.length - 1] += text
   }
 
   const scanner = xmlScanner({
@@ -112,7 +115,7 @@ function tableReader(wanted: number) {
       if (at !== wanted) return
       if (aside > 0) aside++
       else if (name === 'table-row') rowRepeated = repetition(attributes, 'number-rows-repeated')
-      else if (name === 'table-cell') cell = { attributes, repeated: repetition(attributes, 'number-columns-repeated'), paragraphs: [] }
+      else if (name === 'table-cell') cell = { attributes, repeated: repetition(attributes, 'number-columns-repeated'), paragraphs: [], length: 0 }
       else if (name === 'covered-table-cell') addCell('', repetition(attributes, 'number-columns-repeated'))
       else if (!cell) return
       else if (name === 'annotation' || !(inParagraph || TEXT_HOLDERS.has(name))) aside++

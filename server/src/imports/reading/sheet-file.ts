@@ -21,7 +21,7 @@ export async function openSheetFile(path: string): Promise<SheetFile> {
   const head = await readHead(path)
   if (size === 0) throw new FileProblem('EMPTY_FILE')
   const file = await openByContent(path, head, size)
-  return { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, rows: () => withinLimits(sheet.rows()) })) }
+  return { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, rows: () => withinLimits(sheet.rows(), size) })) }
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -4,10 +4,14 @@ export type XmlHandlers = {
   /** `name` without its namespace prefix; `attributes` as written, to be read with `attributeOf`. */
   open?: (name: string, attributes: string) => void
   close?: (name: string) => void
+  /** A long one comes in several pieces. */
   text?: (text: string) => void
 }
 
 const MAX_PENDING = 16 * 1024 * 1024
+/** From this length on a text is told in pieces. */
+const LONG_TEXT = 64 * 1024
+const LONGEST_ENTITY = 12
 
 /** A tag up to its end; a `>` inside quotes does not end it. */
 const TAG = /<(\/?)([^\s/>]+)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>/y
@@ -40,10 +44,18 @@ export function xmlScanner(handlers: XmlHandlers): { feed(piece: string): void }
   }
 
   function textAt(at: number): number {
-    const end = pending.indexOf('<', at)
+    const end = textEnd(at)
     if (end < 0) return -1
     handlers.text?.(decodeEntities(pending.slice(at, end)))
     return end
+  }
+
+  /** Of a long text whose end has not arrived: as far as it cannot end within an entity. */
+  function textEnd(at: number): number {
+    const end = pending.indexOf('<', at)
+    if (end >= 0 || pending.length - at < LONG_TEXT) return end
+    const entity = pending.lastIndexOf('&')
+    return entity > pending.length - LONGEST_ENTITY && entity > at ? entity : pending.length
   }
 
   function specialAt(at: number): number {
