@@ -56,9 +56,9 @@ export const FINDINGS = {
   ID_OF_ANOTHER_KIND: { severity: 'error', it: 'L’id appartiene a un altro tipo di materiale.', en: 'The id belongs to another kind of material.' },
   ID_IN_TRASH: { severity: 'error', it: 'La scheda con questo id è nel cestino.', en: 'The record with this id is in the trash.' },
   FILE_OUTSIDE: { severity: 'error', it: 'Il nome del file porta fuori dalla cartella: «{value}».', en: 'The file’s name leads out of the folder: “{value}”.' },
-  FILE_MISSING: { severity: 'error', it: 'Il file non si trova nella cartella: «{value}».', en: 'The file is not in the folder: “{value}”.' },
   FILE_LIMIT: { severity: 'error', it: 'Il file allegato è troppo grande: «{value}».', en: 'The attached file is too large: “{value}”.' },
 
+  FILE_MISSING: { severity: 'warning', it: 'Il file non si trova nella cartella: «{value}». La scheda viene importata senza.', en: 'The file is not in the folder: “{value}”. The record is imported without it.' },
   ID_UNKNOWN: { severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.', en: 'No record has this id: the row becomes a new record.' },
   DATE_UNREADABLE: { severity: 'warning', it: 'La data non si può interpretare: «{value}» resta come è scritta.', en: 'The date cannot be understood: “{value}” is kept as written.' },
   YEAR_CONTRADICTS_DATE: { severity: 'warning', it: 'L’anno {year} non va d’accordo con la data «{value}».', en: 'The year {year} does not agree with the date “{value}”.' },

@@ -12,10 +12,10 @@ export const isGap = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'U
 
 export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string => JSON.stringify([code, column, value, rows === 0 ? row : null])
 
-/** What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be. */
+/** What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be; without a file it is already. */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null) return []
-  if (group.code === 'TITLE_MISSING') return ['map', 'leaveOut']
+  if (group.code === 'TITLE_MISSING' || group.code === 'FILE_MISSING') return ['map', 'leaveOut']
   if (group.code === 'TOTAL_ROW') return ['leaveOut']
   if (isGap(group)) return ['fill', 'empty']
   if (group.code === 'DITTO') return ['fill', 'map', 'empty', 'leaveOut']

@@ -15,6 +15,7 @@ describe('A decision for a group', () => {
     expect(decisionsFor(group({}))).toContain('create')
     expect(decisionsFor(group({ code: 'YEAR_INVALID' }))).toEqual(['map', 'empty', 'leaveOut'])
     expect(decisionsFor(group({ code: 'TITLE_MISSING' }))).toEqual(['map', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'FILE_MISSING' }))).toEqual(['map', 'leaveOut'])
     expect(decisionsFor(group({ code: 'UNIT_NOT_REPEATED' }))).toEqual(['fill', 'empty'])
     expect(decisionsFor(group({ code: 'DITTO' }))).toEqual(['fill', 'map', 'empty', 'leaveOut'])
     expect(decisionsFor(group({ code: 'TOTAL_ROW' }))).toEqual(['leaveOut'])

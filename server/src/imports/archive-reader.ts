@@ -1,10 +1,10 @@
-import { readCellList } from '@faldone/contract/cell-list.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 import { findByTitle, findRecords, loadTerms, loadUnits } from './archive-store.ts'
 import { type ArchiveView, type Likeness, UnitTree } from './archive-view.ts'
 import type { AttachableFiles } from './attachments.ts'
+import { possibleNames } from './file-names.ts'
 import { fold } from './folding.ts'
 import type { ReadColumn } from './header.ts'
 import { likenessIn } from './likeness.ts'
@@ -39,7 +39,7 @@ export async function openArchive(db: Db, kind: KindName, columns: readonly Read
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(folded('title'))
       const records = await findRecords(db, kind, { ids: folded('id'), segnature: folded('segnatura') })
-      const named = textsIn(rows, columns, 'file').flatMap(readCellList)
+      const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
       return { units, terms, byTitle, ...records, files: files && (await files.problems(named)) }
     },

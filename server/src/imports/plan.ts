@@ -3,12 +3,13 @@ import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { cellText, leaveRepeated, readCells } from './cells.ts'
+import { partNames } from './file-names.ts'
 import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { matchRecord } from './matching.ts'
 import type { Draft, EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
 import { repeatsHeader, totalIn } from './no-record.ts'
-import { planCreate, planUpdate } from './draft-plans.ts'
+import { baseName, planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 import { labelOf } from './unit-path.ts'
 import { settleYear } from './year-cell.ts'
@@ -31,11 +32,8 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const total = totalIn(row.cells, allRules.columns)
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
-  for (const name of content.files) {
-    const problem = archive.files?.get(name)
-    if (problem) report('file', problem, name)
-  }
   const known = matchRecord(draft)
+  if (archive.files) content.files = namedFiles(draft, archive.files, known?.files ?? [])
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   settleYear(draft, known)
   const plan = known ? planUpdate(draft, known) : planCreate(draft)
@@ -52,6 +50,18 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     segnaturaKey: content.fields.segnatura ? fold(content.fields.segnatura) : null,
     likeness: likeness && likenessKey(likeness),
   }
+}
+
+/** The files that a row names, without those that are not there: they are told, and the record comes without them. */
+function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
+  const isAttached = (name: string) => attached.includes(baseName(name))
+  const isThere = (name: string) => isAttached(name) || [undefined, 'FILE_LIMIT'].includes(problems.get(name))
+  const names = new Set(content.files.flatMap((value) => partNames(value, isThere)))
+  return [...names].filter((name) => {
+    const problem = isAttached(name) ? undefined : problems.get(name)
+    if (problem) report('file', problem, name)
+    return problem !== 'FILE_MISSING'
+  })
 }
 
 function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {

@@ -42,12 +42,16 @@ const SKIPPED = JSON.stringify({ action: 'skipped' } satisfies RowPlan)
 
 const groupKey = ({ code, column, value }: Pick<Finding, 'code' | 'column' | 'value'>): string => [code, column, value].join('\0')
 
-function outcomeOf(row: EditedRow, { column: header, decision, target = '' }: GroupDecision, columns: readonly ReadColumn[]): Partial<EditedRow> {
+function outcomeOf(row: EditedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]): Partial<EditedRow> {
   const choice = row.choice ?? { leftOut: false, without: [] }
   if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
   const read = columns.find((column) => column.header === header)
   if (!read) return {}
   if (decision === 'empty') return { choice: { ...choice, without: [...new Set([...choice.without, read.column])] } }
+  const [first = 0] = read.parts
+  const text = row.cells[first] ?? ''
+  // One name of several: the others stay.
+  if (read.column === 'file' && value !== null && text.includes(value)) return withCells(row, { [first]: text.replace(value, () => target) })
   return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
 }
 

@@ -241,11 +241,14 @@ onEachEngine('an import', (engine) => {
     const bad = await check(db, [['Titolo', 'File'], ['a', 'carte\\uno.txt'], ['b', '../uno.txt'], ['c', '/etc/hostname'], ['d', 'legame.txt'], ['e', 'due.txt'], ['f', 'carte'], ['g', 'grande.txt']], { filesFolder: folder })
     expect(await findingsOf(db, bad.id)).toEqual([[3, 'FILE_OUTSIDE'], [4, 'FILE_OUTSIDE'], [5, 'FILE_OUTSIDE'], [6, 'FILE_MISSING'], [7, 'FILE_MISSING'], [8, 'FILE_LIMIT']])
 
+    await acquire(db, await check(db, [['Titolo', 'File'], ['a', 'carte/uno.txt, due.txt'], ['b', 'due.txt']], { filesFolder: folder }))
+    const attached = () => db.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select(['title', 'name', 'file.position', 'filesAll']).orderBy('num').orderBy('file.position').execute()
+    expect([(await contents(db)).documents.map(({ title }) => title), await attached()]).toEqual([['a', 'b'], [{ title: 'a', name: 'uno.txt', position: 0, filesAll: 1 }]])
+
     writeFileSync(join(folder, 'due.txt'), 'due')
     const rows = [['Segnatura', 'Titolo', 'File'], ['F.1', 'a', 'carte/uno.txt; due.txt'], ['F.2', 'b', 'due.txt']]
     await importRows(db, rows, { filesFolder: folder })
-    const files = await db.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select(['title', 'name', 'file.position', 'filesAll']).orderBy('num').orderBy('file.position').execute()
-    expect(files).toEqual([
+    expect((await attached()).slice(1)).toEqual([
       { title: 'a', name: 'uno.txt', position: 0, filesAll: 2 }, { title: 'a', name: 'due.txt', position: 1, filesAll: 2 }, { title: 'b', name: 'due.txt', position: 0, filesAll: 1 },
     ])
     expect((await check(db, rows, { filesFolder: folder })).counts).toMatchObject({ unchanged: 2 })

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkImport } from '../../src/imports/check.ts'
@@ -6,6 +8,7 @@ import { decideTerms, getImport, listDecisions } from '../../src/imports/store.t
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, contents, csv, importRows } from './import-sheet.ts'
+import { scratchFolder } from './scratch-file.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -45,6 +48,16 @@ onEachEngine('decisions about groups of findings', (engine) => {
     await acquire(db, { id })
     const { documents } = await contents(db)
     expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
+  })
+
+  test('about a file put another for it, and leave the others of its cell', async () => {
+    const folder = scratchFolder()
+    for (const name of ['F9r.jpg', 'F9v.jpg']) writeFileSync(join(folder, name), 'x')
+    const { id, findings } = await check(db, [['Titolo', 'File'], ['a', 'F9r.jpg, F9w.jpg']], { filesFolder: folder })
+    expect(findings).toMatchObject([{ code: 'FILE_MISSING', value: 'F9w.jpg' }])
+    expect(codes(await decide(id, { ...about('File', 'F9w.jpg', 'map', 'F9v.jpg'), code: 'FILE_MISSING' }))).toEqual([])
+    await acquire(db, { id })
+    expect((await db.read.selectFrom('file').select('name').orderBy('position').execute()).map(({ name }) => name)).toEqual(['F9r.jpg', 'F9v.jpg'])
   })
 
   test('about a sheet touch no other, nor those about a type the ones about a theme of its name', async () => {

@@ -1,5 +1,6 @@
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/archive-view.ts'
@@ -398,9 +399,27 @@ describe('updates', () => {
   })
 })
 
-test('files: without a folder they are left out, with one their problems are errors', () => {
-  expect(plan({ Titolo: 'x', File: 'a.pdf' }).plan).toMatchObject({ files: [] })
-  const archive = archiveOf([], { files: new Map([['../b.pdf', 'FILE_OUTSIDE'], ['c.pdf', 'FILE_MISSING']]) })
-  expect(plan({ Titolo: 'x', File: 'a.pdf; d/e.jpg' }, { archive }).plan).toMatchObject({ files: ['a.pdf', 'd/e.jpg'] })
-  expect(plan({ Titolo: 'x', File: 'a.pdf;../b.pdf; c.pdf' }, { archive }).findings).toMatchObject([{ code: 'FILE_OUTSIDE', value: '../b.pdf' }, { code: 'FILE_MISSING', value: 'c.pdf' }])
+describe('files', () => {
+  const problems = (files: Record<string, FindingCode>) => ({ files: new Map(Object.entries(files)) })
+
+  test('are left out without a folder; with one those that lead out of it, or are too large, are errors', () => {
+    expect(plan({ Titolo: 'x', File: 'a.pdf' }).plan).toMatchObject({ files: [] })
+    const archive = archiveOf([], problems({ '../b.pdf': 'FILE_OUTSIDE', 'c.pdf': 'FILE_LIMIT' }))
+    expect(plan({ Titolo: 'x', File: 'a.pdf; d/e.jpg' }, { archive }).plan).toMatchObject({ files: ['a.pdf', 'd/e.jpg'] })
+    const bad = plan({ Titolo: 'x', File: 'a.pdf;../b.pdf; c.pdf' }, { archive })
+    expect([bad.plan.action, bad.findings]).toMatchObject(['error', [{ code: 'FILE_OUTSIDE', value: '../b.pdf' }, { code: 'FILE_LIMIT', value: 'c.pdf' }]])
+  })
+
+  test('that are missing are told, and the record comes without them', () => {
+    const cell = 'F9r.jpg, F9v.jpg'
+    const archive = archiveOf([], problems({ [cell]: 'FILE_MISSING', 'F9v.jpg': 'FILE_MISSING' }))
+    const planned = plan({ Titolo: 'x', File: cell }, { archive })
+    expect([planned.plan, planned.findings]).toMatchObject([{ action: 'create', files: ['F9r.jpg'] }, [{ code: 'FILE_MISSING', column: 'File', value: 'F9v.jpg' }]])
+  })
+
+  test('that a record has already need not be there', () => {
+    const archive = archiveOf([record({}, { files: ['uno, due.pdf'] })], problems({ 'uno, due.pdf': 'FILE_MISSING', uno: 'FILE_MISSING', 'due.pdf': 'FILE_MISSING' }))
+    const planned = plan({ Id: ID, File: 'uno, due.pdf' }, { archive })
+    expect([planned.plan.action, codes(planned)]).toEqual(['unchanged', []])
+  })
 })

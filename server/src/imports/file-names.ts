@@ -1,0 +1,48 @@
+import { readCellList } from '@faldone/contract/cell-list.ts'
+
+/** What people put between the names of files besides `;`: a comma, a word, a sign, or only a space behind an extension. */
+const SEPARATOR = /\s*[,|][\s,|]*|\s+(?:e|ed|and|&|\+|-|–)\s+|(?<=\.(?=\w*[a-z])\w{2,4})\s+/gi
+const EXTENSION = /\.(?=\w*[a-z])\w{2,4}$/i
+/** Of a line: how many pieces it may have, and how many of them a name. */
+const MOST_PIECES = 50
+const MOST_OF_A_NAME = 6
+
+/** A piece of a line that may be a name, or its beginning; `names`: all that may begin here, the longest first. */
+type Piece = { start: number; names: string[] }
+
+function piecesOf(line: string): Piece[] {
+  const separators = [...line.matchAll(SEPARATOR)]
+  if (separators.length === 0 || separators.length >= MOST_PIECES) return [{ start: 0, names: [line] }]
+  const ends = [...separators.map(({ index }) => index), line.length]
+  const starts = [0, ...separators.map(({ index, 0: separator }) => index + separator.length)]
+  return starts.map((start, at) => {
+    const near = ends.slice(at, at + MOST_OF_A_NAME).filter((end) => end > start)
+    return { start, names: [...new Set([line.length, ...near.reverse()])].map((end) => line.slice(start, end)) }
+  })
+}
+
+const linesOf = (value: string): string[] => value.split('\n').map((line) => line.trim()).filter(Boolean)
+
+/** All names that a cell may hold, however it is parted. */
+export const possibleNames = (cell: string): string[] =>
+  readCellList(cell).flatMap((value) => [value, ...linesOf(value).flatMap(piecesOf).flatMap(({ names }) => names)])
+
+/**
+ * The names of files that a value of a cell stands for: `F9r.jpg, F9v.jpg` are two. A name that is there as a whole wins, whatever
+ * it holds; where none is, a name ends with its extension.
+ */
+export function partNames(value: string, isThere: (name: string) => boolean): string[] {
+  return isThere(value) ? [value] : linesOf(value).flatMap((line) => partLine(line, isThere))
+}
+
+function partLine(line: string, isThere: (name: string) => boolean): string[] {
+  const found: string[] = []
+  let end = 0
+  for (const { start, names } of piecesOf(line)) {
+    if (start < end || names[0] === '') continue
+    const name = names.find(isThere) ?? names.findLast((candidate) => EXTENSION.test(candidate)) ?? names[0]!
+    found.push(name)
+    end = start + name.length
+  }
+  return found
+}
