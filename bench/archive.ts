@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ async function keepCopy({ dataDir, databaseUrl }: Place, folder: string, name: s
     await onServer(postgres!.url, `drop database if exists ${name}`)
     await onServer(postgres!.url, `create database ${name} template ${new URL(databaseUrl).pathname.slice(1)}`)
   } else cpSync(join(dataDir, 'faldone.sqlite'), join(folder, name, 'faldone.sqlite'))
-  writeFileSync(join(folder, name, 'facts.json'), JSON.stringify(facts))
+  writeFileSync(join(folder, name, 'facts.json'), JSON.stringify({ ...facts, madeBy: MADE_BY }))
 }
 
 /** Loads the collection into an empty place. */
@@ -67,17 +67,27 @@ async function remove({ dataDir, databaseUrl }: Place): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
+/** What a collection is made by: an archive that other programs loaded is not the wanted one. */
+const MADE_BY = createHash('sha256').update(['collection', 'fill', 'vocabulary', 'word-count'].map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8')).join('')).digest('hex')
+
 type Open = { place: Place; database: Database; facts: Facts }
+
+function keptFacts(folder: string, name: string): Facts | null {
+  const file = join(folder, name, 'facts.json')
+  if (!existsSync(file)) return null
+  const { madeBy, ...facts } = JSON.parse(readFileSync(file, 'utf8')) as Facts & { madeBy: string }
+  return madeBy === MADE_BY ? facts : null
+}
 
 /** A copy of the kept archive, brought up to date; null where there is none, or one that this program cannot open. */
 async function openKept(wanted: Wanted, name: string): Promise<Open | null> {
-  const known = wanted.keep ? join(wanted.keep, name, 'facts.json') : ''
-  const place = existsSync(known) ? await newPlace(wanted, name) : null
+  const facts = wanted.keep && keptFacts(wanted.keep, name)
+  const place = facts && (await newPlace(wanted, name))
   if (!place) return null
   try {
-    return { place, database: await opened(place), facts: JSON.parse(readFileSync(known, 'utf8')) as Facts }
+    return { place, database: await opened(place), facts }
   } catch (error) {
-    console.error(`The archive in ${known} cannot be used, and is loaded again: ${(error as Error).message}`)
+    console.error(`The archive kept as ${name} cannot be used, and is loaded again: ${(error as Error).message}`)
     await remove(place)
     return null
   }

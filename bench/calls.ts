@@ -2,7 +2,7 @@ import type { Engine } from '../server/src/db/engine.ts'
 import type { BenchArchive } from './archive.ts'
 import type { BareEngine } from './bare-engine.ts'
 import { median, ms, type Row } from './report.ts'
-import { type Paths, pathsFrom, throughput, timedAsk } from './requests.ts'
+import { type Headers, type Paths, pathsFrom, throughput, timedAsk } from './requests.ts'
 import type { RunningServer } from './server.ts'
 
 /** What is measured: an archive, its server, the engine alone, and what the server's empty route gives ten clients. */
@@ -19,6 +19,7 @@ export type PublicCall = {
   bareMs?: number
   /** Looks at an answer; throws where it is not what is measured. */
   check?: (answer: string, path: string) => void
+  headers?: Headers
 }
 
 const WARM_UP = 5
@@ -31,13 +32,13 @@ const SHARE: Record<Engine, { ms: number; perSecond: number }> = { sqlite: { ms:
 export const goalFor = (engine: Engine, mostMs: number, perSecond?: number): Pick<PublicCall, 'mostMs' | 'leastPerSecond'> =>
   ({ mostMs: mostMs * SHARE[engine].ms, ...(perSecond !== undefined && { leastPerSecond: perSecond * SHARE[engine].perSecond }) })
 
-async function medianOf({ server }: Bench, paths: Paths, check: (answer: string, path: string) => void): Promise<number> {
+async function medianOf({ server }: Bench, paths: Paths, { check, headers = {} }: PublicCall): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < WARM_UP + RUNS; run++) {
     const path = paths.next()
-    const { ms: took, answer } = await timedAsk(server, path)
+    const { ms: took, answer } = await timedAsk(server, path, headers)
     if (run >= WARM_UP) times.push(took)
-    check(answer, path)
+    check?.(answer.toString(), path)
   }
   return median(times)
 }
@@ -45,16 +46,18 @@ async function medianOf({ server }: Bench, paths: Paths, check: (answer: string,
 /** The median of one client and the throughput of ten. What cannot be measured says why, and is no end of the run. */
 export async function measureCall(bench: Bench, call: PublicCall): Promise<Row> {
   const { engine, size } = bench.archive
-  return measured(bench, call).catch((error: Error) =>
+  const row = await measured(bench, call).catch((error: Error): Row =>
     ({ what: call.what, engine, size, measured: `failed: ${error.message.slice(0, MOST_WORDS)}`, baseline: '', ratio: null, goal: 'an answer', met: false }))
+  process.stderr.write(`  ${row.what}: ${row.measured}\n`)
+  return row
 }
 
 async function measured(bench: Bench, call: PublicCall): Promise<Row> {
   const { archive: { engine, size }, server, emptyPerSecond, seconds } = bench
   const { what, paths: list, isAskedAgain = false, bareMs } = call
   const paths = pathsFrom(list)
-  const took = await medianOf(bench, paths, call.check ?? (() => {}))
-  const perSecond = await throughput(server, paths, seconds)
+  const took = await medianOf(bench, paths, call)
+  const perSecond = await throughput(server, paths, seconds, call.headers)
   const again = paths.cameAgain() && !isAskedAgain ? ', some came again' : ''
   return {
     what, engine, size,

@@ -6,8 +6,8 @@ export type Question = { words: string[]; without: string | null }
 /** As far as the number of hits may be from the wanted one. */
 const NEAR = 1.5
 
-/** As people type it; with a space behind it, since no beginning of a longer word is meant. */
-export const typed = ({ words, without }: Question): string => (words.length > 1 ? `"${words.join(' ')}"` : words[0]!) + (without ? ` -${without} ` : ' ')
+/** With a space behind it, since no beginning of a longer word is meant. */
+export const written = ({ words, without }: Question): string => (words.length > 1 ? `"${words.join(' ')}"` : words[0]!) + (without ? ` -${without} ` : ' ')
 
 const nearest = (counted: readonly Counted[], hits: number): string[] => {
   const distance = ({ records }: Counted) => Math.abs(Math.log(records / hits))

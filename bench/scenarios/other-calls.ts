@@ -3,13 +3,14 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { type Bench, measureCalls } from '../calls.ts'
 import type { Row } from '../report.ts'
 
-const PER_KIND = ['fondi', 'fondi/info', 'fondi/quick', 'tipologie']
+const PER_KIND = ['fondi', 'fondi/quick', 'tipologie']
 
 /** What else anybody may call: there are few different questions, which all visitors ask. */
 export function otherCalls(bench: Bench): Promise<Row[]> {
   const api = (path: string) => `/api/archive/${path}`
   const calls = [
     ...PER_KIND.map((path) => ({ what: `/${path}?kind=`, paths: KIND_NAMES.map((kind) => api(`${path}?kind=${kind}`)) })),
+    { what: '/fondi/info', paths: [api('fondi/info')] },
     { what: '/tematiche', paths: [api('tematiche')] },
     { what: '/settings', paths: [api('settings')] },
     { what: '/content/:page', paths: CONTENT_PAGES.flatMap((page) => ['it', 'en'].map((lang) => api(`content/${page}?lang=${lang}`))) },

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
-import { type Bench, goalFor, measureCall, type PublicCall } from '../calls.ts'
-import { type Question, questionsWith, typed } from '../questions.ts'
+import { type Bench, goalFor, measureCall, measureCalls, type PublicCall } from '../calls.ts'
+import { type Question, questionsWith, written } from '../questions.ts'
 import { median, ms, type Row } from '../report.ts'
 import { pathsFrom, throughput } from '../requests.ts'
 import { loopDelayMs } from '../server.ts'
@@ -24,7 +24,7 @@ const BARE_RUNS = 25
 /** As far as the hits may be from what was wanted. */
 const NEAR = 2
 
-const searchPath = (question: Question): string => `/api/archive/documents?q=${encodeURIComponent(typed(question))}`
+const searchPath = (question: Question): string => `/api/archive/documents?q=${encodeURIComponent(written(question))}`
 
 const findsAbout = (hits: number) => (answer: string, path: string): void => {
   const { total, items } = JSON.parse(answer) as SearchAnswer
@@ -65,7 +65,18 @@ export async function search(bench: Bench, smaller: SearchTimes | null): Promise
     const again = { paths: [[...word.paths][0]!], isAskedAgain: true, ...goalFor(engine, Infinity, AGAIN_PER_SECOND), what: `search, a word in ${percent} of the records, asked again` }
     rows.push(measured, await measureCall(bench, phrase), await measureCall(bench, again))
   }
+  rows.push(...(await asBrowsersAsk(bench)))
   return { rows: [...rows, await eventLoop(bench), ...(smaller ? await againstSmaller(bench, smaller) : [])], times }
+}
+
+/** A word in 1 % of the records without a space behind it, which may be the beginning of others; and with the answer compressed. */
+async function asBrowsersAsk(bench: Bench): Promise<Row[]> {
+  const { size, facts: { vocabulary } } = bench.archive
+  const paths = questionsWith(size * 0.01, vocabulary, 'word').map(searchPath)
+  return measureCalls(bench, [
+    { what: 'search, a word in 1 % of the records, as it is typed: it may go on', paths: paths.map((path) => path.replace(/%20$/, '')) },
+    { what: 'search, a word in 1 % of the records, the answer compressed (br)', paths, headers: { 'Accept-Encoding': 'br' } },
+  ])
 }
 
 /** Ten clients ask words with few and many hits in turn. */
