@@ -13,8 +13,10 @@ import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { openRoom } from './files/room.ts'
 import { fileRoutes } from './files/routes.ts'
 import { giveTickets, identifyByTicket } from './files/tickets.ts'
+import { openUploads } from './files/upload.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -82,6 +84,8 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   // Stores return contract shapes: checking each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
   const bySession = identifyByTicket(app.archive.database.read, app.signingSecret, identifyBySession(app.archive.database.read, app.tokens))
+  const uploads = openUploads(app.archive.config, (source) => app.room.watch(source))
+  app.decorate('room', openRoom(app.archive, uploads.underWay))
   listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
   keepBudgets(app, app.archive.config)
@@ -101,7 +105,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   documentWritingRoutes(app)
   fileRoutes(app)
   fileWritingRoutes(app)
-  uploadRoutes(app)
+  uploadRoutes(app, uploads)
   iiifRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)

@@ -3,14 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AccessTokens } from './accounts/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { FreeSpace, Room } from './files/room.ts'
 import type { Identify } from './http/viewer.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /**
  * What every feature works with. Without a mailer links are only shown; `identify` is for tests, which may say themselves
- * who asks; `clientFolder` is where the built browser application lies, if not in its place.
+ * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk.
  */
-export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null; clientFolder?: string }
+export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null; clientFolder?: string; freeSpace?: FreeSpace }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** What the keys of this installation are made of, see `deriveKey`. */
     signingSecret: string
     tokens: AccessTokens
+    /** What looks that uploads fit on the disk. */
+    room: Room
   }
 }
 

@@ -60,6 +60,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_RECORD_FILES: whole(1, 10_000, 1000),
+  DISK_RESERVE_BYTES: whole(0, 2 ** 40, 512 * MiB),
+  USER_UPLOADS_BYTES: whole(0, 2 ** 50, 16_384 * MiB),
+  UPLOADS_BYTES: whole(0, 2 ** 50, 65_536 * MiB),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
   SEARCHES_PER_MINUTE: whole(0, 1_000_000, 1200),
   IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
@@ -99,6 +102,12 @@ export type Config = {
   maxFileBytes: number
   /** Of one record. */
   maxRecordFiles: number
+  /** What uploads leave free of the disk. */
+  diskReserveBytes: number
+  /** Of the uploads of one user that are under way, together; 0: any size. */
+  userUploadsBytes: number
+  /** The same for all users. */
+  uploadsBytes: number
   /** Of a picture that is to be decoded. */
   maxPixels: number
   /** Of a visitor's address, suggestions included; 0: any number. */
@@ -147,6 +156,9 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     logLevel: env.LOG_LEVEL,
     maxFileBytes: env.MAX_FILE_BYTES,
     maxRecordFiles: env.MAX_RECORD_FILES,
+    diskReserveBytes: env.DISK_RESERVE_BYTES,
+    userUploadsBytes: env.USER_UPLOADS_BYTES,
+    uploadsBytes: env.UPLOADS_BYTES,
     maxPixels: env.MAX_PIXELS,
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     imagePartsPerMinute: env.IMAGE_PARTS_PER_MINUTE,

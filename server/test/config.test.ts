@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { ConfigError, doubtsAbout, hostInAddress, readConfig } from '../src/config.ts'
 
+const MiB = 1024 ** 2
+
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null, product: 'faldone',
     siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1, passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
-    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, maxPixels: 300_000_000, searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120, metricsToken: null,
+    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB, uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120, metricsToken: null,
   })
 })
 

@@ -23,7 +23,7 @@ const path = '/archive/xls/exports'
 /** Files that are made in the background, each for whoever asked for it: their progress can be seen, and a browser fetches them with a ticket. */
 export function backgroundRoutes(app: App): void {
   const { config: settings } = app.archive
-  const work = exportWork(settings, app.log)
+  const work = exportWork(settings, app.room, app.log)
   app.addHook('onClose', () => work.stop())
 
   const told = ({ owner: _owner, format: _format, problem, ...made }: Export, { ticketFor }: Viewer, language: Language): ExportAnswer => {

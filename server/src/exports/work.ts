@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { isFull } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
+import type { Room } from '../files/room.ts'
 import { turns } from '../jobs/turns.ts'
 import { type Export, exportPath, writeExport } from './export-folder.ts'
 import { type ExportTask, runExport } from './process.ts'
@@ -23,7 +25,9 @@ export type ExportWork = {
   stop(): Promise<void>
 }
 
-export function exportWork(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Pick<FastifyBaseLogger, 'error'>): ExportWork {
+type Log = Pick<FastifyBaseLogger, 'error'>
+
+export function exportWork(config: Pick<Config, 'dataDir' | 'databaseUrl'>, room: Pick<Room, 'watch'>, log: Log): ExportWork {
   const running = new Map<string, Running>()
   const inTurn = turns(AT_ONCE)
 
@@ -33,15 +37,20 @@ export function exportWork(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log:
     signal.addEventListener('abort', child.stop)
     work.total = child.total
     if (signal.aborted) child.stop()
-    await pipeline(child.bytes, createWriteStream(exportPath(config, made), { flush: true }), { signal })
+    await pipeline(child.bytes, room.watch, createWriteStream(exportPath(config, made), { flush: true }), { signal }).catch((error: unknown) => {
+      child.stop()
+      throw error
+    })
     await child.ended
     const { size } = await stat(exportPath(config, made))
     await writeExport(config, { ...made, rows: work.rows, total: work.total, state: 'done', size })
   }
 
   async function noteFailure(made: Export, error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) log.error({ err: error, exportId: made.exportId }, 'export')
-    await writeExport(config, { ...made, state: 'failed', problem: error instanceof ApiError ? error.code : 'INTERNAL' })
+    const known = error instanceof ApiError ? error.code : isFull(error) ? 'FULL' : null
+    if (!known) log.error({ err: error, exportId: made.exportId }, 'export')
+    await rm(exportPath(config, made), { force: true })
+    await writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' })
   }
 
   return {

@@ -7,7 +7,7 @@ import type { ReceivedBytes, Storage } from './storage.ts'
 export type StoredFile = Digests & { mediaType: string }
 
 /** The bytes of a file of this machine; it is opened when they are asked for, so that its errors find somebody. */
-async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path)
 }
 

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { idSchema, visibilitySchema } from '@faldone/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App, Archive } from '../archive.ts'
+import type { App } from '../archive.ts'
 import { ApiError, notFound, tooLarge } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { attachArrivals, requireRoom } from './attach.ts'
-import { receiveFile } from './intake.ts'
+import { bytesOf, receiveFile } from './intake.ts'
 import { openStorage } from './storage.ts'
 import { attachedSize, requireDocument } from './store.ts'
-import { openUploads, type Upload, type Uploads } from './upload.ts'
+import type { Upload, Uploads } from './upload.ts'
 
 const tags = ['files']
 const config = { permission: 'archive.write' } as const
@@ -19,18 +19,17 @@ const OFFSET_TYPE = 'application/offset+octet-stream'
 const HEADERS = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat', 'content-type', 'content-length'] as const
 
 /** Resumable uploads: created, continued until they are whole, and then a file of the record. */
-export function uploadRoutes(app: App): void {
+export function uploadRoutes(app: App, uploads: Uploads): void {
   void app.register(async (scope) => {
     // The body goes on as it comes.
     scope.addContentTypeParser(OFFSET_TYPE, (_request, _payload, done) => done(null))
-    routesIn(scope as unknown as App)
+    routesIn(scope as unknown as App, uploads)
   })
 }
 
-function routesIn(app: App): void {
+function routesIn(app: App, uploads: Uploads): void {
   const { archive } = app
   const { database, config: settings } = archive
-  const uploads = openUploads(settings)
   const description = 'Resumable upload by the tus protocol 1.0.0; the metadata carry `filename` and may carry `access`. The upload’s id becomes that of the file.'
 
   app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }) }, config }, async (request, reply) => {
@@ -38,12 +37,16 @@ function routesIn(app: App): void {
     const { params: { id: documentId }, viewer } = request
     const { files } = await requireDocument(database.read, documentId, viewer)
     requireRoom(files, settings.maxRecordFiles)
-    requireLength(request, settings.maxFileBytes)
+    const size = requireLength(request, settings.maxFileBytes)
     const metadata = metadataOf(request)
-    const answer = await uploads.answer(protocolRequest(request, settings.basePath, { ...metadata, documentId }))
+    const owner = viewer.userName
+    // Once it is whole a copy of it becomes the file.
+    const forget = await app.room.announce({ owner, size, times: 2 })
+    const asked = protocolRequest(request, settings.basePath, { ...metadata, documentId, ...(owner && { owner }) })
+    const answer = await uploads.answer(asked).finally(forget)
     const uploadId = answer.headers.get('location')?.split('/').at(-1)
     const upload = uploadId ? await uploads.find(uploadId) : null
-    if (upload && upload.offset === upload.size) await attachUpload(archive, uploads, upload, viewer)
+    if (upload && upload.offset === upload.size) await attachUpload(app, uploads, upload, viewer)
     return passOn(reply, answer)
   })
 
@@ -53,12 +56,12 @@ function routesIn(app: App): void {
     async handler(request, reply) {
       reply.header('tus-resumable', '1.0.0')
       const { params: { id: documentId, uploadId }, viewer, method } = request
-      const finished = await finishedSize(archive, uploads, documentId, uploadId, viewer)
+      const finished = await finishedSize(app, uploads, documentId, uploadId, viewer)
       if (finished !== null && method !== 'DELETE') return tellFinished(reply, method, finished)
       const upload = await uploads.find(uploadId)
       if (upload?.documentId !== documentId) throw notFound()
       const answer = await uploads.answer(protocolRequest(request, settings.basePath))
-      if (method === 'PATCH' && answer.ok) await finishedSize(archive, uploads, documentId, uploadId, viewer)
+      if (method === 'PATCH' && answer.ok) await finishedSize(app, uploads, documentId, uploadId, viewer)
       return passOn(reply, answer)
     },
   })
@@ -68,22 +71,22 @@ function routesIn(app: App): void {
  * How large an upload is that became a file, or is whole and becomes one now: a server that stopped between its last byte
  * and the file makes up for it. Null where it is not whole.
  */
-async function finishedSize(archive: Archive, uploads: Uploads, documentId: string, uploadId: string, viewer: Viewer): Promise<number | null> {
-  const size = await attachedSize(archive.database.read, documentId, uploadId)
+async function finishedSize(app: App, uploads: Uploads, documentId: string, uploadId: string, viewer: Viewer): Promise<number | null> {
+  const size = await attachedSize(app.archive.database.read, documentId, uploadId)
   if (size !== null) return size
   const upload = await uploads.find(uploadId)
   if (upload?.documentId !== documentId || upload.offset < upload.size) return null
   try {
-    await attachUpload(archive, uploads, upload, viewer)
+    await attachUpload(app, uploads, upload, viewer)
   } catch (error) {
     // Another request may have done it meanwhile and taken the bytes away.
-    if ((await attachedSize(archive.database.read, documentId, uploadId)) === null) throw error
+    if ((await attachedSize(app.archive.database.read, documentId, uploadId)) === null) throw error
   }
   return upload.size
 }
 
-async function attachUpload(archive: Archive, uploads: Uploads, { id, documentId, name, access, path: source }: Upload, viewer: Viewer): Promise<void> {
-  const received = await receiveFile(openStorage(archive.config), source, archive.config.maxFileBytes)
+async function attachUpload({ archive, room }: App, uploads: Uploads, { id, documentId, name, access, path: source }: Upload, viewer: Viewer): Promise<void> {
+  const received = await receiveFile(openStorage(archive.config), room.watch(bytesOf(source)), archive.config.maxFileBytes)
   await attachArrivals(archive, documentId, [{ ...received, id, name, access: visibilitySchema.parse(access) }], viewer)
   await uploads.forget(id)
 }
@@ -94,10 +97,11 @@ function tellFinished(reply: FastifyReply, method: string, size: number): Fastif
   return method === 'HEAD' ? reply.header('upload-length', size).status(200).send() : reply.status(204).send()
 }
 
-function requireLength({ headers }: FastifyRequest, maxBytes: number): void {
+function requireLength({ headers }: FastifyRequest, maxBytes: number): number {
   const length = String(headers['upload-length'] ?? '')
   if (!/^\d{1,15}$/.test(length)) throw new ApiError('BAD_REQUEST')
   if (Number(length) > maxBytes) throw tooLarge(maxBytes)
+  return Number(length)
 }
 
 /** `Upload-Metadata`: names, each followed by its value in base64, parted by commas. */

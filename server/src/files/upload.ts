@@ -1,4 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,12 +7,14 @@ import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { Config } from '../config.ts'
 import { newId } from '../db/uuid.ts'
+import type { Announced } from './room.ts'
+import { noneWhereMissing } from './storage.ts'
 
 /** For how long an upload that was cut off can be taken up again. */
 const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
 
 /** An upload as far as it has come, in a file of its own. Its id becomes that of the attached file, so that it is attached once. */
-export type Upload = { id: string; documentId: string; name: string; access: string; size: number; offset: number; path: string }
+export type Upload = { id: string; documentId: string; name: string; access: string; owner: string | null; size: number; offset: number; path: string }
 
 /** Uploads that survive cut lines and restarts, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
 export type Uploads = {
@@ -20,13 +23,23 @@ export type Uploads = {
   /** Null where there is none. */
   find(id: string): Promise<Upload | null>
   forget(id: string): Promise<void>
+  /** All that are not whole, or not yet files. */
+  underWay(): Promise<Announced[]>
   /** Removes what nobody took up again. Returns how many. */
   expire(): Promise<number>
 }
 
+type Watch = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
 /** Keeps uploads in files: what was acknowledged survives a power cut. */
 // @ts-expect-error -- how the folder is made is private to the library
 class SyncedStore extends FileStore {
+  readonly watch: Watch
+  constructor(directory: string, watch: Watch) {
+    super({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
+    this.watch = watch
+  }
+
   /** The library would make the folder by and by, and end the process where it cannot. */
   override checkOrCreateDirectory(): void {
     mkdirSync(this.directory, { recursive: true })
@@ -34,17 +47,17 @@ class SyncedStore extends FileStore {
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const sink = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset, flush: true })
-    await pipeline(source, sink)
+    await pipeline(source, this.watch, sink)
     return offset + sink.bytesWritten
   }
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The uploads in `DATA_DIR/uploads`. Throws where that cannot be made. */
-export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>): Uploads {
+/** The uploads in `DATA_DIR/uploads`; `watch` looks at what arrives. Throws where the folder cannot be made. */
+export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>, watch: Watch = (source) => source): Uploads {
   const directory = join(dataDir, 'uploads')
-  const store = new SyncedStore({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
+  const store = new SyncedStore(directory, watch)
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
     path: '/uploads',
@@ -59,17 +72,23 @@ export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 
       return undefined
     },
   })
+  async function find(id: string): Promise<Upload | null> {
+    const upload = UUID.test(id) ? await store.getUpload(id).catch(() => null) : null
+    if (!upload?.metadata || upload.size === undefined) return null
+    const { documentId, filename, access, owner } = upload.metadata
+    const known = { documentId: documentId ?? '', name: filename ?? '', access: access ?? 'public', owner: owner ?? null }
+    return { id, ...known, size: upload.size, offset: upload.offset, path: join(directory, id) }
+  }
   return {
     async answer(request) {
       const response = await server.handleWeb(request)
       if (failures.has(request)) throw failures.get(request)
       return response
     },
-    async find(id) {
-      const upload = UUID.test(id) ? await store.getUpload(id).catch(() => null) : null
-      if (!upload?.metadata || upload.size === undefined) return null
-      const { documentId, filename, access } = upload.metadata
-      return { id, documentId: documentId ?? '', name: filename ?? '', access: access ?? 'public', size: upload.size, offset: upload.offset, path: join(directory, id) }
+    find,
+    async underWay() {
+      const found = await Promise.all((await readdir(directory).catch(noneWhereMissing)).map(find))
+      return found.filter((upload) => upload !== null).map(({ owner, size, offset }) => ({ owner, size, arrived: offset }))
     },
     forget: (id) => store.remove(id).catch(() => {}),
     expire: () => server.cleanUpExpiredUploads(),

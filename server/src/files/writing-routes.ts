@@ -83,7 +83,7 @@ async function receiveParts(request: FastifyRequest, storage: Storage, { maxFile
     await readForm(request, async (part) => {
       if (part.type === 'file' && part.fieldname === 'file') {
         requireRoom(there + arrivals.length, maxRecordFiles)
-        arrivals.push({ ...(await receiveFile(storage, part.file, maxFileBytes)), name: part.filename ?? '', access })
+        arrivals.push({ ...(await receiveFile(storage, request.server.room.watch(part.file), maxFileBytes)), name: part.filename ?? '', access })
       } else if (part.type === 'field' && part.fieldname === 'access') access = accessFrom(part.value)
       else throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
     })

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { openDerivatives } from '../files/derivatives.ts'
+import type { Room } from '../files/room.ts'
 import { openStorage, type StorageConfig } from '../files/storage.ts'
 import { ChildEnded, childProcess, type ChildLimits } from '../jobs/child-process.ts'
 import { fairTurns } from './fair-turns.ts'
@@ -57,7 +58,9 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   return { ask, inTurn, stop }
 }
 
-export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}): Drawer {
+type DrawerOptions = { limits?: Partial<ChildLimits>; room?: Pick<Room, 'requireSome'> }
+
+export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, { limits = {}, room }: DrawerOptions = {}): Drawer {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
   const pyramids = imageWorker<PyramidTask, boolean>(PYRAMIDS)
@@ -66,6 +69,7 @@ export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, li
   const failed = new Map<string, number>()
 
   const make = async (sha256: string, pyramid: string, who?: string): Promise<void> => {
+    await room?.requireSome()
     await mkdir(dirname(pyramid), { recursive: true })
     const made = pyramids.inTurn((ask) => storage.withLocalFile(sha256, (path) => ask({ path, sha256, pyramid, maxPixels: config.maxPixels })), who === undefined ? {} : { who })
     await made.catch((error: unknown) => {

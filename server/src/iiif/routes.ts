@@ -35,7 +35,7 @@ const jsonType = ({ headers }: FastifyRequest, context: string): string =>
 /** Images in any part and size (IIIF Image API 3.0, level 2), and records as manifests (Presentation API 3.0). */
 export function iiifRoutes(app: App): void {
   const { database: { read }, config: { basePath, publicUrl, ...settings } } = app.archive
-  const drawer = openDrawer(settings)
+  const drawer = openDrawer(settings, { room: app.room })
   app.addHook('onClose', async () => drawer.stop())
   const tickets = fileTickets(app.signingSecret)
   const path = '/archive/documents/:id'

@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { isFull } from '../db/engine.ts'
 import { ApiError, tooLarge } from '../errors.ts'
+import type { Room } from '../files/room.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
 import { DEFLATED, findDirectory, LOCAL_HEADER_BYTES, readDirectory, startOf, type ZipEntry } from './reading/zip.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
-export type Incoming = { folder: string; maxFileBytes: number; files: number }
+export type Incoming = { folder: string; maxFileBytes: number; files: number; watch: Room['watch'] }
 
 /** How many files may come at a time, those in ZIP files included. */
 export const MOST_FILES = 10_000
@@ -51,7 +52,7 @@ export async function takeIn(source: Readable, name: string, incoming: Incoming)
   count(incoming, 1)
   const path = pathInside(name)
   const place = join(incoming.folder, 'files', path)
-  await write(source, place, incoming.maxFileBytes).catch((error: unknown) => {
+  await write(source, place, { maxBytes: incoming.maxFileBytes, through: [incoming.watch] }).catch((error: unknown) => {
     throw isNoName(error) ? refused(name, 'fileName') : error
   })
   if (!/\.zip$/i.test(path)) return
@@ -59,7 +60,9 @@ export async function takeIn(source: Readable, name: string, incoming: Incoming)
   await rm(place)
 }
 
-async function write(source: Readable, place: string, maxBytes: number, through: Transform[] = []): Promise<void> {
+type Writing = { maxBytes: number; through: (Transform | Room['watch'])[] }
+
+async function write(source: Readable, place: string, { maxBytes, through }: Writing): Promise<void> {
   let size = 0
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -87,7 +90,7 @@ async function unzip(zip: string, incoming: Incoming): Promise<void> {
   const places = entries.map((entry) => ({ entry, place: join(incoming.folder, 'files', pathInside(entry.name)) }))
   for (const { entry, place } of places) {
     if (entry.unpacked > incoming.maxFileBytes) throw tooLarge(incoming.maxFileBytes)
-    await unpackTo(zip, entry, place)
+    await unpackTo(zip, entry, place, incoming.watch)
   }
 }
 
@@ -111,12 +114,12 @@ async function directoryOf(zip: string): Promise<ZipEntry[]> {
   return [...readDirectory(whole, Math.min(base, start)).values()]
 }
 
-async function unpackTo(zip: string, entry: ZipEntry, place: string): Promise<void> {
+async function unpackTo(zip: string, entry: ZipEntry, place: string, watch: Room['watch']): Promise<void> {
   const { name, offset, packed, unpacked, method } = entry
   const start = startOf(entry, await readAt(zip, offset, LOCAL_HEADER_BYTES))
   const source = packed === 0 ? Readable.from([]) : createReadStream(zip, { start, end: start + packed - 1 })
   try {
-    await write(source, place, unpacked, method === DEFLATED && packed > 0 ? [createInflateRaw()] : [])
+    await write(source, place, { maxBytes: unpacked, through: method === DEFLATED && packed > 0 ? [createInflateRaw(), watch] : [watch] })
   } catch (error) {
     if (isFull(error)) throw error
     if (isNoName(error)) throw refused(name, 'fileName')

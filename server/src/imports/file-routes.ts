@@ -51,7 +51,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   }, async (request, reply) => {
     const { params: { importId } } = request
     await requireOpen(importId)
-    const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0 }
+    const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0, watch: app.room.watch }
     try {
       await receive(request, incoming, languageOf(request))
       // Somebody may have acquired or forgotten the sheet while the files were coming.

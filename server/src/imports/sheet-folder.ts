@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { noneWhereMissing, syncFolder } from '../files/storage.ts'
@@ -19,7 +18,7 @@ export const filesFolder = (config: Where, importId: string): string => join(fol
 export const incomingFolder = (config: Where, call: string): string => folderOf(config, `incoming-${call}`)
 
 /** Takes a sheet in; it survives a power cut. Whatever goes wrong, nothing stays behind. */
-export async function keepSheet(config: Where, importId: string, source: Readable): Promise<void> {
+export async function keepSheet(config: Where, importId: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = folderOf(config, importId)
   await mkdir(folder, { recursive: true })
   try {

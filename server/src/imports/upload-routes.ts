@@ -53,7 +53,7 @@ function uploadRoute(app: App, tell: Tell): void {
         if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
         if (name !== null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'twice' }] })
         name = keptName(part.filename ?? '')
-        await keepSheet(settings, importId, part.file)
+        await keepSheet(settings, importId, app.room.watch(part.file))
         if (part.file.truncated) throw tooLarge(LIMITS.packedBytes)
       })
       if (name === null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })

@@ -162,7 +162,7 @@ describe('IIIF', () => {
     expect((await get(`/iiif/${id}/full/100,/0/default.jpg`)).statusCode).toBe(200)
     const { sha256 } = (await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirst())!
     const asked = readImageRequest({ region: 'full', size: 'max', rotation: '0', quality: 'default.jpg' }, { width: 710, height: 533 })!
-    const hurried = openDrawer(server.config, { deadlineMs: 1 })
+    const hurried = openDrawer(server.config, { limits: { deadlineMs: 1 } })
     const image = { sha256, full: { width: 710, height: 533 } }
     await expect(hurried.draw(image, asked)).rejects.toMatchObject({ code: 'BUSY' })
     hurried.stop()

@@ -115,12 +115,16 @@ onEachEngine('files beside a sheet', (engine) => {
   })
 })
 
+async function* unwatched(source: AsyncIterable<Uint8Array>) {
+  yield* source
+}
+
 test('files of two calls at once whose names exclude each other: one call is told so, the other stays whole', async () => {
   const folder = scratchFolder()
   const into = join(folder, 'files')
   const names = Array.from({ length: 40 }, (_, at) => `carta ${at}`)
   const incoming = async (call: string, paths: string[]) => {
-    const coming = { folder: join(folder, call), maxFileBytes: LIMIT, files: 0 }
+    const coming = { folder: join(folder, call), maxFileBytes: LIMIT, files: 0, watch: unwatched }
     for (const path of paths) await takeIn(Readable.from(['x']), path, coming)
     return coming
   }

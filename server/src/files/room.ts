@@ -1,0 +1,98 @@
+import { statfs } from 'node:fs/promises'
+import { byteLimit } from '@faldone/contract/errors.ts'
+import type { Archive } from '../archive.ts'
+import { ApiError } from '../errors.ts'
+import { turns } from '../jobs/turns.ts'
+
+/** How many bytes of a folder's disk are free and how many it has; `total` 0: nobody knows. */
+export type FreeSpace = (folder: string) => Promise<{ free: number; total: number }>
+
+/** What somebody is about to send: bytes altogether, and how many of them are here already. */
+export type Announced = { owner: string | null; size: number; arrived: number }
+
+/** Looks that what arrives fits on the disk: sign-in and reading must always have room. */
+export type Room = {
+  /**
+   * Notes what somebody is about to send, and returns what forgets it: called when all has come, or nothing more will. `times`:
+   * how often it lies on the disk at most. Throws NO_ROOM where it does not fit beside the reserve and what others have
+   * announced, UPLOAD_QUOTA where too much is under way.
+   */
+  announce(upload: Pick<Announced, 'owner' | 'size'> & { times?: number }): Promise<() => void>
+  /** Throws ENOSPC, as the disk itself would, where nothing is left beside the reserve. */
+  requireSome(): Promise<void>
+  /** Passes bytes on, and looks at the disk meanwhile: throws ENOSPC where the reserve is reached. */
+  watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+}
+
+const MiB = 1024 ** 2
+/** After so many bytes the disk is looked at again, earlier where little is left. */
+const LOOK_AFTER = 4 * MiB
+/** On a small disk the reserve is no more than this part of it. */
+const MOST_OF_DISK = 1 / 10
+/** What is smaller counts as much: uploads without bytes would be without number. */
+const LEAST_SIZE = MiB
+
+const freeSpaceOf: FreeSpace = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+const sum = (all: readonly Announced[], of: (one: Announced) => number): number => all.reduce((total, one) => total + of(one), 0)
+const counted = ({ size }: Announced): number => Math.max(size, LEAST_SIZE)
+
+/** `underWay`: the uploads that are kept from one request to the next. */
+export function openRoom(archive: Archive, underWay: () => Promise<Announced[]>): Room {
+  const { dataDir, maxFileBytes, diskReserveBytes, uploadsBytes, userUploadsBytes } = archive.config
+  const inTurn = turns(1)
+  const announced = new Set<Announced>()
+
+  /** What is left beside the reserve. */
+  const left = async (): Promise<number> => {
+    const { free, total } = await (archive.freeSpace ?? freeSpaceOf)(dataDir)
+    return total === 0 ? Infinity : Math.max(free - Math.min(diskReserveBytes, total * MOST_OF_DISK), 0)
+  }
+
+  function requireQuota(others: readonly Announced[], mine: Announced, limit: number): void {
+    // One file of the size that is allowed is never too much, nor is the form around it.
+    const most = Math.max(limit, maxFileBytes + LEAST_SIZE)
+    if (limit > 0 && sum(others, counted) + counted(mine) > most) throw new ApiError('UPLOAD_QUOTA', { limit: byteLimit(limit) })
+  }
+
+  async function requireRoom(others: readonly Announced[], { size }: Announced, times: number): Promise<void> {
+    const toCome = sum(others, (one) => Math.max(one.size - one.arrived, 0))
+    const free = Math.floor(Math.max((await left()) - toCome, 0) / times)
+    if (size > free) throw new ApiError('NO_ROOM', { needed: byteLimit(size), free: byteLimit(free) })
+  }
+
+  /** How many bytes may come before the disk must be looked at again. Throws ENOSPC where not even so many may. */
+  async function surelyLeft(bytes: number): Promise<number> {
+    const now = await left()
+    if (now < bytes) throw Object.assign(new Error('The reserve of the disk is reached'), { code: 'ENOSPC' })
+    return Math.max(Math.min(LOOK_AFTER, now / 2), bytes)
+  }
+
+  return {
+    announce: ({ owner, size, times = 1 }) => inTurn(async () => {
+      const mine = { owner, size, arrived: 0 }
+      const others = [...announced, ...await underWay()]
+      requireQuota(others.filter((one) => one.owner === owner), mine, userUploadsBytes)
+      requireQuota(others, mine, uploadsBytes)
+      await requireRoom(others, mine, times)
+      announced.add(mine)
+      return () => void announced.delete(mine)
+    }, { signal: new AbortController().signal }),
+
+    async requireSome() {
+      await surelyLeft(1)
+    },
+
+    async *watch(source) {
+      let sure = 0
+      for await (const chunk of source) {
+        if (chunk.length > sure) sure = await surelyLeft(chunk.length)
+        sure -= chunk.length
+        yield chunk
+      }
+    },
+  }
+}
