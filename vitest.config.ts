@@ -7,7 +7,7 @@ export default defineConfig({
     // One core is not left alone: most of what a test does is to wait for a server, a database or a browser.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { name: 'contract', include: ['contract/test/**/*.test.ts', 'samples/test/**/*.test.ts', 'scripts/test/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'contract', include: ['contract/test/**/*.test.ts', 'samples/test/**/*.test.ts', 'scripts/test/*.test.ts', 'bench/test/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

@@ -18,6 +18,7 @@ import { otherCalls } from './scenarios/other-calls.ts'
 import { pages } from './scenarios/pages.ts'
 import { search, type SearchTimes } from './scenarios/search.ts'
 import { sheetsBack } from './scenarios/sheets-back.ts'
+import { shortSheet } from './scenarios/short-sheet.ts'
 import { start } from './scenarios/start.ts'
 import { suggestions } from './scenarios/suggestions.ts'
 import { tree } from './scenarios/tree.ts'
@@ -92,7 +93,7 @@ async function measure(archive: BenchArchive, smaller: SearchTimes | null): Prom
 async function changed(archive: BenchArchive, server: RunningServer): Promise<Row[]> {
   const call = await signIn(archive, server)
   const rows = Number(values['import-rows'])
-  const sheets = rows > 0 ? [...(await importRows(archive, server, rows)), ...(await sheetsBack(archive, call, rows))] : []
+  const sheets = rows > 0 ? [...(await shortSheet(archive, call)), ...(await importRows(archive, server, rows)), ...(await sheetsBack(archive, call, rows))] : []
   // Last: what it leaves in the server's memory would count as the import's.
   return [...sheets, ...(await manyAtOnce(archive, call))]
 }

@@ -5,10 +5,10 @@ import type { Figures, Row } from './report.ts'
 const FILE = new URL('recorded.json', import.meta.url)
 const WORSE = 1.2
 
-type Recorded = { on: string; emptyPerSecond: number; rows: Record<string, Figures> }
+export type Recorded = { on: string; emptyPerSecond: number; rows: Record<string, Figures> }
 type All = Record<string, Recorded>
 
-/** Rows of one archive, and what its server's empty route gave in the same run; null for those of no archive. */
+/** Rows of one archive, and what its server's empty route gave in the same run. */
 export type Measured = { archive: string; emptyPerSecond: number; rows: Row[] }
 
 const read = (): All => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as All) : {})
@@ -24,12 +24,11 @@ function factorsOf(now: Figures, then: Figures, speed: number): { name: string; 
   return factors
 }
 
-/** How a row changed since it was recorded, the machine's own speed taken off. A row that takes a fifth more stands out. */
-export function compared({ archive, emptyPerSecond, rows }: Measured): Row[] {
-  const recorded = read()[archive]
+/** How rows changed since they were recorded, the machine's own speed taken off. One that takes a fifth more stands out. */
+export function compared({ archive, emptyPerSecond, rows }: Measured, recorded: Recorded | undefined = read()[archive]): Row[] {
   return rows.map((row) => {
     const then = recorded?.rows[row.what]
-    if (!then || !row.figures) return row
+    if (!recorded || !then || !row.figures) return row
     const factors = factorsOf(row.figures, then, emptyPerSecond / recorded.emptyPerSecond)
     const change = factors.map(({ name, factor }) => `${factor >= WORSE ? '**worse** ' : ''}×${factor.toFixed(2)} ${name}`).join(', ')
     return { ...row, change }

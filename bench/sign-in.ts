@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts'
 
 const PASSWORD = 'la colla di farina'
 
-/** Calls the archive service as who signed in; throws what is not answered well. */
+/** Calls the archive service as who signed in, with JSON or a form; throws what is not answered well. */
 export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
 /** Somebody who may write, made on the command line and signed in over HTTP. */
@@ -19,9 +19,10 @@ export async function signIn(archive: BenchArchive, { url }: RunningServer): Pro
   const login = await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })
   const { data } = (await login.json()) as SignedIn
   return async <T>(method: string, path: string, body?: unknown) => {
-    const headers = { ...(body !== undefined && json), Authorization: `Bearer ${data.accessToken}` }
-    const answer = await fetch(`${url}/archive${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const isForm = body instanceof FormData
+    const headers = { ...(body !== undefined && !isForm && json), Authorization: `Bearer ${data.accessToken}` }
+    const answer = await fetch(`${url}/archive${path}`, { method, headers, ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    return (answer.status === 204 ? null : await answer.json()) as T
   }
 }

@@ -7,7 +7,8 @@ import { loopDelayMs, type RunningServer } from '../server.ts'
 import { faldone, timed } from '../timed.ts'
 import { writeSheet } from '../sheet.ts'
 
-const GOAL = { sqlite: 6, postgres: 8 }
+/** Rows a second. */
+const GOAL = { sqlite: 3_000, postgres: 1_800 }
 const MOST_P99 = 3
 const MOST_LOOP_DELAY_MS = 50
 const MiB = 1024 * 1024
@@ -48,9 +49,13 @@ export async function importRows(archive: BenchArchive, server: RunningServer, r
   const served = serving.stop()
   const loopDelay = await loopDelayMs(server)
   const ratio = outcome.ms / reading.ms
+  const perSecond = rows / (outcome.ms / 1_000)
   const row = (what: string, measured: string, baseline: string, of: number | null, goal: string, met: boolean): Row => ({ what, engine, size: rows, measured, baseline, ratio: of, goal, met })
   return [
-    row('import of a sheet with 20 columns: check and acquire', seconds(outcome.ms), `${seconds(reading.ms)}, reading alone`, ratio, `≤ ${GOAL[engine]}`, ratio <= GOAL[engine]),
+    {
+      ...row('import of a sheet with 20 columns: check and acquire', `${seconds(outcome.ms)}, ${perSecond.toFixed(0)} rows/s`, `${seconds(reading.ms)}, reading alone`, ratio, `≥ ${GOAL[engine]} rows/s`, perSecond >= GOAL[engine]),
+      figures: { ms: outcome.ms },
+    },
     row('the same, against reading all of it at once', seconds(outcome.ms), `${seconds(readingWhole.ms)}, reading alone`, outcome.ms / readingWhole.ms, '', true),
     row('the same in time of the processors (on PostgreSQL without its own)', seconds(outcome.cpuMs), `${seconds(reading.cpuMs)}, reading alone`, outcome.cpuMs / reading.cpuMs, '', true),
     row('memory of the command, of its child', `${(outcome.own / MiB).toFixed(0)} MiB, ${(outcome.child / MiB).toFixed(0)} MiB`, '', null, '< 300 MB, < 1 GB', outcome.own < 300 * MiB && outcome.child < 1024 * MiB),
