@@ -3,6 +3,7 @@ import { up as addOrders } from '../../migrations/0008-orders.ts'
 import { up as emptyIndex } from '../../migrations/0010-index-words.ts'
 import { up as rebuildThemeLinks } from '../../migrations/0012-theme-links.ts'
 import { up as countFiles } from '../../migrations/0013-file-counts.ts'
+import { up as readDatesAgain } from '../../migrations/0018-dates-read-again.ts'
 import { up as addDays } from '../../migrations/0019-search-days.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -62,6 +63,29 @@ onEachEngine('a migration', (engine) => {
       await dropDays(db)
       await db.write.transaction().execute(addDays)
       expect(await days()).toEqual(before)
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('reads the dates again that an earlier version did not understand', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      await addRecords(db, ['settembre 1977, 23-25', '3/77', 'chissà', '12 marzo 1977'].map((date) => ({ title: date, date })))
+      const dates = () => db.read.selectFrom('document').select(['num', 'dateFrom', 'dateTo', 'dateQualifier', 'dated']).orderBy('num').execute()
+      const before = await dates()
+      expect(before.slice(0, 2).map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([['1977-09-23', '1977-09-25'], ['1977-03-01', '1977-03-31']])
+      const forgotten = before.slice(0, 2).map(({ num }) => num)
+      await db.write.updateTable('document').set({ dateFrom: null, dateTo: null, dated: 0 }).where('num', 'in', forgotten).execute()
+      await db.write.updateTable('searchDocument').set({ fromMonth: null, toMonth: null, fromDay: null, toDay: null }).where('num', 'in', forgotten).execute()
+      await db.write.transaction().execute(readDatesAgain)
+      expect(await dates()).toEqual(before)
+      await migrate(db)
+      const indexed = await db.read.selectFrom('searchDocument').select(['fromDay']).where('num', 'in', forgotten).execute()
+      expect(indexed.map(({ fromDay }) => fromDay)).toEqual([2822, 2616])
+      const { indexVersion } = await db.read.selectFrom('archiveRevision').select('indexVersion').executeTakeFirstOrThrow()
+      await db.write.transaction().execute(readDatesAgain)
+      expect(await db.read.selectFrom('archiveRevision').select('indexVersion').executeTakeFirstOrThrow()).toEqual({ indexVersion })
     } finally {
       await db.close()
     }
