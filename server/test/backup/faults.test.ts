@@ -59,6 +59,8 @@ describe('a backup that is not as it was written', () => {
   test('is refused wherever a byte has changed', async () => {
     const reasons = new Set<string>()
     for (let at = 0; at < good.length; at += 331) reasons.add(await refusal(changed(at)))
+    // A byte in the name of a migration makes it one that this program does not know.
+    reasons.delete('newer')
     expect([...reasons].sort()).toEqual(['damaged', 'notBackup'])
   })
 
