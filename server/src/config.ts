@@ -7,6 +7,7 @@ import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian } from './config-words.ts'
 import { isLoopbackHost } from './http/sender.ts'
+import { isOpenToOthers } from './data-folder.ts'
 
 function whole(min: number, max: number, fallback: number) {
   const range = `must be a whole number from ${min} to ${max}`
@@ -181,11 +182,12 @@ export function configFromProcess(language: Language): Config {
 export const hostInAddress = ({ host }: Pick<Config, 'host'>): string => (isIPv6(host) ? `[${host}]` : host)
 
 /** What may be meant so, but seldom is: a line each. */
-export function doubtsAbout({ host, trustedProxies, publicUrl }: Config, language: Language): string[] {
+export function doubtsAbout({ host, trustedProxies, publicUrl, dataDir }: Config, language: Language): string[] {
   const hasProxy = publicUrl !== null && isLoopbackHost(host) && !isLoopbackHost(new URL(publicUrl).host)
   return [
     trustedProxies.length > 0 && publicUrl === null && DOUBTS.noPublicUrl[language],
     trustedProxies.length === 0 && hasProxy && DOUBTS.noProxies[language],
+    isOpenToOthers(dataDir) && DOUBTS.openFolder[language].replaceAll('{folder}', dataDir),
   ].filter((doubt) => doubt !== false)
 }
 
@@ -193,6 +195,10 @@ const DOUBTS = {
   noPublicUrl: {
     it: 'TRUSTED_PROXIES senza PUBLIC_URL: gli indirizzi nelle pagine, nelle sitemap e nei link d’invito ripetono l’intestazione Host di chi chiede.',
     en: 'TRUSTED_PROXIES without PUBLIC_URL: addresses in pages, sitemaps and invitations repeat the Host header of whoever asks.',
+  },
+  openFolder: {
+    it: 'DATA_DIR: altri utenti di questa macchina possono guardare nella cartella. Per chiuderla: chmod 700 {folder}',
+    en: 'DATA_DIR: other users of this machine can look into the folder. To close it: chmod 700 {folder}',
   },
   noProxies: {
     it: 'PUBLIC_URL senza TRUSTED_PROXIES: se un proxy inoltra le richieste, tutti i visitatori sembrano venire dal suo indirizzo e hanno in comune i limiti per indirizzo.',

@@ -5,5 +5,8 @@ import { fileURLToPath } from 'node:url'
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
+// Whatever it makes, its children too, is for its owner alone.
+process.umask(0o077)
+
 const { runCommand } = await import('./commands.ts')
 process.exitCode = await runCommand(process.argv.slice(2))

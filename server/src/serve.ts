@@ -5,6 +5,7 @@ import { terminalLanguage } from './command-line.ts'
 import { type Config, doubtsAbout, hostInAddress } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate, requireWritable } from './db/migrate.ts'
+import { lockServing } from './db/serving-lock.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { recordingJob } from './files/recordings/job.ts'
 import { openStorage } from './files/storage.ts'
@@ -27,10 +28,13 @@ const HEAP_GROWING_PERCENT = 50
 export async function serve(config: Config): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`)
   const database = openDatabase(config)
+  // Several servers may stand before one PostgreSQL.
+  const lock = config.databaseUrl ? null : lockServing(config.dataDir)
   try {
     return await serveArchive(config, database)
   } finally {
     await database.close()
+    lock?.release()
   }
 }
 
@@ -57,7 +61,9 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const purging = startPurging(database, config, app.log)
 
   await toStop
-  setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  // Who is not done by then, with a slow upload perhaps, goes on with the next server; what stands still besides is left.
+  setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
+  setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
   await jobs.stop()
   await purging.stop()
   // What is busy now stays open after its answer, for a next request, and Node looks for idle connections only once.

@@ -2,6 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { type Config, hostInAddress } from './config.ts'
 import { FilesUnreachable } from './errors.ts'
+import { AlreadyServed } from './db/serving-lock.ts'
 import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
 
 /** What stands in the way of a start, outside of the program, each beginning with the setting that leads round it. */
@@ -13,6 +14,7 @@ const FAULTS = {
   sqlite: { it: 'DATA_DIR: faldone.sqlite non si può aprire: {reason}', en: 'DATA_DIR: faldone.sqlite cannot be opened: {reason}' },
   postgres: { it: 'DATABASE_URL: PostgreSQL non si può usare: {reason}', en: 'DATABASE_URL: PostgreSQL cannot be used: {reason}' },
   files: { it: 'FILES_URL: il bucket non si può usare: {reason}', en: 'FILES_URL: the bucket cannot be used: {reason}' },
+  served: { it: 'DATA_DIR: in questa cartella lavora già un altro server di Faldone', en: 'DATA_DIR: another server of Faldone works in this folder already' },
   newer: { it: 'Il database è di una versione più nuova di Faldone: avviare quella', en: 'The database belongs to a newer version of Faldone: start that one' },
 } as const satisfies Record<string, Label>
 
@@ -33,6 +35,7 @@ function reasonOf(error: unknown): string {
 
 function faultOf(error: unknown, { databaseUrl }: Config): keyof typeof FAULTS | undefined {
   if (error instanceof NewerDatabase) return 'newer'
+  if (error instanceof AlreadyServed) return 'served'
   if (error instanceof UnusableDatabase) return databaseUrl ? 'postgres' : 'sqlite'
   if (error instanceof FilesUnreachable) return 'files'
   const { syscall, code = '' } = error as NodeJS.ErrnoException

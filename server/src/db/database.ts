@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareDataFolder } from '../data-folder.ts'
 import { columnNames } from './named-rows.ts'
 import { answerOurWay } from './postgres-rows.ts'
 import type { Tables } from './schema.ts'
@@ -70,7 +70,6 @@ function openSqlite(dataDir: string, readers: number, mapped: boolean): Database
 
 /** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
-  // Hashes of passwords, the key of sessions, what only staff may read: no other user of the machine looks into it.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  prepareDataFolder(dataDir)
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers, mapped)
 }

@@ -32,3 +32,23 @@ test('whoever started it through the command line stops it there', async () => {
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow('fetch failed')
   await db.close()
 })
+
+test('a server that is asked to stop in the middle of a slow upload waits for a bounded time and ends in good order', async () => {
+  const db = await freshDatabase('sqlite')
+  const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' })
+  const send = async (path: string, body: object, token?: string) => (await fetch(`${server.url}/api/${path}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body),
+  })).json() as Promise<{ id: string; data: { accessToken: string } }>
+  await send('auth/register', { Email: 'ida@example.org', UserName: 'ida', FirstName: 'Ida', LastName: 'B', Password: 'carta carbone 77' })
+  const { data: { accessToken } } = await send('auth/login', { Username: 'ida', Password: 'carta carbone 77' })
+  const { id } = await send('archive/documents', { kind: 'document', title: 'Nastro' }, accessToken)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="nastro.mp3"\r\n\r\n'
+  socket.write(`POST /archive/api/archive/documents/${id}/files HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${accessToken}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n\r\n${head}`)
+  const trickle = setInterval(() => socket.write('nastro'), 100)
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  clearInterval(trickle)
+  await db.close()
+}, 60_000)

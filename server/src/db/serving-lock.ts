@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another server works on the same SQLite file. */
+export class AlreadyServed extends Error {}
+
+const SQLITE_BUSY = 5
+
+/**
+ * Keeps a second server away from a folder with a SQLite file: what one of them knows, the other would change behind its back. It is
+ * a lock of the system on an empty file, by the means of SQLite: it ends with the process, however that ends. Throws `AlreadyServed`.
+ */
+export function lockServing(dataDir: string): { release(): void } {
+  const lock = new DatabaseSync(join(dataDir, 'serving.lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? new AlreadyServed() : error
+  }
+  return { release: () => lock.close() }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, inject, test } from 'vitest'
+import { freshDatabase } from '../support/fresh-database.ts'
+import { type RealServer, startServer } from '../support/real-server.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const servers: RealServer[] = []
+const freshFolder = () => mkdtempSync(join(inject('scratch'), 'folder-'))
+
+async function starts(settings: Record<string, string>): Promise<RealServer> {
+  const server = await startServer({ LOG_LEVEL: 'silent', LANG: 'en_GB.UTF-8', ...settings })
+  servers.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+})
+
+/** Runs the program to its end. */
+async function run(args: string[], settings: Record<string, string>): Promise<{ code: number | null; warned: string }> {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...(PATH && { PATH }), LANG: 'en_GB.UTF-8', LOG_LEVEL: 'silent', PORT: '0', ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { warned: await text(child.stderr), code: await code }
+}
+
+test('a second server on one SQLite folder says so and ends; the commands that go beside a server still do', async () => {
+  const DATA_DIR = freshFolder()
+  const { url } = await starts({ DATA_DIR })
+  expect(await run(['serve'], { DATA_DIR })).toEqual({ code: 1, warned: 'Faldone cannot start:\n  DATA_DIR: another server of Faldone works in this folder already\n' })
+  for (const args of [['verify'], ['backup', join(freshFolder(), 'copy.tar')], ['user', 'add', 'ida', '--email', 'ida@example.org', '--first-name', 'Ida', '--last-name', 'B']]) {
+    expect([args[0], await run(args, { DATA_DIR })]).toEqual([args[0], { code: 0, warned: expect.any(String) }])
+  }
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+})
+
+test('a server that was killed leaves the folder to the next', async () => {
+  const DATA_DIR = freshFolder()
+  const killed = await starts({ DATA_DIR })
+  await killed.kill()
+  expect((await fetch(`${(await starts({ DATA_DIR })).url}/api/ready`)).status).toBe(200)
+})
+
+test.skipIf(!inject('postgresUrl'))('several servers stand before one PostgreSQL', async () => {
+  const db = await freshDatabase('postgres')
+  const settings = { DATA_DIR: db.dataDir, DATABASE_URL: db.databaseUrl! }
+  const urls = [(await starts(settings)).url, (await starts(settings)).url]
+  for (const url of urls) expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+  await db.close()
+})
+
+const modesIn = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+  const path = join(entry.parentPath, entry.name)
+  const mode = statSync(path).mode & 0o777
+  return mode === (entry.isDirectory() ? 0o700 : 0o600) ? [] : [`${path.slice(folder.length)} ${mode.toString(8)}`]
+})
+
+test('what a server keeps is for its owner alone, in a folder that was open before, too, which is said', async () => {
+  const template = await freshDatabase('sqlite')
+  const DATA_DIR = freshFolder()
+  cpSync(join(template.dataDir, 'faldone.sqlite'), join(DATA_DIR, 'faldone.sqlite'))
+  await template.close()
+  mkdirSync(join(DATA_DIR, 'content'))
+  writeFileSync(join(DATA_DIR, 'content', 'use.it.md'), '# Uso', { mode: 0o600 })
+  for (const [name, mode] of [['', 0o755], ['faldone.sqlite', 0o644], ['content', 0o755]] as const) chmodSync(join(DATA_DIR, name), mode)
+  const server = await starts({ DATA_DIR })
+  expect(server.said()).toContain(`DATA_DIR: other users of this machine can look into the folder. To close it: chmod 700 ${DATA_DIR}\n`)
+  await fetch(`${server.url}/api/auth/register`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ Email: 'ida@example.org', UserName: 'ida', FirstName: 'Ida', LastName: 'B', Password: 'carta carbone 77' }),
+  })
+  expect(modesIn(DATA_DIR)).toEqual([])
+  expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['faldone.sqlite', 'faldone.sqlite-wal', 'files', 'uploads']))
+})
+
+test('a folder of its own is closed, and nothing is said', async () => {
+  const DATA_DIR = join(freshFolder(), 'data')
+  const server = await startServer({ LOG_LEVEL: 'silent', DATA_DIR }, undefined, inject('scratch'))
+  servers.push(server)
+  expect([statSync(DATA_DIR).mode & 0o777, server.said()]).toEqual([0o700, expect.not.stringContaining('DATA_DIR')])
+})
