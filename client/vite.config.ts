@@ -57,8 +57,8 @@ export default defineConfig(({ command }) => ({
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which bring the schema library and would draw it along.
             { name: 'contract', test: isLightContract, minShareCount: 16 },
-            // Schemas use it, and every list: in their file it would draw the schema library onto all pages.
-            { name: 'short', test: /contract\/src\/short-/ },
+            // Schemas use them, and pages for visitors: in their file they would draw the schema library onto these.
+            { name: 'short', test: /contract\/src\/(short-|levels)/ },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // What many screens share: one file, too.
             { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id), minShareCount: 8 },

@@ -34,6 +34,12 @@ const record = (name: string, consultation: string, words: string, then: (visito
   },
 })
 
+/** Where the tree leads for a unit at its top. */
+async function unitAddress(visitor: Visitor, name: string): Promise<string> {
+  const { items } = (await (await fetch(`${visitor.home}/api/archive/tree?kind=document`)).json()) as { items: { id: string; name: string }[] }
+  return `/archives/documentArchive?unitId=${items.find((unit) => unit.name === name)!.id}`
+}
+
 const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
   name: `a record: ${kind}`,
   show: async (visitor) => visitor.opens((await aRecord(visitor.home, kind)).path),
@@ -42,6 +48,8 @@ const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
 const MOMENTS: Scene[] = [
   { name: 'results of the whole archive', show: (visitor) => visitor.opens('/archives?q=milano&tematica=Lavoro&yearFrom=1960&yearTo=1979') },
   { name: 'results as pictures', show: (visitor) => visitor.opens('/archives/imageArchive?view=figures') },
+  { name: 'a date among the words', show: (visitor) => visitor.opens(`/archives/documentArchive?q=${encodeURIComponent("volantino anni '70")}`) },
+  { name: 'a unit and what it holds', async show(visitor) { await visitor.opens(await unitAddress(visitor, 'Comitato antinucleare lombardo')) } },
   { name: 'no results', show: (visitor) => visitor.opens('/archives/documentArchive?q=volantno&tematica=Energia') },
   {
     name: 'a search that failed',

@@ -1,4 +1,5 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -6,7 +7,8 @@ import { focusResultsHead, kindOfConsultation, SearchHead, SearchPage, useSearch
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { unitById, UnitPanel, usePanelOpen } from '../units/index.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { UnitAbout, unitById, UnitPanel, usePanelOpen } from '../units/index.ts'
 
 /** The seven consultation screens: one, which the route tells the kind. */
 export default function ConsultScreen() {
@@ -21,7 +23,7 @@ function Consultation({ kind }: { kind: KindName }) {
   const control = useSearch(kind)
   const { isOpen, setOpen, isInTheWay } = usePanelOpen()
   const unitId = control.query.unitId[0] ?? null
-  const { data: unit } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
+  const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
@@ -39,6 +41,7 @@ function Consultation({ kind }: { kind: KindName }) {
         control={control}
         unitName={(id) => (unit?.id === id ? unit.name : undefined)}
         isPanelOpen={isOpen}
+        about={<AboutUnit unit={control.query.unitId.length === 1 ? unit : undefined} isLoading={isLoading} />}
         panel={
           <UnitPanel
             kind={kind}
@@ -53,4 +56,10 @@ function Consultation({ kind }: { kind: KindName }) {
       />
     </>
   )
+}
+
+/** Keeps its place while the unit is on its way. */
+function AboutUnit({ unit, isLoading }: { unit: Unit | undefined; isLoading: boolean }) {
+  if (isLoading) return <Skeleton lines={4} />
+  return unit && <UnitAbout key={unit.id} unit={unit} />
 }

@@ -23,10 +23,12 @@ type SearchPageProps = {
   /** What stands before the results: the tree. `isPanelOpen` gives it its full width. */
   panel?: ReactNode
   isPanelOpen?: boolean
+  /** What stands at the head of the results: the unit in which one searches. */
+  about?: ReactNode
 }
 
 /** What was found, with all that narrows it down: the tree before it, the facets beside it. */
-export function SearchPage({ control, unitName, panel, isPanelOpen = false }: SearchPageProps) {
+export function SearchPage({ control, unitName, panel, isPanelOpen = false, about }: SearchPageProps) {
   const { t } = useTranslation('archive')
   const { data: answer, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
   useFocusOnPageTurn(control.query.page)
@@ -38,6 +40,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false }: Se
         {panel && <div className={styles['panel']} data-print="hide">{panel}</div>}
         <div className={styles['facets']} data-print="hide">{isPending && <FacetsToCome />}{answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}</div>
         <section className={styles['results']} aria-label={t('results.label')}>
+          {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}

@@ -3,7 +3,7 @@ import type { Understood } from '@faldone/contract/document.ts'
 import { fold } from './analyser.ts'
 
 /** What words of a question say besides what they are: a date (a null end is open), or the number of an issue. */
-export type Reading = { as: 'date'; dateFrom: string | null; dateTo: string | null } | { as: 'number'; number: string }
+type Reading = { as: 'date'; dateFrom: string | null; dateTo: string | null } | { as: 'number'; number: string }
 
 /** A part of the question that says more than its words, and where it stands. */
 export type ReadPart = Reading & Place

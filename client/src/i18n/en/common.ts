@@ -11,6 +11,8 @@ export const common = {
   cancel: 'Cancel',
   retry: 'Retry',
   loading: 'Loading',
+  unfold: 'Read more',
+  fold: 'Show less',
   skipToContent: 'Skip to content',
   language: 'Language',
   required: 'required',

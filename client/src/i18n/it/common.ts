@@ -11,6 +11,8 @@ export const common = {
   cancel: 'Annulla',
   retry: 'Riprova',
   loading: 'Caricamento',
+  unfold: 'Leggi tutto',
+  fold: 'Mostra meno',
   skipToContent: 'Vai al contenuto',
   language: 'Lingua',
   required: 'obbligatorio',

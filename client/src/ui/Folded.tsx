@@ -1,0 +1,32 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import styles from './Folded.module.css'
+
+/** Text that shows its first lines and unfolds; where all of it fits there is nothing to unfold. On paper it is whole. */
+export function Folded({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const text = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isLong = useIsLong(text)
+  return (
+    <div className={styles['folded']}>
+      <div ref={text} className={styles['text']} data-open={isOpen || undefined} data-long={isLong || undefined}>{children}</div>
+      {isLong && <Button variant="text" aria-expanded={isOpen} data-print="hide" onClick={() => setOpen(!isOpen)}>{t(isOpen ? 'fold' : 'unfold')}</Button>}
+    </div>
+  )
+}
+
+/** Whether the folded text holds more than it shows: it may with the width of its column. */
+function useIsLong(text: RefObject<HTMLDivElement | null>): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const element = text.current!
+    const observer = new ResizeObserver(() => {
+      if (!element.dataset['open']) setLong(element.scrollHeight > element.clientHeight + 1)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text])
+  return isLong
+}
