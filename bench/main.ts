@@ -5,7 +5,7 @@ import type { Engine } from '../server/src/db/engine.ts'
 import { type BenchArchive, benchArchive, stopPostgres } from './archive.ts'
 import { bareEngine } from './bare-engine.ts'
 import type { Bench } from './calls.ts'
-import { compared, type Measured, record } from './recorded.ts'
+import { compared, record } from './recorded.ts'
 import { markdown, type Row } from './report.ts'
 import { pathsFrom, throughput } from './requests.ts'
 import { bundles } from './scenarios/bundles.ts'
@@ -25,6 +25,8 @@ import { tree } from './scenarios/tree.ts'
 import { type RunningServer, serveArchive } from './server.ts'
 import { signIn } from './sign-in.ts'
 
+const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'changes', 'browser']
+
 /**
  * What is measured, as a table: `npm run bench`, or a part of it quickly, on an archive that stays loaded:
  *
@@ -43,8 +45,8 @@ const { values } = parseArgs({
     data: { type: 'string', default: process.env.FALDONE_TEST_DATA ?? '../shared/data' },
     /** Made records only: long descriptions, the same on every machine. */
     made: { type: 'boolean', default: false },
-    /** Parts, with commas between them: start, record, tree, search, lists, suggestions, pages, calls, changes, browser. */
-    only: { type: 'string', default: 'start,record,tree,search,lists,suggestions,pages,calls,changes,browser' },
+    /** Some of these, with commas between them. */
+    only: { type: 'string', default: PARTS.join() },
     /** A folder in which loaded archives stay; a later run takes a copy of them. */
     keep: { type: 'string' },
     /** For how long ten clients ask, for each row. */
@@ -57,33 +59,42 @@ const { values } = parseArgs({
 })
 
 const wants = new Set(values.only.split(','))
+for (const name of wants) if (!PARTS.includes(name)) throw new Error(`--only ${name}: the parts are ${PARTS.join(', ')}`)
 const keep = values.keep ? resolve(values.keep) : null
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** The parts that ask and change nothing. */
-const READING: Record<string, (bench: Bench) => Promise<Row[]>> = { record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls }
+type Part = (bench: Bench) => Promise<Row[]>
 
-/** The ceiling of what ten clients get through. */
+/** Requests a second of the empty route: the ceiling of what ten clients get through. */
 async function emptyRoute(server: RunningServer): Promise<number> {
   const health = pathsFrom(['/api/health'])
   await throughput(server, health, 1)
   return throughput(server, health, Number(values.seconds))
 }
 
-/** Only the first size takes the import and what else changes the archive. */
-async function measure(archive: BenchArchive, smaller: SearchTimes | null): Promise<{ measured: Measured; times: SearchTimes }> {
+/** The parts of the bench, in the order in which they run. Only the first size takes what changes the archive. */
+const partsFor = (smaller: SearchTimes | null, times: SearchTimes): Record<string, Part> => ({
+  start: async ({ archive, server }) => start(archive, server),
+  record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls,
+  search: (bench) => search(bench, smaller, times),
+  changes: async ({ archive, server }) => (smaller ? [] : changed(archive, server)),
+})
+
+/** Before each part the empty route says how quick the machine is just then. */
+async function measure(archive: BenchArchive, parts: Record<string, Part>): Promise<Row[]> {
   say(`${archive.engine}, ${archive.size} records, loaded in ${(archive.facts.loadMs / 1000).toFixed(0)} s`)
   const server = await serveArchive(archive)
   const bare = await bareEngine(archive)
+  const rows: Row[] = []
   try {
-    const bench: Bench = { archive, server, bare, emptyPerSecond: await emptyRoute(server), seconds: Number(values.seconds) }
-    say(`the empty route: ${bench.emptyPerSecond.toFixed(0)} requests a second`)
-    const rows = wants.has('start') ? start(archive, server) : []
-    for (const [name, part] of Object.entries(READING)) if (wants.has(name)) rows.push(...(await part(bench)))
-    const found = wants.has('search') ? await search(bench, smaller) : { rows: [], times: new Map() }
-    const changes = wants.has('changes') && !smaller ? await changed(archive, server) : []
-    const measured = { archive: `${archive.engine} ${archive.size}${values.made ? ' made' : ''}`, emptyPerSecond: bench.emptyPerSecond, rows: [...rows, ...found.rows, ...changes] }
-    return { measured, times: found.times }
+    for (const [name, part] of Object.entries(parts)) {
+      if (!wants.has(name)) continue
+      const emptyPerSecond = await emptyRoute(server)
+      say(`${name} (the empty route: ${emptyPerSecond.toFixed(0)}/s)`)
+      const measured = await part({ archive, server, bare, emptyPerSecond, seconds: Number(values.seconds) })
+      rows.push(...measured.map((row) => (row.figures ? { ...row, figures: { ...row.figures, emptyPerSecond } } : row)))
+    }
+    return rows
   } finally {
     await bare.close()
     await server.stop()
@@ -114,9 +125,11 @@ for (const engine of values.engines.split(',') as Engine[]) {
       say('No PostgreSQL could be had: left out')
       continue
     }
-    const { measured, times } = await measure(archive, smaller).finally(archive.close)
-    rows.push(...compared(measured))
-    if (values.record) record(measured)
+    const times: SearchTimes = new Map()
+    const name = `${engine} ${size}${values.made ? ' made' : ''}`
+    const measured = await measure(archive, partsFor(smaller, times)).finally(archive.close)
+    rows.push(...compared(name, measured))
+    if (values.record) record(name, measured)
     smaller ??= times
     publish()
   }

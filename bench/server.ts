@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type BenchArchive, environmentOf } from './archive.ts'
+import { COMMON_MARK } from './collection.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -20,7 +21,7 @@ function firstAddress(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The real server, in its own process, on an archive. `startMs`: from the start of the process to its first answer. */
+/** The real server, in its own process, on an archive. `startMs`: from the start of the process to its first answer to a search. */
 export async function serveArchive(archive: BenchArchive): Promise<RunningServer> {
   const env = { ...environmentOf(archive), PORT: '0', BASE_PATH: '/archive' }
   const began = performance.now()
@@ -28,7 +29,7 @@ export async function serveArchive(archive: BenchArchive): Promise<RunningServer
   process.once('exit', () => server.kill())
   const site = await firstAddress(server)
   const url = `${site}/api`
-  await fetch(`${url}/archive/fondi/quick?kind=document`).then((answer) => answer.arrayBuffer())
+  await fetch(`${url}/archive/documents?q=${COMMON_MARK}`).then((answer) => answer.arrayBuffer())
   const startMs = performance.now() - began
   const stop = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve))

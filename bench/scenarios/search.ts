@@ -49,11 +49,10 @@ async function searchFor(bench: Bench, of: 'word' | 'phrase', hits: number): Pro
   return { paths: questions.map(searchPath), check: findsAbout(hits), bareMs: await engineMs(bench, questions) }
 }
 
-/** Words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive. */
-export async function search(bench: Bench, smaller: SearchTimes | null): Promise<{ rows: Row[]; times: SearchTimes }> {
+/** Words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive. Notes the `times` of words for a larger one. */
+export async function search(bench: Bench, smaller: SearchTimes | null, times: SearchTimes): Promise<Row[]> {
   const { engine, size } = bench.archive
   const rows: Row[] = []
-  const times: SearchTimes = new Map()
   for (const { share, percent, perSecond } of SHARES) {
     const hits = size * share
     const word = await searchFor(bench, 'word', hits)
@@ -66,7 +65,7 @@ export async function search(bench: Bench, smaller: SearchTimes | null): Promise
     rows.push(measured, await measureCall(bench, phrase), await measureCall(bench, again))
   }
   rows.push(...(await asBrowsersAsk(bench)))
-  return { rows: [...rows, await eventLoop(bench), ...(smaller ? await againstSmaller(bench, smaller) : [])], times }
+  return [...rows, await eventLoop(bench), ...(smaller ? await againstSmaller(bench, smaller) : [])]
 }
 
 /** A word in 1 % of the records without a space behind it, which may be the beginning of others; and with the answer compressed. */

@@ -3,17 +3,18 @@ import { compared } from '../recorded.ts'
 import type { Row } from '../report.ts'
 
 const row = (what: string, figures: Row['figures']): Row => ({ what, engine: 'sqlite', size: 100, measured: '', baseline: '', ratio: null, goal: '', met: true, ...(figures && { figures }) })
-const recorded = { on: '2026-11-23', emptyPerSecond: 60_000, rows: { list: { ms: 5, perSecond: 500 }, start: { ms: 600 } } }
-const changes = (emptyPerSecond: number, ...rows: Row[]) => compared({ archive: 'sqlite 100', emptyPerSecond, rows }, recorded).map(({ change }) => change)
+const changes = (...rows: Row[]) =>
+  compared('sqlite 100', rows, { list: { ms: 5, perSecond: 500, emptyPerSecond: 60_000 }, start: { ms: 600 } }).map(({ change }) => change)
 
 test('a row that became worse by a fifth stands out, one that became better does not', () => {
-  expect(changes(60_000, row('list', { ms: 6, perSecond: 1_000 }), row('start', { ms: 660 }))).toEqual(['**worse** ×1.20 ms, ×0.50 /s', '×1.10 ms'])
+  const emptyPerSecond = 60_000
+  expect(changes(row('list', { ms: 6, perSecond: 1_000, emptyPerSecond }), row('start', { ms: 660 }))).toEqual(['**worse** ×1.20 ms, ×0.50 /s', '×1.10 ms'])
 })
 
 test('a machine that is half as quick makes no row worse', () => {
-  expect(changes(30_000, row('list', { ms: 10, perSecond: 250 }))).toEqual(['×1.00 ms, ×1.00 /s'])
+  expect(changes(row('list', { ms: 10, perSecond: 250, emptyPerSecond: 30_000 }))).toEqual(['×1.00 ms, ×1.00 /s'])
 })
 
 test('nothing is said of rows that were not recorded, or have no figures', () => {
-  expect(changes(60_000, row('new', { ms: 6 }), row('list', undefined))).toEqual([undefined, undefined])
+  expect(changes(row('new', { ms: 6 }), row('list', undefined))).toEqual([undefined, undefined])
 })

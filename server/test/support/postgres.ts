@@ -80,12 +80,13 @@ export async function startPostgres(place = tmpdir(), kept?: string): Promise<Te
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
+  const url = `postgres://faldone@localhost/postgres?host=${encodeURIComponent(folder)}`
+  if (await answers(url)) throw new Error(`Another run uses the PostgreSQL in ${folder}`)
   if (!existsSync(data)) execFileSync(initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'], { ...user, stdio: 'ignore', cwd: folder })
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200', 'shared_buffers=256MB']
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, stdio: 'ignore', cwd: folder })
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
 
-  const url = `postgres://faldone@localhost/postgres?host=${encodeURIComponent(folder)}`
   const giveUpAt = Date.now() + 60_000
   while (!(await answers(url))) {
     if (Date.now() > giveUpAt || server.exitCode !== null) throw new Error('The PostgreSQL of the tests did not start')
