@@ -183,9 +183,10 @@ export const hostInAddress = ({ host }: Pick<Config, 'host'>): string => (isIPv6
 
 /** What may be meant so, but seldom is: a line each. */
 export function doubtsAbout({ host, trustedProxies, publicUrl, dataDir }: Config, language: Language): string[] {
-  const hasProxy = publicUrl !== null && isLoopbackHost(host) && !isLoopbackHost(new URL(publicUrl).host)
+  const isForOthers = !isLoopbackHost(hostInAddress({ host }))
+  const hasProxy = publicUrl !== null && !isForOthers && !isLoopbackHost(new URL(publicUrl).host)
   return [
-    trustedProxies.length > 0 && publicUrl === null && DOUBTS.noPublicUrl[language],
+    publicUrl === null && (trustedProxies.length > 0 || isForOthers) && DOUBTS.noPublicUrl[language],
     trustedProxies.length === 0 && hasProxy && DOUBTS.noProxies[language],
     isOpenToOthers(dataDir) && DOUBTS.openFolder[language].replaceAll('{folder}', dataDir),
   ].filter((doubt) => doubt !== false)
@@ -193,8 +194,8 @@ export function doubtsAbout({ host, trustedProxies, publicUrl, dataDir }: Config
 
 const DOUBTS = {
   noPublicUrl: {
-    it: 'TRUSTED_PROXIES senza PUBLIC_URL: gli indirizzi nelle pagine, nelle sitemap e nei link d’invito ripetono l’intestazione Host di chi chiede.',
-    en: 'TRUSTED_PROXIES without PUBLIC_URL: addresses in pages, sitemaps and invitations repeat the Host header of whoever asks.',
+    it: 'Manca PUBLIC_URL: sitemap, feed, manifesti IIIF e citazioni non possono dire l’indirizzo del sito, perché l’intestazione Host di chi chiede non è creduta.',
+    en: 'PUBLIC_URL is missing: sitemaps, feeds, IIIF manifests and citations cannot name the address of the site, because the Host header of a request is not believed.',
   },
   openFolder: {
     it: 'DATA_DIR: altri utenti di questa macchina possono guardare nella cartella. Per chiuderla: chmod 700 {folder}',

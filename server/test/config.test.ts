@@ -92,9 +92,11 @@ test('mistakes are named in Italian, too', () => {
   expect(english).not.toThrow(/must|cannot/)
 })
 
-test('a trusted proxy without a public address is told', () => {
+test('a server for others without a public address is told, and a proxy that is not named', () => {
   const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
-  expect(doubtsAbout(readConfig(proxied), 'en')).toEqual([expect.stringMatching(/^TRUSTED_PROXIES without PUBLIC_URL/)])
+  expect(doubtsAbout(readConfig(proxied), 'en')).toEqual([expect.stringMatching(/^PUBLIC_URL is missing/)])
+  expect(doubtsAbout(readConfig({ HOST: '0.0.0.0' }), 'it')).toEqual([expect.stringMatching(/^Manca PUBLIC_URL/)])
+  expect(doubtsAbout(readConfig({ HOST: '::1' }), 'it')).toEqual([])
   const known = { PUBLIC_URL: 'https://archivio.example.org' }
   expect(doubtsAbout(readConfig({ ...proxied, ...known }), 'it')).toEqual([])
   expect(doubtsAbout(readConfig(known), 'en')).toEqual([expect.stringMatching(/^PUBLIC_URL without TRUSTED_PROXIES/)])

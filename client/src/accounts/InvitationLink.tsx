@@ -14,7 +14,7 @@ export function InvitationLink({ invitation: { user, invitationUrl, expiresAt, m
     <section className={styles['link']}>
       <h2 className={styles['title']}>{t('title', { name })}</h2>
       <p role="status">{mailed ? t('mailed', { email: user.email }) : t('byHand', { name })}</p>
-      <CopyField label={t('link')} value={invitationUrl} hint={t('until', { date: instant(expiresAt) })} />
+      <CopyField label={t('link')} value={new URL(invitationUrl, document.baseURI).href} hint={t('until', { date: instant(expiresAt) })} />
     </section>
   )
 }

@@ -74,4 +74,4 @@ async function hashChosen(password: string, person: Pick<AccountRow, 'userName' 
 }
 
 const told = (config: Config, link: NewLink, { lang }: UserCommand): string[] =>
-  [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config, { protocol: 'http', host: `${hostInAddress(config)}:${config.port}` }, link)]
+  [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config.publicUrl ?? `http://${hostInAddress(config)}:${config.port}`, config, link)]

@@ -6,6 +6,7 @@ import { neverStored } from '../http/never-stored.ts'
 import { signedIn } from '../http/viewer.ts'
 import { changePassword, countResetRequest, resetPassword, sendResetLetters } from './change-password.ts'
 import { linkUrl } from './invitation.ts'
+import type { NewLink } from './link-store.ts'
 import { rememberBrowser } from './known-browser.ts'
 
 const tags = ['accounts']
@@ -35,9 +36,11 @@ export function passwordRoutes(app: App): void {
 
   const inBackground = backgroundWork(app)
   app.post('/auth/password/reset-request', { schema: { tags, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink }, async (request, reply) => {
-    const { body: { Email: email }, ip, log, protocol, host } = request
+    const { body: { Email: email }, ip, log } = request
     await countResetRequest(database, email, ip)
-    const asked = { email, language: languageOf(request), log, urlOf: (link: Parameters<typeof linkUrl>[2]) => linkUrl(app.archive.config, { protocol, host }, link) }
+    const { config } = app.archive
+    // Letters are sent where PUBLIC_URL is set, and name no other host.
+    const asked = { email, language: languageOf(request), log, urlOf: (link: NewLink) => linkUrl(config.publicUrl, config, link) }
     // The answer does not wait, so that its time tells nothing of who has an account.
     reply.raw.once('finish', () => inBackground(sendResetLetters(app.archive, asked)))
     return reply.status(202).send(null)

@@ -4,7 +4,8 @@ import { idSchema } from '@faldone/contract/common.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { contentDisposition } from '../files/file-name.ts'
-import { originOf, urlOf } from '../pages/reader.ts'
+import { originOf } from '../http/origin.ts'
+import { urlOf } from '../pages/reader.ts'
 import { getDocument } from './store.ts'
 
 const schema = {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
-import { originOf, readerOf } from '../pages/reader.ts'
+import { originOf } from '../http/origin.ts'
+import { readerOf } from '../pages/reader.ts'
 import { atomFeed } from './atom.ts'
 import { robotsText } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
@@ -14,7 +15,7 @@ const XML = 'application/xml; charset=utf-8'
 export function feedRoutes(app: FastifyInstance): void {
   const { config, database: { read } } = app.archive
   const { basePath, publicUrl } = config
-  // Where addresses repeat what the asker's headers say, no cache hands them to others.
+  // Where addresses are those at which one reader found the server, no cache hands them to others.
   const forAWhile = `${publicUrl ? 'public' : 'private'}, max-age=600`
 
   for (const path of new Set(['/robots.txt', `${basePath}/robots.txt`])) {
@@ -32,7 +33,7 @@ export function feedRoutes(app: FastifyInstance): void {
   })
 
   app.get(`${basePath}/feed.xml`, async (request, reply) => {
-    const reader = readerOf(request, await app.site.get(), config)
+    const reader = { ...readerOf(request, await app.site.get(), config), origin: originOf(request, publicUrl) }
     // Without a parameter it is in Italian, whatever the reader's program likes: it has one address for each language.
     const feed = atomFeed(await latestAdditions(read, ADDITIONS), reader.isAsked ? reader : { ...reader, language: 'it' })
     return reply.type('application/atom+xml; charset=utf-8').header('cache-control', forAWhile).send(feed)

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { byteLimit } from '@faldone/contract/errors.ts'
-import type { Archive } from '../archive.ts'
+import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { turns } from '../jobs/turns.ts'
 
@@ -40,15 +40,18 @@ const freeSpaceOf: FreeSpace = async (folder) => {
 const sum = (all: readonly Announced[], of: (one: Announced) => number): number => all.reduce((total, one) => total + of(one), 0)
 const counted = ({ size }: Announced): number => Math.max(size, LEAST_SIZE)
 
+type RoomConfig = Pick<Config, 'dataDir' | 'maxFileBytes' | 'diskReserveBytes' | 'uploadsBytes' | 'userUploadsBytes'>
+type Place = { config: RoomConfig; freeSpace?: FreeSpace }
+
 /** `underWay`: the uploads that are kept from one request to the next. */
-export function openRoom(archive: Archive, underWay: () => Promise<Announced[]>): Room {
-  const { dataDir, maxFileBytes, diskReserveBytes, uploadsBytes, userUploadsBytes } = archive.config
+export function openRoom(place: Place, underWay: () => Promise<Announced[]>): Room {
+  const { dataDir, maxFileBytes, diskReserveBytes, uploadsBytes, userUploadsBytes } = place.config
   const inTurn = turns(1)
   const announced = new Set<Announced>()
 
   /** What is left beside the reserve. */
   const left = async (): Promise<number> => {
-    const { free, total } = await (archive.freeSpace ?? freeSpaceOf)(dataDir)
+    const { free, total } = await (place.freeSpace ?? freeSpaceOf)(dataDir)
     return total === 0 ? Infinity : Math.max(free - Math.min(diskReserveBytes, total * MOST_OF_DISK), 0)
   }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../errors.ts'
+import { knownOrigin } from '../http/origin.ts'
 import { ANONYMOUS, type Viewer } from '../http/viewer.ts'
 import type { Site } from '../settings/site.ts'
 
@@ -8,7 +9,7 @@ import type { Site } from '../settings/site.ts'
 export type Reader = {
   language: Language
   site: Site
-  /** `https://archive.example.org`, without the base path. */
+  /** `https://archive.example.org`, without the base path; empty where it is not known: addresses then have no host. */
   origin: string
   basePath: string
   /** The address asked for the language, so that links go on asking. */
@@ -17,17 +18,12 @@ export type Reader = {
 
 const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
 
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-
-/** Where the world finds this server: `PUBLIC_URL`, else as whoever asks has found it. */
-export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null): string =>
-  publicUrl ?? (HOST.test(host ?? '') ? `${protocol}://${host}` : '')
-
 /** Reads the language from the address (`?lang=`), else from Accept-Language. */
 export function readerOf(request: FastifyRequest, site: Site, config: { basePath: string; publicUrl: string | null }): Reader {
   const { lang } = request.query as { lang?: unknown }
   const isAsked = isLanguage(lang)
-  return { language: isAsked ? lang : languageOf(request), site, origin: originOf(request, config.publicUrl), basePath: config.basePath, isAsked }
+  const origin = knownOrigin(request, config.publicUrl) ?? ''
+  return { language: isAsked ? lang : languageOf(request), site, origin, basePath: config.basePath, isAsked }
 }
 
 /** Pages are drawn for visitors: who is signed in is known to the browser alone. */
