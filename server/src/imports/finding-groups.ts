@@ -1,7 +1,7 @@
 import { type FindingGroup, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 
-/** Findings that say the same of several rows, put together: errors first, then in the order of the first row. */
+/** Findings that say the same of several rows, put together: errors first, then in the order of the first row; columns that are only not recognised last. */
 export function findingGroups() {
   const groups = new Map<string, FindingGroup>()
   return {
@@ -18,7 +18,7 @@ export function findingGroups() {
 const keyOf = ({ code, column, value }: Finding): string => [code, column, value].join('\0')
 
 function inOrder(groups: FindingGroup[]): FindingGroup[] {
-  const rank = (group: FindingGroup) => (severityOf(group) === 'warning' ? 1 : 0)
+  const rank = (group: FindingGroup) => (severityOf(group) !== 'warning' ? 0 : group.code === 'COLUMN_UNKNOWN' ? 2 : 1)
   return groups.sort((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_FINDING_GROUPS)
 }
 

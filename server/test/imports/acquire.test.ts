@@ -275,7 +275,7 @@ onEachEngine('an import', (engine) => {
 
   test('columns without a header, with values, are named', async () => {
     const checked = await check(db, [['Titolo', '', 'Note'], ['a', '', ''], ['b', 'x', 'y']])
-    expect(checked.findings.map(({ code, value }) => [code, value])).toEqual([['COLUMN_UNKNOWN', 'Note'], ['COLUMN_NAMELESS', 'B']])
+    expect(checked.findings.map(({ code, value }) => [code, value])).toEqual([['COLUMN_NAMELESS', 'B'], ['COLUMN_UNKNOWN', 'Note']])
   })
 
   test('the same findings of many rows are told once', async () => {

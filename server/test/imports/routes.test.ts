@@ -38,8 +38,8 @@ onEachEngine('a sheet over HTTP', (engine) => {
       counts: { rows: 4, created: 1, updated: 0, unchanged: 0, skipped: 0, errors: 3, warnings: 4 }, problem: null,
     })
     expect(checked['findings'].map(({ row, column, code, value, rows }: Record<string, unknown>) => [row, column, code, value, rows])).toEqual([
-      [3, 'Anno', 'YEAR_INVALID', '19777', 1], [4, 'Tematica', 'TEMATICA_UNKNOWN', 'Lavoro nero', 2], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
-      [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4],
+      [3, 'Anno', 'YEAR_INVALID', '19777', 1], [4, 'Tematica', 'TEMATICA_UNKNOWN', 'Lavoro nero', 2],
+      [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
     expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false })
@@ -133,7 +133,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect(told).toMatchObject({ state: 'failed', headerRow: 0, findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }] })
     expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false })))
     const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
-    expect(checked).toMatchObject({ state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 }, findings: [{ code: 'COLUMN_UNKNOWN', column: 'E' }, { row: 2, column: 'C', code: 'DATE_UNREADABLE' }] })
+    expect(checked).toMatchObject({ state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 }, findings: [{ row: 2, column: 'C', code: 'DATE_UNREADABLE' }, { code: 'COLUMN_UNKNOWN', column: 'E' }] })
     expect((await sheet.edit(importId, 1, { cells: { 0: 'Volantone' } })).body['rows']).toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])
   })
 
