@@ -48,6 +48,7 @@ export const ERRORS = {
   INTERNAL: { status: 500, it: 'Qualcosa è andato storto', en: 'Something went wrong' },
   DAMAGED_FILE: { status: 500, it: 'Il file conservato è danneggiato', en: 'The stored file is damaged' },
   BUSY: { status: 503, it: 'L’archivio è occupato: riprovare tra poco', en: 'The archive is busy: try again shortly' },
+  DATABASE_UNREACHABLE: { status: 503, it: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco', en: 'The archive’s database cannot be reached right now: try again shortly' },
   FILES_UNREACHABLE: { status: 503, it: 'I file conservati ora non si possono raggiungere: riprovare tra poco', en: 'The stored files cannot be reached now: try again shortly' },
   NO_ROOM: { status: 507, it: 'Sul server non c’è abbastanza spazio: servono {needed}, ne restano {free}', en: 'There is not enough space on the server: {needed} are needed, {free} are left' },
   UPLOAD_QUOTA: { status: 507, it: 'I caricamenti in corso sono troppi: insieme al massimo {limit}. Aspettare che finiscano, o annullarne qualcuno', en: 'Too much is being uploaded: at most {limit} at a time. Wait for other uploads to end, or cancel some' },

@@ -2,7 +2,7 @@ import type { Label } from '@faldone/contract/label.ts'
 import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { isBusy, isFull } from './db/engine.ts'
+import { isAway, isBusy, isDamaged, isFull } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { startFault } from './start-faults.ts'
 
@@ -28,6 +28,8 @@ const WORDS = {
   usageOf: { it: 'Uso: npx faldone {0}', en: 'Usage: npx faldone {0}' },
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
   busy: { it: 'Il database è occupato, forse da un’importazione: riprovare più tardi.', en: 'The database is busy, with an import perhaps: try again later.' },
+  away: { it: 'Il database dell’archivio ora non si può raggiungere: riprovare più tardi.', en: 'The archive’s database cannot be reached right now: try again later.' },
+  damaged: { it: 'Il database è danneggiato: {0}.\nCome rimediare sta in docs/operations.md, «A damaged database».', en: 'The database is damaged: {0}.\nThe way back is in docs/operations.md, “A damaged database”.' },
   cannotStart: { it: 'Faldone non può partire:', en: 'Faldone cannot start:' },
   mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'The settings have mistakes:' },
 } as const satisfies Record<string, Label>
@@ -77,10 +79,17 @@ export async function runCommand([name = '', ...args]: string[]): Promise<number
   }
 }
 
+function hindranceOf(error: unknown): keyof typeof WORDS | null {
+  if (isDamaged(error) || isDamaged((error as Error).cause)) return 'damaged'
+  if (isFull(error)) return 'full'
+  if (isBusy(error)) return 'busy'
+  return isAway(error) ? 'away' : null
+}
+
 function tellFault(error: unknown, config: Config): number {
-  const hindrance = isFull(error) ? 'full' : isBusy(error) ? 'busy' : null
+  const hindrance = hindranceOf(error)
   if (hindrance) {
-    console.error(told(hindrance))
+    console.error(told(hindrance).replace('{0}', (error as Error).message))
     return 1
   }
   const fault = startFault(error, config, terminalLanguage())

@@ -108,7 +108,8 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
     return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
   }
   if (isBrokenOff(error)) return { code: 'BAD_REQUEST', values: {} }
-  if (isBusy(error) || isAway(error)) return { code: 'BUSY', values: {} }
+  if (isBusy(error)) return { code: 'BUSY', values: {} }
+  if (isAway(error)) return { code: 'DATABASE_UNREACHABLE', values: {} }
   if (isFull(error)) return { code: 'FULL', values: {} }
   switch (error.statusCode) {
     case 413:

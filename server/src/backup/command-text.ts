@@ -19,6 +19,7 @@ const WORDS = {
   newer: { it: 'La copia di sicurezza è di una versione più nuova di Faldone: ripristinarla con quella.', en: 'The backup is of a newer version of Faldone: restore it with that one.' },
   notEmpty: { it: 'L’archivio che le impostazioni nominano non è vuoto, e nulla ne viene sostituito. Per ripristinare la copia indicarne uno vuoto: un’altra DATA_DIR, o un altro database in DATABASE_URL.', en: 'The archive that the settings name is not empty, and nothing of it is replaced. To restore the backup name an empty one: another DATA_DIR, or another database in DATABASE_URL.' },
   inUse: { it: 'Un altro programma ha aperto il database, forse il server: prima va fermato.', en: 'Another program has the database open, the server perhaps: stop it first.' },
+  damagedDatabase: { it: 'Il file del database è danneggiato ({0}). Come rimediare sta in docs/operations.md, «A damaged database».', en: 'The database file is damaged ({0}). The way back is in docs/operations.md, “A damaged database”.' },
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
   nothingWritten: { it: 'Non è stata scritta nessuna copia.', en: 'No backup was written.' },
   nothingRestored: { it: 'Non è stato ripristinato nulla.', en: 'Nothing was restored.' },

@@ -6,7 +6,8 @@ import type { Language } from '@faldone/contract/common.ts'
 import { exitCode, progressTerminal, type ProgressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
-import { isFull } from '../db/engine.ts'
+import { damageIn } from '../db/damage.ts'
+import { isDamaged, isFull } from '../db/engine.ts'
 import { openStorage, syncFolder } from '../files/storage.ts'
 import { requireFile } from '../imports/command-options.ts'
 import { say, type Word } from './command-text.ts'
@@ -59,16 +60,17 @@ async function backUp(config: Config, part: string, call: Call): Promise<number>
   const file = await open(part, 'wx', 0o600).catch(() => {
     throw new WrongCall(say('notWritable', lang, path))
   })
-  const taken = await withArchive(config, (archive) =>
-    takeBackup(archive, file, ({ phase, done }) => terminal.progress(say(phase, lang, phase === 'files' ? inMiB(done) : done))),
-  ).finally(() => file.close())
+  const { damage, ...taken } = await withArchive(config, async (archive) => ({
+    ...(await takeBackup(archive, file, ({ phase, done }) => terminal.progress(say(phase, lang, phase === 'files' ? inMiB(done) : done)))),
+    damage: await damageIn(archive.database.read),
+  })).finally(() => file.close())
   requireFree(call)
   await rename(part, path)
   await syncFolder(dirname(path))
   terminal.say(say('taken', lang, path, taken.records, taken.files))
-  if (taken.unwell.length === 0) return 0
-  terminal.warn(say('unwell', lang, taken.unwell.join(', ')))
-  return 1
+  if (taken.unwell.length > 0) terminal.warn(say('unwell', lang, taken.unwell.join(', ')))
+  if (damage.length > 0) terminal.warn(say('damagedDatabase', lang, damage[0]!))
+  return taken.unwell.length + damage.length > 0 ? 1 : 0
 }
 
 async function putBack(config: Config, { path, lang, terminal }: Call): Promise<number> {
@@ -96,7 +98,7 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
  * at once, be it waiting or working: what a database has not committed is not there.
  */
 async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<number>): Promise<number> {
-  const tell = (reason: Word) => terminal.warn(`${say(reason, lang)} ${say(outcome, lang)}`)
+  const tell = (reason: Word, ...values: string[]) => terminal.warn(`${say(reason, lang, ...values)} ${say(outcome, lang)}`)
   const interrupt = () => {
     discard()
     tell('interrupted')
@@ -108,6 +110,7 @@ async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => v
   } catch (error) {
     if (error instanceof Refused) tell(error.reason)
     else if (isFull(error)) tell('full')
+    else if (isDamaged(error)) tell('damagedDatabase', (error as Error).message)
     else throw error
     return 1
   } finally {

@@ -212,6 +212,7 @@ export async function countAnew(db: QueryExecutorProvider): Promise<void> {
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_CONSTRAINT = 19
 const SQLITE_MISMATCH = 20
@@ -237,6 +238,9 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT']
 /** Somebody else writes for too long, or two transactions stood in each other's way. */
 export const isBusy = (error: unknown): boolean =>
   (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03'].includes(postgresCode(error))
+
+/** What the database keeps is not what it wrote. */
+export const isDamaged = (error: unknown): boolean => (sqliteCode(error) & 0xff) === SQLITE_CORRUPT || ['XX001', 'XX002'].includes(postgresCode(error))
 
 /** No space is left, for the database or for files. */
 export const isFull = (error: unknown): boolean =>

@@ -64,5 +64,5 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 function meaningOf(error: unknown): unknown {
   const { message, code } = error as NodeJS.ErrnoException
   if (UNKNOWN_MIGRATION.test(message)) return new NewerDatabase(message)
-  return isUnusable(error) ? new UnusableDatabase(message || code) : error
+  return isUnusable(error) ? new UnusableDatabase(message || code, { cause: error }) : error
 }

@@ -1,6 +1,7 @@
 import { VERSION, versionSchema } from '@faldone/contract/settings.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import { isAway } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { reachDatabase } from './store.ts'
@@ -25,7 +26,7 @@ export function systemRoutes(app: App): void {
   app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async ({ log }) => {
     await within(READY_MS, Promise.all([reachDatabase(database.read), storage.reach()])).catch((error: unknown) => {
       log.error({ err: error }, 'not ready')
-      throw new ApiError('BUSY')
+      throw new ApiError(isAway(error) ? 'DATABASE_UNREACHABLE' : 'BUSY')
     })
     return { status: 'ready' }
   })

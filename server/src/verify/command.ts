@@ -2,6 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
+import { damageIn } from '../db/damage.ts'
 import type { Db } from '../db/database.ts'
 import { checkFiles, type FileReport } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
@@ -12,6 +13,8 @@ const MiB = 1024 ** 2
 const WORDS = {
   usage: { it: 'Uso: npx faldone verify [--lang it|en]', en: 'Usage: npx faldone verify [--lang it|en]' },
   order: { it: 'Ordine: {0}', en: 'Order: {0}' },
+  database: { it: 'Database: {0}', en: 'Database: {0}' },
+  broken: { it: 'Il file del database è danneggiato. Come rimediare sta in docs/operations.md, «A damaged database».', en: 'The database file is damaged. The way back is in docs/operations.md, “A damaged database”.' },
   missing: { it: 'manca', en: 'missing' },
   size: { it: 'di un’altra lunghezza', en: 'of another size' },
   damaged: { it: 'danneggiato', en: 'damaged' },
@@ -39,6 +42,12 @@ export const verifyCommand = (config: Config, args: string[], terminal: Terminal
 
 async function verify(config: Config, read: Db, language: Language, { say }: Terminal): Promise<number> {
   const told = inWords(language)
+  const damage = await damageIn(read)
+  for (const line of damage) say(told('database', line))
+  if (damage.length > 0) {
+    say(told('broken'))
+    return 1
+  }
   const problems = await verifyInvariants(read, language)
   for (const problem of problems) say(told('order', problem))
   const report = await checkFiles(read, openStorage(config))

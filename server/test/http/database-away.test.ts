@@ -10,7 +10,7 @@ import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('while PostgreSQL cannot be reached calls and pages are answered as of a busy archive, to be asked again', async () => {
+test('while PostgreSQL cannot be reached calls and pages say so, and are to be asked again', async () => {
   const where = { engine: 'postgres', dataDir: scratchFolder(), databaseUrl: 'postgres://faldone@127.0.0.1:1/archive', filesUrl: null } as const
   const { app, close } = await testApp('postgres', { SIGNING_KEY: 'una chiave di firma lunga quanto basta' }, { ...openDatabase(where), ...where })
   const requests = [
@@ -20,7 +20,7 @@ test('while PostgreSQL cannot be reached calls and pages are answered as of a bu
   ] as const
   for (const request of requests) {
     const { statusCode, headers, body } = await app.inject(request)
-    expect([statusCode, headers['retry-after'], (JSON.parse(body) as { code: string }).code]).toEqual([503, '5', 'BUSY'])
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', expect.objectContaining({ code: 'DATABASE_UNREACHABLE', Message: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco' })])
   }
   expect((await app.inject({ url: '/archive/archives/documentArchive', headers: { accept: 'text/html' } })).statusCode).toBe(503)
   await close()

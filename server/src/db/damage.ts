@@ -1,0 +1,16 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { engineOf, isDamaged } from './engine.ts'
+
+const MOST_TOLD = 10
+
+/** What is broken in a SQLite file, in SQLite's own words; nothing where all is well. PostgreSQL has tools of its own for that. */
+export async function damageIn(db: QueryExecutorProvider): Promise<string[]> {
+  if (engineOf(db) === 'postgres') return []
+  try {
+    const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check(${sql.lit(MOST_TOLD)})`.execute(db)
+    return rows.map(({ integrityCheck }) => integrityCheck).filter((told) => told !== 'ok')
+  } catch (error) {
+    if (isDamaged(error)) return [(error as Error).message]
+    throw error
+  }
+}
