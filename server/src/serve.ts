@@ -12,6 +12,7 @@ import { openStorage } from './files/storage.ts'
 import { startPurging } from './history/purge.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
+import { knownArchive } from './search/memory/search.ts'
 import { siteOf } from './settings/site.ts'
 import { readSite } from './settings/store.ts'
 
@@ -57,6 +58,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
+  knownArchive(database.read).begin().catch((error: unknown) => app.log.error({ err: error }, 'search'))
   const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)
   const purging = startPurging(database, config, app.log)
 

@@ -152,31 +152,50 @@ function questionText(engine: Engine, groups: Pattern[][]): string {
   return groups.map((group) => groupText(engine, group)).join(engine === 'sqlite' ? ' AND ' : ' & ')
 }
 
+/** The same words, in the title. */
+export const inTitle = (groups: Pattern[][]): Pattern[][] => groups.map((group) => group.map((pattern) => ({ ...pattern, inTitle: true })))
+
 /**
- * A query of what matches: `num`, `tier` (1 where all of `exact` is found, else 2) and `rank` (less is better).
- * `all` must not be empty. The words of a text in pieces may stand in different ones; it ranks last in its tier.
+ * A query of what matches: `num`, `tier` (from 1: the first of the tiers whose words are found) and `rank` (less is better).
+ * `all` must not be empty. The words of a text in pieces may stand in different ones; it ranks last in the last tier.
  */
-export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], exact: Pattern[][]): RawBuilder<unknown> {
+export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: Pattern[][][]): RawBuilder<unknown> {
   const engine = engineOf(db)
   const question = questionText(engine, all)
-  const first = questionText(engine, exact)
-  const pieces = sql`select num, 2 as tier, 0.0 as rank from (${piecesWith(engine, all)}) as in_pieces`
-  return engine === 'sqlite'
-    ? sql`select rowid as num, case when rowid in (select rowid from search_text where search_text match ${first}) then 1 else 2 end as tier,
-        bm25(search_text, 4.0, 1.0) as rank from search_text where search_text match ${question}
-        union all ${pieces}`
-    : sql`select num, case when words @@ ${first}::tsquery then 1 else 2 end as tier,
-        -ts_rank('{0.1,0.1,0.1,0.4}', words, ${question}::tsquery, 1) as rank from search_text where words @@ ${question}::tsquery
-        union all ${pieces}`
+  const last = sql.lit(tiers.length)
+  const pieces = sql`select num, ${last} as tier, 0.0 as rank from (${piecesWith(engine, all)}) as in_pieces`
+  const before = tiers.slice(0, -1).map((groups, at) => sql`when ${hasText(engine, groups)} then ${sql.lit(at + 1)}`)
+  const tier = before.length > 0 ? sql`case ${sql.join(before, sql` `)} else ${last} end` : last
+  return sql`select ${sql.ref(numIn(engine))} as num, ${tier} as tier, ${rankFor(engine, question)} as rank from search_text where ${matches(engine, question)}
+    union all ${pieces}`
+}
+
+/** A query of the numbers of what matches, the best ones first, up to a limit; without texts in pieces, which have no rank. */
+export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null): RawBuilder<unknown> {
+  const engine = engineOf(db)
+  const question = questionText(engine, groups)
+  const some = limit === null ? sql`` : sql`limit ${sql.lit(limit)}`
+  const num = sql.ref(numIn(engine))
+  return sql`select ${num} as num from search_text where ${matches(engine, question)} order by ${rankFor(engine, question)}, ${num} ${some}`
+}
+
+const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
+
+const matches = (engine: Engine, question: string) => (engine === 'sqlite' ? sql`search_text match ${question}` : sql`words @@ ${question}::tsquery`)
+
+const rankFor = (engine: Engine, question: string) =>
+  engine === 'sqlite' ? sql`bm25(search_text, 4.0, 1.0)` : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${question}::tsquery, 1)`
+
+/** Whether a row that was found has these words, too. */
+const hasText = (engine: Engine, groups: Pattern[][]) => {
+  const question = matches(engine, questionText(engine, groups))
+  return engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${question})` : question
 }
 
 /** A query of the numbers of the documents in which one pattern of each group is found. */
 export function textsWith(db: QueryExecutorProvider, groups: Pattern[][]): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const question = questionText(engine, groups)
-  const short = engine === 'sqlite'
-    ? sql`select rowid as num from search_text where search_text match ${question}`
-    : sql`select num from search_text where words @@ ${question}::tsquery`
+  const short = sql`select ${sql.ref(numIn(engine))} as num from search_text where ${matches(engine, questionText(engine, groups))}`
   return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces`
 }
 
@@ -187,7 +206,7 @@ const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> =>
 
 /** The numbers of all documents that are in the index. */
 export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>
-  sql`select ${sql.ref(engineOf(db) === 'sqlite' ? 'rowid' : 'num')} from search_text union all select num from search_piece`
+  sql`select ${sql.ref(numIn(engineOf(db)))} from search_text union all select num from search_piece`
 
 /** The groups as rows, so that the statement is the same for any number of them. */
 function questions(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { onSendAsyncHookHandler } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -19,12 +20,26 @@ function encodingFor(header: string | string[] | undefined): keyof typeof ENCODE
   return (['br', 'gzip'] as const).find((name) => named.get(name) ?? named.get('*')) ?? null
 }
 
+/** Texts that are sent again are compressed once: as many as fit into some megabytes. */
+const KEPT_BYTES = 8 * 1024 * 1024
+const keptFor = () => new LRUCache<string, Promise<Buffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (_, text) => text.length })
+const kept = { br: keptFor(), gzip: keptFor() }
+
+function compressed(text: string, encoding: keyof typeof ENCODERS): Promise<Buffer> {
+  const before = kept[encoding].get(text)
+  if (before) return before
+  const made = ENCODERS[encoding](text)
+  made.catch(() => kept[encoding].delete(text))
+  kept[encoding].set(text, made)
+  return made
+}
+
 type Encoded = { payload: string | Buffer; encoding: keyof typeof ENCODERS | null }
 
 /** A text for whoever sent this Accept-Encoding header: compressed where they take it so and it is worth while. */
 export async function encoded(text: string, accepted: string | string[] | undefined): Promise<Encoded> {
   const encoding = text.length < WORTH_BYTES ? null : encodingFor(accepted)
-  return encoding ? { payload: await ENCODERS[encoding](text), encoding } : { payload: text, encoding }
+  return encoding ? { payload: await compressed(text, encoding), encoding } : { payload: text, encoding }
 }
 
 /** For routes whose answers are long: sends them compressed to whoever takes them so. */

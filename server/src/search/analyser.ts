@@ -123,8 +123,16 @@ export const readText = (text: string): (readonly Chunk[])[] => (text.match(chun
 /** Splits a text into what is written in one, in order. */
 export function analyse(text: string): Chunk[] {
   const chunks: Chunk[] = []
-  for (const { 0: written, index } of text.matchAll(chunkPattern)) for (const chunk of chunksOf(written)) chunks.push(movedBy(index, chunk))
+  eachWritten(text, (read, start) => {
+    for (const chunk of read) chunks.push(movedBy(start, chunk))
+  })
   return chunks
+}
+
+/** Visits what is written in a text, one thing after the other: its chunks, whose places count from its beginning, and where it begins. */
+export function eachWritten(text: string, visit: (chunks: readonly Chunk[], start: number) => void): void {
+  chunkPattern.lastIndex = 0
+  for (let match = chunkPattern.exec(text); match; match = chunkPattern.exec(text)) visit(chunksOf(match[0]), match.index)
 }
 
 const movedBy = (offset: number, { parts, whole, particle }: Chunk): Chunk => ({

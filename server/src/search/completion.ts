@@ -5,6 +5,9 @@ import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from './analyser.ts'
 import { countHits } from './match-store.ts'
+import type { Known } from './memory/known-archive.ts'
+import { candidatesOf } from './memory/result.ts'
+import { knownArchive, visibleAmong } from './memory/search.ts'
 import { parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
 import { stem } from './stem.ts'
@@ -36,15 +39,19 @@ export async function completionsOf(db: Db, q: string, viewer: Viewer, kind: Kin
 
 async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, among: Among): Promise<Completion[]> {
   if (!last?.prefix) return []
-  const known = await wordsFrom(db, last.form, among.viewer, MAX_WORDS * LOOKED_AT)
-  const byStem = Map.groupBy(known, ({ word }) => stem(word) ?? word)
+  const words = await wordsFrom(db, last.form, among.viewer, MAX_WORDS * LOOKED_AT)
+  const byStem = Map.groupBy(words, ({ word }) => stem(word) ?? word)
   const texts = [...byStem.values()].map((words) => q.slice(0, last.start) + mostUsual(words).spelling)
-  const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countHits(db, asked(`${text} `, among), COUNTED) })))
+  const known = await knownArchive(db).now()
+  const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countUpTo(db, known, `${text} `, among) })))
   return counted.filter(({ documents }) => documents > 0).slice(0, MAX_WORDS)
+}
+
+async function countUpTo(db: Db, known: Known | null, q: string, among: Among): Promise<number> {
+  const scope: Scope = { query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer: among.viewer }
+  return known ? visibleAmong(known, await candidatesOf(db, known, scope), among, COUNTED).length : countHits(db, scope, COUNTED)
 }
 
 /** Of words that are as usual the longer: the labels of a theme stand in the same records, „antifascism“ beside „antifascismo“. */
 const mostUsual = (words: KnownWord[]): KnownWord =>
   words.reduce((best, word) => (word.documents === best.documents && word.word.length > best.word.length ? word : best))
-
-const asked = (q: string, { viewer, kind }: Among): Scope => ({ query: { ...EMPTY_SEARCH, q, kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer })

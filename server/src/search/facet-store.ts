@@ -12,10 +12,9 @@ import { remembering } from './remembering.ts'
 /** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
-/** Fondi and places that are offered, and spellings of places that are looked at: of those in a result, and of those that are counted beforehand. */
+/** Fondi and places that are offered, and spellings of places that are looked at where the tables are asked. */
 const MOST = 50
 const MOST_SPELLINGS = 500
-const MOST_KEPT = 2_000
 
 type Sql = RawBuilder<unknown>
 
@@ -79,6 +78,9 @@ export function facetsOf(counts: readonly Count[]): Facets {
   return Object.fromEntries(FACET_NAMES.map((name) => [name, SHAPES[name](by.get(name) ?? [])])) as Facets
 }
 
+/** One facet from its counts. */
+export const facetOf = (name: FacetName, counts: Count[]): FacetValue[] => SHAPES[name](counts)
+
 const value = (text: string, it: string, en: string | null, count: number): FacetValue => ({ value: text, label: { it, en: en ?? it }, count })
 
 /** The sort key of a label: most labels come again with the next search. */
@@ -115,8 +117,19 @@ function fondiFrom(counts: Count[]): FacetValue[] {
 }
 
 function placesFrom(counts: Count[]): FacetValue[] {
-  const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_KEPT)
-  return ordered(placesToChoose(usual).map(({ value: place, count }) => value(place, place, null, count))).slice(0, MOST)
+  const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_SPELLINGS)
+  return placeFacet(placesToChoose(usual))
+}
+
+/** The places that are offered, of all that there are to choose. */
+export const placeFacet = (places: readonly { value: string; count: number }[]): FacetValue[] =>
+  ordered(mostUsual(places).map(({ value: place, count }) => value(place, place, null, count))).slice(0, MOST)
+
+/** Those with the most records: as many as are offered, and those with as many records as the last of them. */
+function mostUsual(places: readonly { value: string; count: number }[]): readonly { value: string; count: number }[] {
+  if (places.length <= MOST) return places
+  const least = places.map(({ count }) => count).sort((a, b) => b - a)[MOST - 1]!
+  return places.filter(({ count }) => count >= least)
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Hit } from '@faldone/contract/document.ts'
-import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { closedFields } from '../documents/closed-fields.ts'
 import { positionFor } from '../documents/position-store.ts'
 import { fileUrls } from '../files/urls.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { Names } from './names-store.ts'
 import { snippetOf, titleParts } from './snippets.ts'
 import type { AskedWord } from './query-parser.ts'
 
@@ -19,50 +18,58 @@ const FIELDS = [
 const SNIPPET_REACH = 20_000
 
 /** The records of a page, in the order of their numbers, with what was found in them. */
-export async function loadHits(db: Db, nums: readonly number[], words: AskedWord[], viewer: Viewer, basePath: string): Promise<Hit[]> {
+export async function loadHits(db: Db, nums: readonly number[], words: AskedWord[], viewer: Viewer, basePath: string, names = new Names(db)): Promise<Hit[]> {
   if (nums.length === 0) return []
-  const rows = await hitRows(db, nums, viewer).execute()
+  const rows = await hitRows(db, nums, viewer)
   const byNum = new Map(rows.map((row) => [row.num, row]))
+  const [pictures, terms, paths] = await Promise.all([
+    picturesOf(db, rows, viewer), names.terms(), names.paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))]),
+  ])
   return nums.flatMap((num) => {
     const row = byNum.get(num)
-    return row ? [hitOf(row, words, viewer, basePath)] : []
+    if (!row) return []
+    const labels = (row.tematicaIds ?? '').split(',').flatMap((id) => terms.get(id) ?? []).sort((a, b) => (a.key < b.key ? -1 : 1))
+    const around = { tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null, path: paths.get(row.unitId ?? '') ?? [] }
+    return [hitOf(row, around, pictures.get(row.id), words, viewer, basePath)]
   })
 }
 
 function hitRows(db: Db, nums: readonly number[], viewer: Viewer) {
-  const array = jsonArrayFrom(db)
   const rows = db
     .selectFrom('document')
-    .select([...FIELDS, 'num', 'hidden', 'filesAll', 'filesPublic'])
+    .select([...FIELDS, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
+    .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor(viewer).as('position'))
-    .select((e) => [
-      sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'),
-      e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
-      array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
-        .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
-      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name'])
-        .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
-      e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select('file.id')
-        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
-        .$if(!viewer.staff, (files) => files.where('access', '=', 'public'))
-        .orderBy('file.position').orderBy('file.id').limit(1).as('pictureId'),
-    ])
+    .select(sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'))
     .where('num', 'in', nums)
     .where('deletedAt', 'is', null)
-  return viewer.staff ? rows : rows.where('hidden', '=', 0)
+  return (viewer.staff ? rows : rows.where('hidden', '=', 0)).execute()
 }
 
-type HitRow = Awaited<ReturnType<ReturnType<typeof hitRows>['execute']>>[number]
+type HitRow = Awaited<ReturnType<typeof hitRows>>[number]
 
-function hitOf(row: HitRow, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
-  const { num: _, hidden, filesAll, filesPublic, pictureId, description, ...fields } = row
+/** The first file of each record of which there is a picture, by the record's id. */
+async function picturesOf(db: Db, rows: readonly HitRow[], { staff }: Viewer): Promise<Map<string, string>> {
+  const withFiles = rows.filter(({ filesAll, filesPublic }) => (staff ? filesAll : filesPublic) > 0).map(({ id }) => id)
+  if (withFiles.length === 0) return new Map()
+  const files = await db
+    .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select(['documentId', 'file.id'])
+    .where('documentId', 'in', withFiles).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
+    .$if(!staff, (public_) => public_.where('access', '=', 'public'))
+    .orderBy('file.position', 'desc').orderBy('file.id', 'desc').execute()
+  return new Map(files.map(({ documentId, id }) => [documentId, id]))
+}
+
+type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path'>
+
+function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
+  const { num: _, hidden, filesAll, filesPublic, description, tipologiaId: __, tematicaIds: ___, ...fields } = row
   const open = hidden === 0 && filesAll === filesPublic
   return {
     ...fields,
     ...closedFields(FIELDS, viewer),
     availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
-    tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
-    path: parseJsonRows<UnitStep>(row.path),
+    ...around,
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
 import { sortKey } from './analyser.ts'
 import type { DatedPart } from './query-parser.ts'
-import { matchOf, partsIn, type Scope } from './scope.ts'
+import { matchOf, partsIn, type Scope, tiersOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -17,7 +17,7 @@ const SEASON = 92
 /**
  * The documents that a search finds: a query of `search_document` rows with the columns that are counted. Where they are
  * ordered `by` relevance, which takes as long as to find them, also `tier` and `rank` (less is better in both: tier 0 has
- * the question as its title or segnatura, 1 all words as they were typed, 2 all words; 3 and 4 lack those of a date).
+ * the question as its title or segnatura, the others are those of `tiersOf`).
  */
 export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
   const files = sql.ref(filesColumn(scope))
@@ -33,16 +33,22 @@ export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
  * rest, up to the other conditions. Where there are no other words they stand in the order of time.
  */
 function ranked(db: Db, scope: Scope): Sql {
-  const { dates } = scope.parsed
-  const { all, exact } = matchOf(scope)
+  const { match, dates } = scope.parsed
+  const { all } = matchOf(scope)
+  const tiers = tiersOf(scope)
   const words = [...all, ...dates.flatMap((date) => date.words)]
-  const byWords = rankedTexts(db, words, [...exact, ...dates.flatMap((date) => date.exact)])
+  const byWords = rankedTexts(db, words, tiers.words)
   if (dates.length === 0) return byWords
-  const others = all.length === 0
-    ? sql`select num, 3 as tier, coalesce(from_day, to_day) as rank from search_document`
-    : sql`select num, tier + 2 as tier, rank from (${rankedTexts(db, all, exact)}) as other_words`
+  const first = sql.lit(tiers.words.length)
+  const others = match.all.length === 0
+    ? sql`select num, ${first} + 1 as tier, coalesce(from_day, to_day) as rank from search_document ${all.length > 0 ? sql`where num in (${textsWith(db, all)})` : sql``}`
+    : sql`select num, tier + ${first} as tier, rank from (${rankedTexts(db, all, tiers.others)}) as other_words`
   return sql`${byWords} union all select num, tier, rank from (${others}) as by_date where num not in (${textsWith(db, words)})`
 }
+
+/** All that the question finds, the best ones first, whatever else is asked. */
+export const inRank = (db: Db, scope: Scope): Sql =>
+  sql`select num from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as placed order by tier, rank, num`
 
 /** The rows `s` with all words that must be there, up to the other conditions. */
 function foundBy(db: Db, scope: Scope): Sql {
@@ -61,7 +67,7 @@ export async function countHits(db: Db, scope: Scope, limit: number): Promise<nu
 const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.files_public')
 
 /** Documents whose whole title or segnatura is the question; of titles their first 200 characters, without signs before them. */
-const namesakes = ({ parsed }: Scope): Sql =>
+export const namesakes = ({ parsed }: Scope): Sql =>
   sql`select num from document where title_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}`
 
@@ -123,6 +129,17 @@ function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
 
 /** What only the record itself can tell. */
 function ofTheRecord(scope: Scope): Sql[] {
+  const asked = askedOfTheRecord(scope)
+  return asked.length > 0 ? [sql`exists (select 1 from document as d where d.num = s.num and ${joined(asked)})`] : []
+}
+
+/** A query of the numbers of the documents that meet what only the record itself can tell; null where nothing of the kind is asked. */
+export function recordsMeeting(scope: Scope): Sql | null {
+  const asked = askedOfTheRecord(scope)
+  return asked.length > 0 ? sql`select d.num from document as d where d.deleted_at is null and ${joined(asked)}` : null
+}
+
+function askedOfTheRecord(scope: Scope): Sql[] {
   const { empty, availableOnSite, createdFrom, createdTo, updatedFrom, updatedTo } = scope.query
   const asked = empty.map((name) =>
     name === 'tematica'
@@ -131,7 +148,7 @@ function ofTheRecord(scope: Scope): Sql[] {
   if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
   asked.push(...onDays('created_at', createdFrom, createdTo), ...onDays('updated_at', updatedFrom, updatedTo))
   asked.push(...partsIn(scope).map(({ name, part }) => sql`${sql.ref(`d.${name}_key`)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
-  return asked.length > 0 ? [sql`exists (select 1 from document as d where d.num = s.num and ${joined(asked)})`] : []
+  return asked
 }
 
 /** Days of the server's time zone, of instants in UTC. */

@@ -1,7 +1,7 @@
 import type { FacetName } from '@faldone/contract/document.ts'
 import { closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
-import type { Match, Pattern } from '../db/fulltext.ts'
+import { inTitle, type Match, type Pattern } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { resolveTerms, type TermTableName } from '../terms/store.ts'
@@ -87,6 +87,23 @@ export function matchOf({ query, parsed }: Scope): Match & { exact: Pattern[][] 
   return { all: [...parsed.match.all, ...fields], exact: [...parsed.exact, ...fields], none: parsed.match.none }
 }
 
+/** The same without the filter on places, of which search knows in memory which places have its words. */
+export const wordGroups = (scope: Scope): Pattern[][] => matchOf({ ...scope, query: { ...scope.query, place: '' } }).all
+
+/**
+ * What the words of the question are looked for in, the best finds first: as they were typed in the title, anywhere, then
+ * in their other forms likewise. `others`: the same without the words of dates, for what is found by its date alone.
+ */
+export function tiersOf({ parsed: { match, exact, dates } }: Scope): { words: Pattern[][][]; others: Pattern[][][] } {
+  const words = { all: [...match.all, ...dates.flatMap((date) => date.words)], exact: [...exact, ...dates.flatMap((date) => date.exact)] }
+  return { words: tiersFor(words), others: dates.length > 0 && match.all.length > 0 ? tiersFor({ all: match.all, exact }) : [] }
+}
+
+const tiersFor = ({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pattern[][][] => {
+  const isOneForm = JSON.stringify(all) === JSON.stringify(exact)
+  return [inTitle(exact), exact, ...(isOneForm ? [] : [inTitle(all), all])]
+}
+
 /** What must stand in the order keys of single fields. */
 export const partsIn = ({ query }: Scope) => PART_FILTERS.flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
 
@@ -99,8 +116,10 @@ export function isBrowsing(scope: Scope): boolean {
   return lists.every((list) => list.length === 0) && values.every((value) => value === null)
 }
 
+export type SearchOrder = NonNullable<SearchQuery['sort']>
+
 /** The order of the answer: relevance where words or dates were asked, else that of the units. */
-export function sortOf({ query, parsed }: Scope): NonNullable<SearchQuery['sort']> {
+export function sortOf({ query, parsed }: Scope): SearchOrder {
   const sort = query.sort ?? { by: 'relevance', descending: false }
   return sort.by === 'relevance' && parsed.match.all.length + parsed.dates.length === 0 ? { ...sort, by: 'position' } : sort
 }

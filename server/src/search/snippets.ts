@@ -1,5 +1,5 @@
 import type { SnippetPart } from '@faldone/contract/document.ts'
-import { analyse, type Part } from './analyser.ts'
+import { type Chunk, eachWritten, type Part } from './analyser.ts'
 import type { AskedWord } from './query-parser.ts'
 
 /** Roughly how long a snippet is, in characters, and how far it is moved to begin and end between words. */
@@ -26,22 +26,45 @@ export function snippetOf(texts: (string | null)[], words: AskedWord[]): Snippet
 function matchesIn(text: string, words: AskedWord[]): Span[] {
   if (words.length === 0) return []
   const asked = askedOf(words)
-  return analyse(text).flatMap(({ parts, whole, particle }) => {
-    if (particle) return []
-    const found = parts.filter((part) => isAsked(part, asked))
-    const all = found.length === parts.length || (whole && isAsked(whole, asked))
-    return all ? [{ start: parts[0]!.start, end: parts.at(-1)!.end }] : found.map(({ start, end }) => ({ start, end }))
+  const found: Span[] = []
+  eachWritten(text, (chunks, offset) => {
+    for (const { start, end } of asked.in(chunks)) found.push({ start: start + offset, end: end + offset })
   })
+  return found
 }
 
-type Asked = { forms: Set<string>; stems: Set<string>; prefixes: string[] }
+type Asked = {
+  forms: Set<string>
+  stems: Set<string>
+  prefixes: string[]
+  /** What is asked of what is written in one. */
+  in(chunks: readonly Chunk[]): readonly Span[]
+}
 
-function askedOf(words: AskedWord[]): Asked {
-  return {
+const NOTHING: readonly Span[] = []
+
+/** The words of the last questions: each is looked for in the texts of a whole page, in which words repeat. */
+const recent = new WeakMap<AskedWord[], Asked>()
+
+const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words, () => {
+  const spans = new WeakMap<readonly Chunk[], readonly Span[]>()
+  const asked: Asked = {
     forms: new Set(words.map(({ form }) => form)),
     stems: new Set(words.flatMap(({ stem }) => stem ?? [])),
     prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
+    in: (chunks) => spans.getOrInsertComputed(chunks, () => spansIn(chunks, asked)),
   }
+  return asked
+})
+
+function spansIn(chunks: readonly Chunk[], asked: Asked): readonly Span[] {
+  const found = chunks.flatMap(({ parts, whole, particle }) => {
+    if (particle) return []
+    const matched = parts.filter((part) => isAsked(part, asked))
+    const all = matched.length === parts.length || (whole && isAsked(whole, asked))
+    return all ? [{ start: parts[0]!.start, end: parts.at(-1)!.end }] : matched.map(({ start, end }) => ({ start, end }))
+  })
+  return found.length > 0 ? found : NOTHING
 }
 
 const isAsked = ({ form, stem }: Pick<Part, 'form' | 'stem'>, { forms, stems, prefixes }: Asked): boolean =>

@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName, type SearchAnswer } from '@faldone/contract/document.ts'
+import { FACET_NAMES, type FacetName, type FacetValue, type SearchAnswer } from '@faldone/contract/document.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -7,32 +7,61 @@ import { browsePage } from './browse-store.ts'
 import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
 import { loadHits } from './hit-store.ts'
 import { hitsQuery } from './match-store.ts'
+import type { Known } from './memory/known-archive.ts'
+import { findInMemory, knownArchive } from './memory/search.ts'
 import { orderedRows, orderOf } from './order-store.ts'
 import { understoodIn } from './readings.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
 import { suggestionFor } from './suggestion.ts'
 
+/** One page of a search, the number of all hits and the facets. */
+export type PageFound = { nums: number[]; total: number; facets: Record<FacetName, FacetValue[]> }
+
 type Found = { nums: number[]; total: number; counts: Count[] }
 
-/** Searches the archive as the viewer may see it. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
+/**
+ * Searches the archive as the viewer may see it. What strangers ask is answered from memory until the archive changes: do not change
+ * the answer. Throws UNKNOWN_VALUE for a theme or type that does not exist.
+ */
 export async function searchDocuments(db: Db, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
+  const known = isConnection(db) ? await knownArchive(db).now() : null
+  if (!known || viewer.staff || viewer.role !== 'anonymous') return answer(db, known, query, viewer, basePath)
+  const key = JSON.stringify([viewer.openFields, basePath, query])
+  const { answers, revision } = known
+  const before = answers.get(key)
+  if (before) return before
+  const made = await answer(db, known, query, viewer, basePath)
+  if (known.revision === revision) answers.set(key, made)
+  return made
+}
+
+async function answer(db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
   const scope = await scopeOf(db, query, viewer)
+  const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
+  const { page, pageSize } = query
+  return {
+    items: await loadHits(db, found.nums, scope.parsed.words, viewer, basePath, known?.names),
+    total: found.total,
+    page,
+    pageSize,
+    facets: found.facets,
+    suggestion: await suggestionFor(db, scope, found.total),
+    understood: understoodIn(scope.query.q, scope.parsed.understood),
+  }
+}
+
+/** A transaction sees what it has changed itself, of which memory knows nothing. */
+const isConnection = (db: Db): boolean => !db.isTransaction
+
+/** What a search finds, as the tables tell it: while a large archive is being read into memory. */
+export async function findInTables(db: Db, scope: Scope): Promise<PageFound> {
   const filtered = FACET_NAMES.filter((facet) => isFiltered(scope, facet))
   const others = FACET_NAMES.filter((facet) => !filtered.includes(facet))
   const [found, ...widened] = await Promise.all([
     find(db, scope, others),
     ...filtered.map((facet) => countFacets(db, without(scope, facet), [facet])),
   ])
-  const { page, pageSize } = query
-  return {
-    items: await loadHits(db, found.nums, scope.parsed.words, viewer, basePath),
-    total: found.total,
-    page,
-    pageSize,
-    facets: facetsOf([...found.counts, ...widened.flat()]),
-    suggestion: await suggestionFor(db, scope, found.total),
-    understood: understoodIn(scope.query.q, scope.parsed.understood),
-  }
+  return { nums: found.nums, total: found.total, facets: facetsOf([...found.counts, ...widened.flat()]) }
 }
 
 /** One page, the total and the facets whose own filter is not in use. */

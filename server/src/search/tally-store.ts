@@ -23,7 +23,7 @@ export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Pr
 }
 
 /** Decades are counted from the year 0; an open end is empty: `197:198`, `:194`. */
-const decadesOf = ({ fromMonth, toMonth }: Pick<SearchRow, 'fromMonth' | 'toMonth'>): string =>
+export const decadesOf = ({ fromMonth, toMonth }: Pick<SearchRow, 'fromMonth' | 'toMonth'>): string =>
   [fromMonth, toMonth].map((month) => (month === null ? '' : Math.floor(month / 120))).join(':')
 
 function tally(tallies: Map<string, Tally>, row: SearchRow, sign: number): void {

@@ -1,23 +1,31 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { numbersOf } from '../db/engine.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from './analyser.ts'
+import { knownArchive, visibleAmong } from './memory/search.ts'
 
-/** How many records are looked at for titles. */
+/** How many titles that begin so are looked at, and how many records of them that somebody may see. */
+const BEGIN_SO = 20_000
 const LOOKED_AT = 200
 
 /** Among which records: those that somebody may see, of some kinds or, without any, of all. */
 export type Among = { viewer: Viewer; kind: KindName[] }
 
+type Title = { text: string; documents: number }
+
 /** Titles that begin so, and how many records carry each of them (of the first few hundred). */
-export async function titlesFrom(db: Db, beginning: string, { viewer, kind }: Among, limit: number): Promise<{ text: string; documents: number }[]> {
+export async function titlesFrom(db: Db, beginning: string, among: Among, limit: number): Promise<Title[]> {
   const key = sortKey(beginning)
   if (key === '') return []
-  const first = db.selectFrom('document').select(['title', 'titleKey'])
-    .where('titleKey', '>=', key).where('titleKey', '<', `${key}\u{10ffff}`)
-    .where('deletedAt', 'is', null).$if(kind.length > 0, (documents) => documents.where('kind', 'in', kind)).$if(!viewer.staff, (documents) => documents.where('hidden', '=', 0))
-    .orderBy('titleKey').orderBy('num').limit(LOOKED_AT)
-  return db.selectFrom(first.as('first')).select([sql<string>`min(title)`.as('text'), sql<number>`count(*)`.as('documents')])
-    .groupBy('titleKey').orderBy('documents', 'desc').orderBy('titleKey').limit(limit).execute()
+  const begin = sql`select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`} order by title_key, num limit ${sql.lit(BEGIN_SO)}`
+  const nums = visibleAmong(await knownArchive(db).now(), await numbersOf(db, begin), among, LOOKED_AT)
+  const rows = await inChunks(nums, (chunk) => visible(db, among).select(['title', 'titleKey']).where('num', 'in', chunk).orderBy('titleKey').orderBy('num').execute())
+  const titles = Map.groupBy(rows, ({ titleKey }) => titleKey)
+  return [...titles.values()].map((same) => ({ text: same[0]!.title, documents: same.length })).sort((a, b) => b.documents - a.documents).slice(0, limit)
 }
+
+const visible = (db: Db, { viewer, kind }: Among) => db.selectFrom('document').where('deletedAt', 'is', null)
+  .$if(kind.length > 0, (documents) => documents.where('kind', 'in', kind)).$if(!viewer.staff, (documents) => documents.where('hidden', '=', 0))

@@ -25,6 +25,7 @@ onEachEngine('GET /archive/documents', (engine) => {
       { ...file, id: 'staff', sha256: 'b', name: 'b', position: 1, access: 'staff' },
       { ...file, id: 'shown', sha256: 'b', name: 'c', position: 2, access: 'public' },
     ]).execute()
+    await server.db.write.updateTable('document').set({ filesAll: 3, filesPublic: 2 }).where('id', '=', id!).execute()
   })
   afterAll(() => server.close())
 

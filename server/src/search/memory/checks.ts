@@ -1,0 +1,68 @@
+import type { FacetName } from '@faldone/contract/document.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import type { DaySpan } from '../query-parser.ts'
+import { isFiltered, type Scope } from '../scope.ts'
+import type { Column } from './column.ts'
+import type { Span } from './columns.ts'
+import type { Known } from './known-archive.ts'
+
+/** What is asked of the documents besides their words: that the value of a column is one of these, by its code. */
+export type Check = { column: Column; allowed: Uint8Array }
+
+/** A check that a facet offers, so that it also counts what there were without it. */
+export type FacetCheck = Check & { facet: FacetName }
+
+type Checks = { always: Check[]; offered: FacetCheck[] }
+
+/** Later than any document, in months: an open end. */
+const NEVER = 99_999
+/** The days of the longest season. */
+const SEASON = 92
+
+/** All checks of a search. `units`: the ids that stand for each of its unit filters. */
+export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFilters): Checks {
+  const { query, tematicaIds, tipologiaIds, viewer } = scope
+  const { date, themes } = columns
+  const dates = (passes: (span: Span) => boolean): Check => ({ column: date, allowed: date.allowed((_, code) => passes(columns.spanOf(code))) })
+  const wanted = new Set(tematicaIds)
+  const always: (Check | false)[] = [
+    !viewer.staff && { column: columns.hidden, allowed: columns.hidden.allowedOnly(['0']) },
+    query.visibility !== null && { column: columns.hidden, allowed: columns.hidden.allowedOnly([query.visibility === 'staff' ? '1' : '0']) },
+    units.unitId !== null && { column: columns.unit, allowed: columns.unit.allowedOnly(units.unitId) },
+    query.month.length > 0 && dates((span) => isOfMonths(span, { ...query, yearFrom: null, yearTo: null })),
+  ]
+  const files = viewer.staff ? columns.filesAll : columns.filesPublic
+  const placeCodes = new Set(places.withWordsOf(query.place))
+  const offered: (FacetCheck | false)[] = [
+    query.kind.length > 0 && { facet: 'kind', column: columns.kind, allowed: columns.kind.allowedOnly(query.kind) },
+    units.fondoId !== null && { facet: 'fondoId', column: columns.unit, allowed: columns.unit.allowedOnly(units.fondoId) },
+    tipologiaIds.length > 0 && { facet: 'tipologia', column: columns.tipologia, allowed: columns.tipologia.allowedOnly(tipologiaIds) },
+    tematicaIds.length > 0 && { facet: 'tematica', column: themes, allowed: themes.allowed((_, code) => columns.themesOf(code).some((id) => wanted.has(id))) },
+    query.hasFiles !== null && { facet: 'hasFiles', column: files, allowed: files.allowedOnly([query.hasFiles ? '1' : '0']) },
+    isFiltered(scope, 'place') && { facet: 'place', column: columns.place, allowed: columns.place.allowed((_, code) => placeCodes.has(code)) },
+    isFiltered(scope, 'decade') && { facet: 'decade', ...dates((span) => isOfYears(span, query) && isOfMonths(span, query)) },
+  ]
+  return { always: always.filter((check) => check !== false), offered: offered.filter((check) => check !== false) }
+}
+
+/** The units that stand for the filters: those that are asked for, and all below them; null where none are. */
+export type UnitFilters = { unitId: string[] | null; fondoId: string[] | null }
+
+type Time = Pick<SearchQuery, 'yearFrom' | 'yearTo' | 'month'>
+
+/** By overlap; an open end reaches as far as it is asked. */
+const isOfYears = ({ dated, fromMonth, toMonth }: Span, { yearFrom, yearTo }: Time): boolean =>
+  dated && (toMonth ?? NEVER) >= (yearFrom ?? 0) * 12 && (fromMonth ?? 0) <= (yearTo === null ? NEVER : yearTo * 12 + 11)
+
+/** By overlap within these years, of what is dated to a season at the most. */
+function isOfMonths({ fromMonth, toMonth, fromDay, toDay }: Span, { yearFrom, yearTo, month }: Time): boolean {
+  if (month.length === 0) return true
+  if (fromMonth === null || toMonth === null || fromDay === null || toDay === null || toDay - fromDay >= SEASON) return false
+  const first = Math.max(fromMonth, (yearFrom ?? 0) * 12)
+  const last = Math.min(toMonth, yearTo === null ? NEVER : yearTo * 12 + 11)
+  return month.some((number) => Array.from({ length: last - first + 1 }, (_, at) => first + at).some((of) => of % 12 === number - 1))
+}
+
+/** Whether a date lies within other days. An open end lies within an open end alone. */
+export const liesWithin = ({ dated, fromDay, toDay }: Span, within: DaySpan): boolean =>
+  dated && (within.fromDay === null || (fromDay !== null && fromDay >= within.fromDay)) && (within.toDay === null || (toDay !== null && toDay <= within.toDay))

@@ -1,0 +1,65 @@
+/**
+ * One value for each document, by its number: the different values once, and for each document the code of its own.
+ * Filters and counts look at values, of which there are few, and then at codes, which are small numbers in a row.
+ */
+export class Column {
+  readonly values: (string | null)[] = []
+  readonly #codes = new Map<string | null, number>()
+  #codeOf = new Uint32Array(0)
+
+  /** The code of each document's value, by its number. */
+  get codes(): Uint32Array {
+    return this.#codeOf
+  }
+
+  set(num: number, value: string | null): void {
+    if (num >= this.#codeOf.length) this.#grow(num + 1)
+    this.#codeOf[num] = this.code(value)
+  }
+
+  /** The code of a value, which may be one that no document has had. */
+  code(value: string | null): number {
+    const known = this.#codes.get(value)
+    if (known !== undefined) return known
+    this.#codes.set(value, this.values.length)
+    return this.values.push(value) - 1
+  }
+
+  /** Which values pass, by their code. */
+  allowed(passes: (value: string | null, code: number) => boolean): Uint8Array {
+    return Uint8Array.from(this.values, (value, code) => Number(passes(value, code)))
+  }
+
+  /** The same where the values that pass are known. */
+  allowedOnly(values: Iterable<string | null>): Uint8Array {
+    const allowed = new Uint8Array(this.values.length)
+    for (const value of values) {
+      const code = this.#codes.get(value)
+      if (code !== undefined) allowed[code] = 1
+    }
+    return allowed
+  }
+
+  /** How many of these documents have each value, by its code. */
+  count(nums: Int32Array): Uint32Array {
+    const counts = new Uint32Array(this.values.length)
+    const codes = this.#codeOf
+    for (let at = 0; at < nums.length; at++) counts[codes[nums[at]!]!]!++
+    return counts
+  }
+
+  #grow(length: number): void {
+    const grown = new Uint32Array(Math.max(1_024, length, Math.floor(this.#codeOf.length * 1.5)))
+    grown.set(this.#codeOf)
+    this.#codeOf = grown
+  }
+}
+
+/** What is made of each value of a column, once. */
+export function ofValues<T>(column: Column, make: (value: string | null) => T): (code: number) => T {
+  const made: T[] = []
+  return (code) => {
+    while (made.length <= code) made.push(make(column.values[made.length]!))
+    return made[code]!
+  }
+}

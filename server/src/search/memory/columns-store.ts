@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/database.ts'
+import { numbersOf } from '../../db/engine.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { SearchOrder } from '../scope.ts'
+import { orderedRows, orderOf } from '../order-store.ts'
+import type { ColumnRow } from './columns.ts'
+
+const rows = (db: Db) => db.selectFrom('searchDocument').selectAll()
+
+/** So many rows, in the order of their numbers, behind one of them. */
+export const rowsAfter = (db: Db, num: number, limit: number): Promise<ColumnRow[]> =>
+  rows(db).where('num', '>', num).orderBy('num').limit(limit).execute()
+
+/** The rows of these documents; there is none of one in the trash. */
+export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> => inChunks(nums, (chunk) => rows(db).where('num', 'in', chunk).execute())
+
+/** About how many documents there are: the highest number. */
+export async function highestNum(db: Db): Promise<number> {
+  const { highest } = await db.selectFrom('searchDocument').select((e) => e.fn.max('num').as('highest')).executeTakeFirstOrThrow()
+  return highest ?? 0
+}
+
+/** The numbers of all documents in an order. */
+export const allInOrder = (db: Db, order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<Int32Array> =>
+  numbersOf(db, inOrder(sql`(select num, kind from search_document)`, order, viewer))
+
+/** These documents in an order. */
+export const someInOrder = (db: Db, nums: readonly number[], order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<Int32Array> =>
+  numbersOf(db, inOrder(sql`(select num, kind from search_document where num in (${sql.join(nums)}))`, order, viewer))
+
+const inOrder = (from: RawBuilder<unknown>, order: SearchOrder, viewer: Pick<Viewer, 'staff'>): RawBuilder<unknown> =>
+  sql`select h.num from ${orderedRows(from, order.by)} order by ${orderOf(order, viewer)}`
+
+/** The ids of these units and of all below them. */
+export async function unitsBelow(db: Db, ids: readonly string[]): Promise<string[]> {
+  const below = await db.selectFrom('unitClosure').select('descendantId').distinct().where('ancestorId', 'in', ids).execute()
+  return below.map(({ descendantId }) => descendantId)
+}

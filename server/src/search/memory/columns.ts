@@ -1,0 +1,86 @@
+import { decadesOf, type SearchRow } from '../tally-store.ts'
+import { Column, ofValues } from './column.ts'
+
+/** A row of `search_document`, its place in full. */
+export type ColumnRow = SearchRow
+
+/** When documents are dated: first and last month and day as in `search_document`, null for an open end; decades as they are tallied. */
+export type Span = { dated: boolean; fromMonth: number | null; toMonth: number | null; fromDay: number | null; toDay: number | null; decades: string | null }
+
+const spanText = ({ dated, fromMonth, toMonth, fromDay, toDay }: ColumnRow): string => JSON.stringify([dated, fromMonth, toMonth, fromDay, toDay])
+
+function readSpan(text: string | null): Span {
+  const [dated, fromMonth, toMonth, fromDay, toDay] = JSON.parse(text!) as [number, ...(number | null)[]]
+  const span = { fromMonth: fromMonth ?? null, toMonth: toMonth ?? null, fromDay: fromDay ?? null, toDay: toDay ?? null }
+  return { dated: dated === 1, ...span, decades: dated === 1 ? decadesOf(span) : null }
+}
+
+const splitIds = (ids: string | null): string[] => ids!.split(',').filter(Boolean)
+
+/** What search filters and counts by, of every document, in memory. */
+export class Columns {
+  readonly kind = new Column()
+  readonly hidden = new Column()
+  readonly filesAll = new Column()
+  readonly filesPublic = new Column()
+  readonly unit = new Column()
+  readonly fondo = new Column()
+  readonly tipologia = new Column()
+  readonly place = new Column()
+  /** The ids of all themes of a document, joined by commas. */
+  readonly themes = new Column()
+  readonly date = new Column()
+
+  /** Of a code of `date`, and of `themes`. */
+  readonly spanOf = ofValues(this.date, readSpan)
+  readonly themesOf = ofValues(this.themes, splitIds)
+
+  #present = new Uint8Array(0)
+  #nums: Int32Array | null = null
+
+  /** The numbers of all documents, in ascending order. */
+  get nums(): Int32Array {
+    this.#nums ??= Int32Array.from(this.#present.keys().filter((num) => this.#present[num] === 1))
+    return this.#nums
+  }
+
+  /** One more than the highest number. */
+  get end(): number {
+    return this.#present.length
+  }
+
+  /** 1 for each document, by its number. */
+  get present(): Uint8Array {
+    return this.#present
+  }
+
+  put(row: ColumnRow): void {
+    const { num } = row
+    this.kind.set(num, row.kind)
+    this.hidden.set(num, String(row.hidden))
+    this.filesAll.set(num, String(row.filesAll))
+    this.filesPublic.set(num, String(row.filesPublic))
+    this.unit.set(num, row.unitId)
+    this.fondo.set(num, row.fondoId)
+    this.tipologia.set(num, row.tipologiaId)
+    this.place.set(num, row.place)
+    this.themes.set(num, row.tematicaIds)
+    this.date.set(num, spanText(row))
+    if (num >= this.#present.length) this.#grow(num + 1)
+    if (this.#present[num] === 1) return
+    this.#present[num] = 1
+    this.#nums = null
+  }
+
+  remove(num: number): void {
+    if (this.#present[num] !== 1) return
+    this.#present[num] = 0
+    this.#nums = null
+  }
+
+  #grow(length: number): void {
+    const grown = new Uint8Array(Math.max(1_024, length, Math.floor(this.#present.length * 1.5)))
+    grown.set(this.#present)
+    this.#present = grown
+  }
+}

@@ -1,0 +1,55 @@
+import type { FacetName, FacetValue } from '@faldone/contract/document.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Count, facetOf, placeFacet } from '../facet-store.ts'
+import type { Column } from './column.ts'
+import type { Label } from '../names-store.ts'
+import type { Known } from './known-archive.ts'
+
+/** What a theme, a type or a fondo is called. */
+export type LabelOf = (id: string) => Label | undefined
+
+/** Counts the values of a facet over these documents. */
+export function countFacet(known: Known, labels: LabelOf, { staff }: Pick<Viewer, 'staff'>, nums: Int32Array, facet: FacetName): FacetValue[] {
+  const { columns } = known
+  const counts = (column: Column, named: (value: string) => string = (value) => value): Count[] => {
+    const counted = column.count(nums)
+    return column.values.flatMap((value, code) => (counted[code]! > 0 && value !== null ? [{ facet, value: named(value), it: null, en: null, count: counted[code]! }] : []))
+  }
+  const labelled = (list: Count[]): Count[] => list.flatMap((count) => {
+    const label = labels(count.value)
+    return label ? [{ ...count, it: label.it, en: label.en }] : []
+  })
+  switch (facet) {
+    case 'kind':
+      return facetOf(facet, counts(columns.kind))
+    case 'fondoId':
+      return facetOf(facet, labelled(counts(columns.fondo)))
+    case 'tipologia':
+      return facetOf(facet, labelled(counts(columns.tipologia)))
+    case 'tematica':
+      return facetOf(facet, labelled(themeCounts(known, columns.themes.count(nums))))
+    case 'decade':
+      return facetOf(facet, decadeCounts(known, columns.date.count(nums)))
+    case 'place':
+      return placeFacet(known.places.toChoose(columns.place.count(nums)))
+    case 'hasFiles':
+      return facetOf(facet, counts(staff ? columns.filesAll : columns.filesPublic, (value) => (value === '1' ? 'true' : 'false')))
+  }
+}
+
+function themeCounts({ columns }: Known, counted: Uint32Array): Count[] {
+  const sums = new Map<string, number>()
+  for (let code = 0; code < counted.length; code++) {
+    if (counted[code]! > 0) for (const id of columns.themesOf(code)) sums.set(id, (sums.get(id) ?? 0) + counted[code]!)
+  }
+  return [...sums].map(([value, count]) => ({ facet: 'tematica', value, it: null, en: null, count }))
+}
+
+function decadeCounts({ columns }: Known, counted: Uint32Array): Count[] {
+  const sums = new Map<string, number>()
+  for (let code = 0; code < counted.length; code++) {
+    const { decades } = counted[code]! > 0 ? columns.spanOf(code) : { decades: null }
+    if (decades !== null) sums.set(decades, (sums.get(decades) ?? 0) + counted[code]!)
+  }
+  return [...sums].map(([value, count]) => ({ facet: 'decade', value, it: null, en: null, count }))
+}

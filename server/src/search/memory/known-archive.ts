@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/database.ts'
+import { changesSince, revisionOf } from '../change-store.ts'
+import { Columns } from './columns.ts'
+import { Names } from '../names-store.ts'
+import { highestNum, rowsAfter, rowsOf } from './columns-store.ts'
+import { Orders } from './orders.ts'
+import { Places } from './places.ts'
+import type { Result } from './result.ts'
+
+/** How many rows are read at a time: some milliseconds of this process. */
+const ROWS = 1_000
+/** An archive of no more documents is read while the first search waits. */
+const FEW = 20_000
+/** After more changes than these the archive is read again, meanwhile the tables answer. */
+const MOST_CHANGES = 20_000
+/** What results may take of the memory, in bytes. */
+const RESULTS_BYTES = 32 * 1024 * 1024
+/** How many answers are kept: of some 50 kB each. */
+const MOST_ANSWERS = 300
+
+/** What search keeps of the archive in memory, as of one revision. */
+export type Known = {
+  revision: number
+  columns: Columns
+  places: Places
+  orders: Orders
+  names: Names
+  results: LRUCache<string, Result>
+  /** What strangers were answered, by what they asked. */
+  answers: LRUCache<string, SearchAnswer>
+}
+
+/**
+ * The archive as one process knows it: each question asks first whether it has changed, and then only what has changed is read again.
+ * So several processes may change one archive.
+ */
+export class KnownArchive {
+  readonly #db: Db
+  #known: Known | null = null
+  #reading: Promise<void> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** What is known, up to date; null while a large archive is being read. */
+  async now(): Promise<Known | null> {
+    const revision = await revisionOf(this.#db)
+    if (this.#known?.revision === revision) return this.#known
+    await this.#follow(revision)
+    return this.#known
+  }
+
+  /** Begins to read the archive. */
+  async begin(): Promise<void> {
+    await this.#follow(await revisionOf(this.#db))
+  }
+
+  async #follow(revision: number): Promise<void> {
+    const isPatient = this.#known !== null || (await highestNum(this.#db)) <= FEW
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    })
+    if (!isPatient) return void this.#reading.catch(() => {})
+    await this.#reading
+    // What others were waiting for may have been read before this change.
+    if (this.#known && this.#known.revision < revision) await this.#follow(revision)
+  }
+
+  async #read(): Promise<void> {
+    if (this.#known && (await this.#readChanges(this.#known))) return
+    this.#known = null
+    const known = await readArchive(this.#db)
+    await this.#readChanges(known)
+    this.#known = known
+  }
+
+  /** False where there are too many, or where it is no longer known which. */
+  async #readChanges(known: Known): Promise<boolean> {
+    const revision = await revisionOf(this.#db)
+    if (revision === known.revision) return true
+    const changes = await changesSince(this.#db, known.revision, MOST_CHANGES)
+    if (!changes) return false
+    const rows = await rowsOf(this.#db, changes.nums)
+    const present = new Set(rows.map(({ num }) => num))
+    for (const row of rows) known.columns.put(row)
+    for (const num of changes.nums) if (!present.has(num)) known.columns.remove(num)
+    known.orders.change(changes.nums, changes.newOrder)
+    await known.places.catchUp()
+    known.results.clear()
+    known.answers.clear()
+    Object.assign(known, { revision, names: new Names(this.#db) })
+    return true
+  }
+}
+
+async function readArchive(db: Db): Promise<Known> {
+  const revision = await revisionOf(db)
+  const columns = new Columns()
+  for (let last = 0; ;) {
+    const rows = await rowsAfter(db, last, ROWS)
+    for (const row of rows) columns.put(row)
+    if (rows.length < ROWS) break
+    last = rows.at(-1)!.num
+    await nextTurn()
+  }
+  const places = new Places(columns.place)
+  await places.catchUp()
+  const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + 4_096 })
+  return { revision, columns, places, orders: new Orders(), names: new Names(db), results, answers: new LRUCache({ max: MOST_ANSWERS }) }
+}

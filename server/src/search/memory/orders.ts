@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/database.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { SearchOrder } from '../scope.ts'
+import { allInOrder, someInOrder } from './columns-store.ts'
+
+/** All documents in one order, and those that have changed since it was read. */
+type Order = { nums: Int32Array; changed: Set<number> }
+
+/** An order in which more documents than this have changed is read again. */
+const MOST_CHANGED = 200
+/** A document's place is looked for between so many others at a time. */
+const PROBES = 40
+const MOST_ORDERS = 12
+
+const keyOf = ({ by, descending }: SearchOrder, { staff }: Pick<Viewer, 'staff'>): string => `${by} ${descending} ${by === 'files' && staff}`
+
+/**
+ * All documents in the orders that were asked for. Reading an order takes a while; after a change its documents are put in
+ * their new places, which the database finds by comparing them with some others.
+ */
+export class Orders {
+  readonly #known = new LRUCache<string, Promise<Order>>({ max: MOST_ORDERS })
+
+  /** These documents have changed. `everywhere`: units have, and with them the places of any documents. */
+  change(nums: readonly number[], everywhere: boolean): void {
+    for (const [key, reading] of this.#known.entries()) {
+      if (everywhere && key.startsWith('position ')) this.#known.delete(key)
+      else void reading.then(({ changed }) => nums.forEach((num) => changed.add(num)), () => {})
+    }
+  }
+
+  forget(): void {
+    this.#known.clear()
+  }
+
+  async get(db: Db, order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<Int32Array> {
+    const key = keyOf(order, viewer)
+    const known = await this.#known.get(key)
+    if (known && known.changed.size <= MOST_CHANGED) {
+      if (known.changed.size > 0) await this.#settle(db, known, order, viewer)
+      return known.nums
+    }
+    const reading = allInOrder(db, order, viewer).then((nums) => ({ nums, changed: new Set<number>() }))
+    reading.catch(() => this.#known.delete(key))
+    this.#known.set(key, reading)
+    return (await reading).nums
+  }
+
+  async #settle(db: Db, known: Order, order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<void> {
+    const changed = [...known.changed]
+    const others = known.nums.filter((num) => !known.changed.has(num))
+    const places = await placesAmong(others, changed, (nums) => someInOrder(db, nums, order, viewer))
+    // Two searches may have asked at once: the first has settled it.
+    if (!changed.every((num) => known.changed.has(num))) return
+    known.nums = inserted(others, places)
+    for (const num of changed) known.changed.delete(num)
+  }
+}
+
+type Place = { num: number; from: number; to: number }
+
+/**
+ * Where documents stand among others that are in order: before which of them, themselves in order. `sorted` puts some documents
+ * in order, and leaves out those that are gone.
+ */
+export async function placesAmong(others: Int32Array, nums: readonly number[], sorted: (nums: number[]) => Promise<Int32Array>): Promise<Place[]> {
+  let places: Place[] = nums.map((num) => ({ num, from: 0, to: others.length }))
+  do {
+    const probes = new Map(places.flatMap((place) => probesIn(others, place)))
+    places = narrowed(places, probes, await sorted([...places.map(({ num }) => num), ...probes.keys()]))
+  } while (places.some(({ from, to }) => from < to))
+  return places
+}
+
+/** Some of the documents before which it may stand, evenly spread, with their places. */
+function probesIn(others: Int32Array, { from, to }: Place): [number, number][] {
+  const step = Math.max(1, Math.floor((to - from) / PROBES))
+  return Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => [others[from + at * step]!, from + at * step])
+}
+
+/** The places between the probes beside which the documents stand in this order. */
+function narrowed(places: readonly Place[], probes: ReadonlyMap<number, number>, order: Int32Array): Place[] {
+  const before = new Map(places.map((place) => [place.num, place]))
+  const found: Place[] = []
+  let from = 0
+  for (const num of order) {
+    const place = before.get(num)
+    if (place) found.push({ num, from: Math.min(place.to, Math.max(place.from, from)), to: place.to })
+    else from = probes.get(num)! + 1
+  }
+  const placeOf = new Map(found.map((place) => [place.num, place]))
+  let to = Infinity
+  for (const num of order.toReversed()) {
+    const place = placeOf.get(num)
+    if (!place) to = probes.get(num)!
+    else place.to = Math.max(place.from, Math.min(place.to, to))
+  }
+  // All probes between may have gone meanwhile.
+  const isStuck = ({ num, from, to }: Place) => before.get(num)!.from === from && before.get(num)!.to === to
+  return found.map((place) => (isStuck(place) ? { ...place, to: place.from } : place))
+}
+
+function inserted(others: Int32Array, places: readonly Place[]): Int32Array {
+  const nums = new Int32Array(others.length + places.length)
+  let taken = 0
+  places.forEach(({ num, from }, at) => {
+    nums.set(others.subarray(taken, from), taken + at)
+    nums[from + at] = num
+    taken = from
+  })
+  nums.set(others.subarray(taken), taken + places.length)
+  return nums
+}

@@ -1,0 +1,100 @@
+import { FACET_NAMES, type FacetName, type FacetValue } from '@faldone/contract/document.ts'
+import type { Db } from '../../db/database.ts'
+import { numbersOf } from '../../db/engine.ts'
+import { textsWith } from '../../db/fulltext.ts'
+import { recordsMeeting } from '../match-store.ts'
+import type { DaySpan } from '../query-parser.ts'
+import { type Scope, wordGroups } from '../scope.ts'
+import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
+import { unitsBelow } from './columns-store.ts'
+import { countFacet, type LabelOf } from './facets.ts'
+import type { Known } from './known-archive.ts'
+
+/** What a search finds, whatever page of it is shown: its documents, its facets, and how many documents had its words. */
+export type Result = { nums: Int32Array; facets: Record<FacetName, FacetValue[]>; candidates: number }
+
+/** Found once, a result is known until the archive changes: its other pages and orders are quick. */
+export async function resultOf(db: Db, known: Known, scope: Scope): Promise<Result> {
+  const { results, revision } = known
+  const key = keyOf(scope)
+  const before = results.get(key)
+  if (before) return before
+  const result = await find(db, known, scope)
+  if (known.revision === revision) results.set(key, result)
+  return result
+}
+
+function keyOf({ query, tematicaIds, tipologiaIds, viewer }: Scope): string {
+  const { page, pageSize, sort, ...asked } = query
+  return JSON.stringify([viewer.staff, viewer.openFields, { ...asked, tematica: tematicaIds, tipologia: tipologiaIds }])
+}
+
+async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
+  const [candidates, units, labels] = await Promise.all([candidatesOf(db, known, scope), unitFilters(db, scope), labelsOf(known)])
+  const { always, offered } = checksOf(scope, known, units)
+  const nums = always.reduce(passing, candidates)
+  const hits = passingAll(nums, offered)
+  const wider = new Map(offered.map((check) => [check.facet, passingAll(nums, offered.filter((other) => other !== check))]))
+  const facets = Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
+  return { nums: hits, facets: facets as Result['facets'], candidates: candidates.length }
+}
+
+async function labelsOf({ names }: Known): Promise<LabelOf> {
+  const [terms, fondi] = await Promise.all([names.terms(), names.fondi()])
+  return (id) => terms.get(id) ?? fondi.get(id)
+}
+
+const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
+  unitId: unitId.length > 0 ? await unitsBelow(db, unitId) : null,
+  fondoId: fondoId.length > 0 ? await unitsBelow(db, fondoId) : null,
+})
+
+/** The documents with the words of the search, and all else that only the database can tell. */
+export async function candidatesOf(db: Db, known: Known, scope: Scope): Promise<Int32Array> {
+  const { parsed: { match: { none }, dates } } = scope
+  const words = wordGroups(scope)
+  const record = recordsMeeting(scope)
+  const [withWords, without, meeting, ...dated] = await Promise.all([
+    words.length > 0 ? numbersOf(db, textsWith(db, words)) : known.columns.nums,
+    none.length > 0 ? numbersOf(db, textsWith(db, [none])) : null,
+    record && numbersOf(db, record),
+    ...dates.map(({ words: ofDate }) => numbersOf(db, textsWith(db, ofDate))),
+  ])
+  const present = words.length > 0 ? those(withWords!, known.columns.present) : withWords!
+  const named = dates.map(({ within }, at) => withDates(known, within, dated[at]!))
+  const marks = [...(meeting ? [markOf(meeting, known.columns.end)] : []), ...named]
+  const found = marks.reduce((nums, mark) => those(nums, mark), present)
+  return without ? those(found, markOf(without, known.columns.end), 0) : found
+}
+
+/** Of the documents with the words of a date, and of all that are dated within it, 1 by their numbers. */
+function withDates({ columns: { date, nums, end, spanOf } }: Known, within: readonly DaySpan[], named: Int32Array): Uint8Array {
+  const allowed = date.allowed((_, code) => within.some((days) => liesWithin(spanOf(code), days)))
+  const mark = markOf(named, end)
+  for (let at = 0; at < nums.length; at++) if (allowed[date.codes[nums[at]!]!] === 1) mark[nums[at]!] = 1
+  return mark
+}
+
+/** Those that have the mark. */
+function those(nums: Int32Array, mark: Uint8Array, value = 1): Int32Array {
+  const kept = new Int32Array(nums.length)
+  let count = 0
+  for (let at = 0; at < nums.length; at++) if ((mark[nums[at]!] ?? 0) === value) kept[count++] = nums[at]!
+  return kept.subarray(0, count)
+}
+
+/** 1 for each of these documents, by its number. */
+export function markOf(nums: Int32Array, end: number): Uint8Array {
+  const mark = new Uint8Array(end)
+  for (let at = 0; at < nums.length; at++) mark[nums[at]!] = 1
+  return mark
+}
+
+const passingAll = (nums: Int32Array, checks: readonly FacetCheck[]): Int32Array => checks.reduce(passing, nums)
+
+function passing(nums: Int32Array, { column: { codes }, allowed }: Check): Int32Array {
+  const passed = new Int32Array(nums.length)
+  let count = 0
+  for (let at = 0; at < nums.length; at++) if (allowed[codes[nums[at]!]!] === 1) passed[count++] = nums[at]!
+  return passed.subarray(0, count)
+}

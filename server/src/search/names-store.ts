@@ -1,0 +1,58 @@
+import type { UnitStep } from '@faldone/contract/unit.ts'
+import { LRUCache } from 'lru-cache'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
+
+/** What a theme or a type is called, with the key by which it sorts; of a fondo the kind in place of an English name. */
+export type Label = { it: string; en: string | null; key: string }
+
+const MOST_PATHS = 10_000
+
+/** What themes, types and units are called: read when they are first asked for. */
+export class Names {
+  readonly #db: Db
+  readonly #paths = new LRUCache<string, UnitStep[]>({ max: MOST_PATHS })
+  #terms: Promise<ReadonlyMap<string, Label>> | null = null
+  #fondi: Promise<ReadonlyMap<string, Label>> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** All themes and types, by id. */
+  terms(): Promise<ReadonlyMap<string, Label>> {
+    return (this.#terms ??= readTerms(this.#db))
+  }
+
+  /** All fondi, by id. */
+  fondi(): Promise<ReadonlyMap<string, Label>> {
+    return (this.#fondi ??= readFondi(this.#db))
+  }
+
+  /** The units above records of these units, the unit itself included, by its id. */
+  async paths(unitIds: readonly string[]): Promise<ReadonlyMap<string, UnitStep[]>> {
+    const missing = unitIds.filter((id) => !this.#paths.has(id))
+    const read = missing.length > 0 ? await readPaths(this.#db, missing) : new Map<string, UnitStep[]>()
+    for (const [id, path] of read) this.#paths.set(id, path)
+    return new Map(unitIds.map((id) => [id, read.get(id) ?? this.#paths.get(id) ?? []]))
+  }
+}
+
+async function readTerms(db: Db): Promise<Map<string, Label>> {
+  const [tematiche, tipologie] = await Promise.all((['tematica', 'tipologia'] as const).map((table) => db.selectFrom(table).select(['id', 'it', 'en', 'itKey as key']).execute()))
+  return new Map([...tematiche!, ...tipologie!].map(({ id, ...label }) => [id, label]))
+}
+
+async function readFondi(db: Db): Promise<Map<string, Label>> {
+  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'kind as en', 'nameKey as key']).where('level', '=', 'fondo').execute()
+  return new Map(fondi.map(({ id, ...label }) => [id, label]))
+}
+
+async function readPaths(db: Db, unitIds: readonly string[]): Promise<Map<string, UnitStep[]>> {
+  const steps = await inChunks(unitIds, (chunk) => db
+    .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['descendantId', 'unit.id', 'level', 'name'])
+    .where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
+  const paths = new Map<string, UnitStep[]>(unitIds.map((id) => [id, []]))
+  for (const { descendantId, ...step } of steps) paths.get(descendantId)!.push(step)
+  return paths
+}
