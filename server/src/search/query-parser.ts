@@ -9,7 +9,7 @@ import { readingsIn, type ReadPart } from './readings.ts'
 export type AskedWord = { form: string; stem: string | null; prefix: boolean; start: number; end: number }
 
 /** Days as `dayNumber` counts them, both inclusive; null is an open end. */
-type DaySpan = { fromDay: number | null; toDay: number | null }
+export type DaySpan = { fromDay: number | null; toDay: number | null }
 
 /** A part of the question with a date in it: a record has all its words, or is dated within one of the spans. */
 export type DatedPart = { words: Pattern[][]; exact: Pattern[][]; within: DaySpan[] }

@@ -4,7 +4,7 @@ import type { DaySpan } from '../query-parser.ts'
 import { isFiltered, type Scope } from '../scope.ts'
 import type { Column } from './column.ts'
 import type { Span } from './columns.ts'
-import type { Known } from './known-archive.ts'
+import type { Known } from './known.ts'
 
 /** What is asked of the documents besides their words: that the value of a column is one of these, by its code. */
 export type Check = { column: Column; allowed: Uint8Array }

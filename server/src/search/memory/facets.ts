@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type Count, facetOf, placeFacet } from '../facet-store.ts'
 import type { Column } from './column.ts'
 import type { Label } from '../names-store.ts'
-import type { Known } from './known-archive.ts'
+import type { Known } from './known.ts'
 
 /** What a theme, a type or a fondo is called. */
 export type LabelOf = (id: string) => Label | undefined

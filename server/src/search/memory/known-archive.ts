@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
@@ -8,7 +7,7 @@ import { Names } from '../names-store.ts'
 import { highestNum, rowsAfter, rowsOf } from './columns-store.ts'
 import { Orders } from './orders.ts'
 import { Places } from './places.ts'
-import type { Result } from './result.ts'
+import type { Known, Result } from './known.ts'
 
 /** How many rows are read at a time: some milliseconds of this process. */
 const ROWS = 1_000
@@ -20,18 +19,6 @@ const MOST_CHANGES = 20_000
 const RESULTS_BYTES = 32 * 1024 * 1024
 /** How many answers are kept: of some 50 kB each. */
 const MOST_ANSWERS = 300
-
-/** What search keeps of the archive in memory, as of one revision. */
-export type Known = {
-  revision: number
-  columns: Columns
-  places: Places
-  orders: Orders
-  names: Names
-  results: LRUCache<string, Result>
-  /** What strangers were answered, by what they asked. */
-  answers: LRUCache<string, SearchAnswer>
-}
 
 /**
  * The archive as one process knows it: each question asks first whether it has changed, and then only what has changed is read again.

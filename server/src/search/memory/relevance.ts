@@ -3,8 +3,8 @@ import { numbersOf } from '../../db/engine.ts'
 import { bestTexts, type Pattern, textsWith } from '../../db/fulltext.ts'
 import { inRank, namesakes } from '../match-store.ts'
 import { type Scope, tiersOf } from '../scope.ts'
-import type { Known } from './known-archive.ts'
-import { markOf, type Result } from './result.ts'
+import type { Known, Result } from './known.ts'
+import { markOf } from './result.ts'
 
 /** Which stretch of the order is wanted. */
 type Stretch = { offset: number; limit: number }

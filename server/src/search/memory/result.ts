@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName, type FacetValue } from '@faldone/contract/document.ts'
+import { FACET_NAMES } from '@faldone/contract/document.ts'
 import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
@@ -8,10 +8,7 @@ import { type Scope, wordGroups } from '../scope.ts'
 import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
 import { unitsBelow } from './columns-store.ts'
 import { countFacet, type LabelOf } from './facets.ts'
-import type { Known } from './known-archive.ts'
-
-/** What a search finds, whatever page of it is shown: its documents, its facets, and how many documents had its words. */
-export type Result = { nums: Int32Array; facets: Record<FacetName, FacetValue[]>; candidates: number }
+import type { Known, Result } from './known.ts'
 
 /** Found once, a result is known until the archive changes: its other pages and orders are quick. */
 export async function resultOf(db: Db, known: Known, scope: Scope): Promise<Result> {

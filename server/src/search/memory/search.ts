@@ -2,9 +2,9 @@ import type { Db } from '../../db/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Scope, sortOf } from '../scope.ts'
 import { KnownArchive } from './known-archive.ts'
-import type { Known } from './known-archive.ts'
+import type { Known, Result } from './known.ts'
 import { mostRelevant } from './relevance.ts'
-import { markOf, type Result, resultOf } from './result.ts'
+import { markOf, resultOf } from './result.ts'
 
 const archives = new WeakMap<Db, KnownArchive>()
 
