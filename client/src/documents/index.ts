@@ -1,3 +1,4 @@
+export { Understood } from './AboutQuestion.tsx'
 export { ActiveFilters } from './ActiveFilters.tsx'
 export { searchAnswer, useSearchAnswer, useTermName } from './api.ts'
 export { kindOfConsultation } from './hit-address.ts'

@@ -8,7 +8,7 @@ import { Prose, ProseSection } from '../ui/Prose.tsx'
 import { searchAddress } from './addresses.ts'
 import { Definitions } from './Definitions.tsx'
 
-const FORMS = ['words', 'phrase', 'without', 'either'] as const
+const FORMS = ['words', 'phrase', 'without', 'either', 'date', 'number'] as const
 const SECTIONS = ['narrow', 'browse', 'dates', 'share', 'visit', 'keyboard'] as const
 
 /** How to search, browse and read the archive. */

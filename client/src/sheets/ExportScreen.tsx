@@ -5,7 +5,7 @@ import { LANGUAGES } from '@faldone/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActiveFilters, SearchHead, useSearch, useSearchAnswer } from '../documents/index.ts'
+import { ActiveFilters, SearchHead, useSearch, useSearchAnswer, Understood } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -51,19 +51,23 @@ export default function ExportScreen() {
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))} onChange={(name) => isKindName(name) && change({ kind: [name] })} />
         <Filters control={control} />
       </div>
-      <Sheet key={kind} kind={kind} search={query} />
+      <Sheet key={kind} kind={kind} search={query} control={control} />
       <ExportList />
     </>
   )
 }
 
-function Filters({ control }: { control: Parameters<typeof ActiveFilters>[0]['control'] }) {
+type Control = Parameters<typeof ActiveFilters>[0]['control']
+
+function Filters({ control }: { control: Control }) {
   const [id = ''] = control.query.unitId
   const { data } = useQuery({ ...unitById(id), enabled: id !== '' })
   return <ActiveFilters control={control} unitName={(unitId) => (data?.id === unitId ? data.name : undefined)} />
 }
 
-function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof useKindSearch>['query'] }) {
+type SheetProps = { kind: KindName; search: Control['query']; control: Control }
+
+function Sheet({ kind, search, control }: SheetProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const written = useNumbers()
@@ -76,6 +80,7 @@ function Sheet({ kind, search }: { kind: KindName; search: ReturnType<typeof use
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
     <Section title={t('title')} aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'}</Small>}>
+      {data && <Understood answer={data} control={control} className={styles['about']} />}
       <div className={styles['form']}>
         <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
         <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />

@@ -14,6 +14,10 @@ export const prosePages = {
       withoutMeaning: 'the first word without the second',
       either: 'volantino OR manifesto',
       eitherMeaning: 'one or the other',
+      date: 'corteo marzo 1977',
+      dateMeaning: 'the first word, in records of that month; in quotation marks a date is searched as words only',
+      number: 'effe n. 5',
+      numberMeaning: 'the word, and number 5',
     },
     narrow: {
       title: 'Narrowing down',
@@ -25,7 +29,7 @@ export const prosePages = {
     },
     dates: {
       title: 'Reading the dates',
-      text: 'Dates are written as whoever arranged the papers wrote them. Square brackets say that a date is attributed, “ca.” that it is approximate, “ante” and “post” that only one limit is known, “s.d.” that there is none. A record dated “1976-78” is found by any of those years.',
+      text: 'Dates are written as whoever arranged the papers wrote them. Square brackets say that a date is attributed, “ca.” that it is approximate, “ante” and “post” that only one limit is known, “s.d.” that there is none. A record dated “1976-78” is found by choosing any of those years.',
     },
     share: {
       title: 'Citing and sharing',

@@ -14,6 +14,10 @@ export const prosePages = {
       withoutMeaning: 'la prima parola senza la seconda',
       either: 'volantino OR manifesto',
       eitherMeaning: 'l’una o l’altra',
+      date: 'corteo marzo 1977',
+      dateMeaning: 'la prima parola, nei documenti di quel mese; fra virgolette una data si cerca solo come parole',
+      number: 'effe n. 5',
+      numberMeaning: 'la parola, e il numero 5',
     },
     narrow: {
       title: 'Restringere',
@@ -25,7 +29,7 @@ export const prosePages = {
     },
     dates: {
       title: 'Leggere le date',
-      text: 'Le date sono scritte come le ha scritte chi ha ordinato le carte. Le parentesi quadre dicono che la data è attribuita, «ca.» che è approssimativa, «ante» e «post» che si conosce solo un limite, «s.d.» che manca. Un documento datato «1976-78» si trova cercando uno qualunque di quegli anni.',
+      text: 'Le date sono scritte come le ha scritte chi ha ordinato le carte. Le parentesi quadre dicono che la data è attribuita, «ca.» che è approssimativa, «ante» e «post» che si conosce solo un limite, «s.d.» che manca. Un documento datato «1976-78» si trova scegliendo fra gli anni uno qualunque di quelli.',
     },
     share: {
       title: 'Citare e condividere',

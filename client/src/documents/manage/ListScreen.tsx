@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DidYouMean, Understood } from '../AboutQuestion.tsx'
 import { ActiveFilters } from '../ActiveFilters.tsx'
 import { EmptyResults } from '../EmptyResults.tsx'
 import { focusResultsHead, RESULTS_HEAD } from '../results-head.ts'
@@ -84,6 +85,8 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>
+          <DidYouMean answer={answer} control={control} className={styles['about']} />
+          <Understood answer={answer} control={control} className={styles['about']} />
           <BulkBar list={list} total={total} onAct={begin} />
           <ListTable list={list} hits={answer.items} onDelete={setDoomed} onDeleteSelected={() => begin('delete')} />
           <ResultsFoot answer={answer} control={control} />
