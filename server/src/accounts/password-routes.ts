@@ -14,11 +14,11 @@ const tags = ['accounts']
 /** Choosing a password: knowing the present one, or with a link. */
 export function passwordRoutes(app: App): void {
   const { database, config: { passwordMinLength } } = app.archive
-  const withLink = { config: { permission: 'session.begin', ignoresToken: true }, onRequest: neverStored } as const
+  const withLink = { config: { permission: 'session.begin', ignoresToken: true, alsoAnswers: [429] }, onRequest: neverStored } as const
 
   app.post(
     '/auth/password/change',
-    { schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own' } },
+    { schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own', alsoAnswers: [429] } },
     async ({ body, viewer }, reply) => {
       const { accountId, sessionId } = signedIn(viewer)
       await changePassword(database, { accountId, sessionId, current: body.CurrentPassword, chosen: body.NewPassword })

@@ -16,7 +16,8 @@ export function sessionRoutes(app: App): void {
   const { read, write } = app.archive.database
   const begin = { permission: 'session.begin', ignoresToken: true } as const
 
-  const loggingIn = { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, config: begin, onRequest: neverStored }
+  const withPassword = { ...begin, alsoAnswers: [401, 429] } as const
+  const loggingIn = { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, config: withPassword, onRequest: neverStored }
   app.post('/auth/login', loggingIn, async (request, reply) => {
     const browserFor = (accountId: string) => knownBrowser(app, request, accountId)
     const signedIn = await signIn(app, request.body, { address: request.ip, browserFor })
@@ -24,7 +25,7 @@ export function sessionRoutes(app: App): void {
     return signedIn
   })
 
-  app.post('/auth/refresh', { schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: begin, onRequest: neverStored }, async ({ body }) =>
+  app.post('/auth/refresh', { schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: { ...begin, alsoAnswers: [401] }, onRequest: neverStored }, async ({ body }) =>
     ({ newAccessToken: await refresh(app, body.ExpiredToken) }))
 
   app.post('/auth/logout', { schema: { tags, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true } }, async ({ viewer }, reply) => {

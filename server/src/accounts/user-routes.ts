@@ -24,7 +24,7 @@ function firstAccountRoutes(app: App): void {
 
   app.get('/auth/users/count', { schema: { tags, response: { 200: z.number().int() } }, ...route }, () => countAccounts(database.read))
 
-  app.post('/auth/register', { schema: { tags, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, ...route }, async ({ body, ip }, reply) =>
+  app.post('/auth/register', { schema: { tags, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, config: { ...route.config, alsoAnswers: [409, 429] }, onRequest: neverStored }, async ({ body, ip }, reply) =>
     reply.status(201).send(await registerFirst(app.archive, body, ip)))
 }
 
@@ -42,7 +42,7 @@ function managementRoutes(app: App): void {
     return accountOf(await write.transaction().execute((tx) => updateAccount(tx, params.id, update, changeNow(viewer.userName))))
   })
 
-  app.post('/auth/remove', { schema: { tags, body: removeUserSchema, response: { 204: z.null() } }, ...managed }, async ({ body, viewer }, reply) => {
+  app.post('/auth/remove', { schema: { tags, body: removeUserSchema, response: { 204: z.null() } }, config: { ...managed.config, alsoAnswers: [404] }, onRequest: neverStored }, async ({ body, viewer }, reply) => {
     await write.transaction().execute((tx) => removeAccount(tx, body.UserName, changeNow(viewer.userName)))
     return reply.status(204).send(null)
   })

@@ -51,7 +51,7 @@ export function fileRoutes(app: App): void {
   )
 
   app.route({
-    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config: withTicket, onRequest: forAnyPage,
+    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config: { ...withTicket, alsoAnswers: [416] }, onRequest: forAnyPage,
     async handler(request, reply) {
       const file = await fileFor(request)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
@@ -59,7 +59,7 @@ export function fileRoutes(app: App): void {
   })
 
   app.route({
-    method, url: `${path}/file`, schema: { tags, params: documentParams, querystring: downloadQuery }, config,
+    method, url: `${path}/file`, schema: { tags, params: documentParams, querystring: downloadQuery }, config: { ...config, alsoAnswers: [416] },
     async handler(request, reply) {
       const file = await getFile(database.read, request.params.id, 'first', request.viewer)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
@@ -67,7 +67,7 @@ export function fileRoutes(app: App): void {
   })
 
   const subtitles = 'The subtitles that a file holds, as WebVTT: as it is, or made of SubRip.'
-  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: withTicket, onRequest: forAnyPage }, async (request, reply) => {
+  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] }, onRequest: forAnyPage }, async (request, reply) => {
     const file = await fileFor(request)
     const etag = `"${file.sha256}-vtt"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')

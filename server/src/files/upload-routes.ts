@@ -32,7 +32,7 @@ function routesIn(app: App, uploads: Uploads): void {
   const { database, config: settings } = archive
   const description = 'Resumable upload by the tus protocol 1.0.0; the metadata carry `filename` and may carry `access`. The upload’s id becomes that of the file.'
 
-  app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }) }, config }, async (request, reply) => {
+  app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }) }, config: { ...config, alsoAnswers: [413] } }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { id: documentId }, viewer } = request
     const { files } = await requireDocument(database.read, documentId, viewer)

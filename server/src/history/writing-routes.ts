@@ -18,7 +18,7 @@ export function historyWritingRoutes(app: App): void {
       ...schema, body: restoreSchema, response: { 200: restoredSchema },
       description: 'Brings back all that one deletion put into the trash, to where it stood. Where a name is taken by now, the refusal offers another, which may be sent.',
     },
-    config,
+    config: { ...config, alsoAnswers: [412] },
   }, (request) => {
     const { params: { id }, body, viewer } = request
     return changing(database, viewer, (tx, change) => restoreDeletion(tx, id, change, { ...body, expectedVersion: versionSeen(request) }))

@@ -5,6 +5,7 @@ export type InterfaceDescription = {
   info: { title: string; version: string; description?: string }
   servers?: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  components?: { responses?: Record<string, Answer> }
 }
 
 type JsonSchema = {
@@ -25,8 +26,10 @@ type Operation = {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: JsonSchema }[]
   requestBody?: { content?: Content }
-  responses?: Record<string, { description?: string; content?: Content }>
+  responses?: Record<string, Answer>
+  security?: Record<string, unknown>[]
 }
+type Answer = { description?: string; content?: Content; $ref?: string }
 
 /** A schema in short: `{ id: string (uuid), items?: [ … ] }`. */
 function shape(schema: JsonSchema | undefined, depth = 0): string {
@@ -55,21 +58,45 @@ function parameters({ parameters: given = [] }: Operation): Html | null {
   return html`<table><caption>Parameters (* required)</caption><tbody>${rows}</tbody></table>`
 }
 
-const answers = ({ responses = {} }: Operation): Html[] => Object.entries(responses).map(([status, { description, content }]) =>
+const successes = ({ responses = {} }: Operation) => Object.entries(responses).filter(([, { $ref }]) => !$ref)
+
+const answers = (operation: Operation): Html[] => successes(operation).map(([status, { description, content }]) =>
   html`<h4>${status}${description && description !== 'Default Response' && ` ${description}`}</h4>${content && code(firstSchema(content))}`)
+
+/** The errors that a call can answer, each with a link to what it means. */
+function errors({ responses = {} }: Operation): Html {
+  const statuses = Object.keys(responses).filter((status) => responses[status]!.$ref && status !== 'default')
+  return html`<h4>Errors</h4>
+<p>${statuses.map((status) => html`<a href="#Error${status}">${status}</a> `)}</p>`
+}
+
+function who({ security = [] }: Operation): string {
+  if (security.length === 0) return 'Public.'
+  const isOpen = security.some((scheme) => Object.keys(scheme).length === 0)
+  return isOpen ? 'Public; people who are signed in may see more.' : 'Signed in.'
+}
+
+/** What each error means, once for all calls. */
+const meanings = ({ components }: InterfaceDescription): Html[] => Object.entries(components?.responses ?? {}).map(([name, { description = '' }]) =>
+  html`<div id="${name}"><h3>${name.slice('Error'.length)}</h3>
+<ul>${description.split('\n\n').map((line) => html`<li>${line.replaceAll('`', '')}</li>`)}</ul></div>
+`)
+
+const ERROR_SHAPE = '{ Error: [ string ], Message: string, code: string, fields?: { path: [ string ] }, values?: {}, requestId: string }'
 
 /** An address that may be broken before its slashes. */
 const breakable = (path: string): Html[] => path.split(/(?<=.)(?=\/)/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr>${part}`))
 
 const call = (method: string, path: string, operation: Operation): Html => html`<details>
 <summary><b>${method.toUpperCase()}</b> <code>${breakable(path)}</code> ${operation.summary}</summary>
-${operation.description && html`<p>${operation.description}</p>`}${parameters(operation)}
-${operation.requestBody && html`<h4>Body</h4>${code(firstSchema(operation.requestBody.content))}`}${answers(operation)}
+${operation.description && html`<p>${operation.description}</p>`}<p>${who(operation)}</p>${parameters(operation)}
+${operation.requestBody && html`<h4>Body</h4>${code(firstSchema(operation.requestBody.content))}`}${answers(operation)}${errors(operation)}
 </details>
 `
 
 /** The interface as one page to read, without scripts. Calls are grouped by their first tag. */
-export function interfacePage({ info, servers, paths }: InterfaceDescription): string {
+export function interfacePage(description: InterfaceDescription): string {
+  const { info, servers, paths } = description
   const calls = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ method, path, operation })))
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
   const sections = [...groups].map(([tag, tagged]) => html`<section><h2>${tag}</h2>${tagged.map(({ method, path, operation }) => call(method, path, operation))}</section>
@@ -80,6 +107,9 @@ export function interfacePage({ info, servers, paths }: InterfaceDescription): s
 <body>
 <h1>${info.title} ${info.version}: interface</h1>
 <p>Every address begins with <code>${servers?.[0]?.url}</code>. The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${sections}</body>
+${sections}<section><h2>errors</h2>
+<p>All have the same shape: <code>${ERROR_SHAPE}</code></p>
+${meanings(description)}</section>
+</body>
 </html>`.text
 }

@@ -3,6 +3,24 @@ import { VERSION } from '@faldone/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type InterfaceDescription, interfacePage } from './interface-page.ts'
+import { type Operations, SHARED, withErrors } from './openapi-errors.ts'
+import type { ListedRoute } from './route-list.ts'
+
+type Described = Record<string, unknown> & { paths?: Record<string, Operations>; components?: object }
+
+/** Below the base path of the interface, with its parameters as OpenAPI writes them. */
+const pathOf = ({ url }: ListedRoute, basePath: string): string => url.slice(`${basePath}/api`.length).replace(/:(\w+)/g, '{$1}')
+
+/** The description with what is known of every call besides its schemas. */
+function completed(described: Described, routes: readonly ListedRoute[], basePath: string): Described {
+  const paths = described.paths ?? {}
+  for (const route of routes) {
+    const operations = paths[pathOf(route, basePath)]
+    const method = route.method.toLowerCase()
+    if (operations?.[method]) paths[pathOf(route, basePath)] = { ...operations, [method]: withErrors(operations, route) }
+  }
+  return { ...described, paths, components: { ...described.components, ...SHARED } }
+}
 
 /** The description of the interface, made from the very schemas that check it. */
 export async function describeInterface(app: FastifyInstance, basePath: string): Promise<void> {
@@ -14,6 +32,7 @@ export async function describeInterface(app: FastifyInstance, basePath: string):
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
+    transformObject: (document) => ('openapiObject' in document ? completed(document.openapiObject as Described, app.routeList, basePath) : {}),
   })
 }
 

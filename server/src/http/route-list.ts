@@ -1,9 +1,16 @@
-import { can, type Permission } from '@faldone/contract/permissions.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { can } from '@faldone/contract/permissions.ts'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /** A call of the interface as it was registered; `url` with the names of its parameters, `/archive/api/archive/documents/:id`. */
-export type ListedRoute = { method: string; url: string; permission: Permission; ignoresToken: boolean }
+export type ListedRoute = Required<Pick<FastifyContextConfig, 'permission' | 'ignoresToken' | 'alsoAnswers'>> & {
+  method: string
+  url: string
+  /** What it takes as its body. */
+  takes: 'json' | 'form' | null
+  takesTicket: boolean
+  hasBudget: boolean
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,11 +25,13 @@ const OPEN_BODY_BYTES = 64 * 1024
 /** Makes every route declare its permission, bounds what everybody may send, and keeps a list of them. Call it before the first is registered. */
 export function listRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { method, url, config } = route
-    const { permission, ignoresToken = false } = config ?? {}
+    const { method, url, config, schema } = route
+    const { permission, ignoresToken = false, alsoAnswers = [], ticketFor, budget } = config ?? {}
     if (!permission) throw new Error(`${String(method)} ${url} declares no permission`)
     if (can('anonymous', permission)) route.bodyLimit = OPEN_BODY_BYTES
-    for (const one of [method].flat()) app.routeList.push({ method: one, url, permission, ignoresToken })
+    const takes = schema?.body ? 'json' : schema?.consumes ? 'form' : null
+    const listed = { url, permission, ignoresToken, alsoAnswers, takes, takesTicket: Boolean(ticketFor), hasBudget: Boolean(budget) } as const
+    for (const one of [method].flat()) app.routeList.push({ method: one, ...listed })
   })
 }
 

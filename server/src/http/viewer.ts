@@ -27,6 +27,8 @@ declare module 'fastify' {
     acceptsExpiredToken?: boolean
     /** The parameter that names what a `ticket` in the query may be for: whoever shows one asks in the name of its session. */
     ticketFor?: string
+    /** Statuses of errors that the description of the interface cannot read off the rest. */
+    alsoAnswers?: readonly number[]
   }
 }
 
@@ -36,8 +38,10 @@ export type Identify = (request: FastifyRequest) => Promise<Viewer>
 /** Whoever may not read these finds nothing there, so that not even their existence is told. */
 const SECRET: readonly Permission[] = ['archive.readStaff']
 
+export const isSecret = (permission: Permission): boolean => SECRET.includes(permission)
+
 function refusal(permission: Permission, { role }: Viewer): ApiError {
-  if (SECRET.includes(permission)) return notFound()
+  if (isSecret(permission)) return notFound()
   return new ApiError(role === 'anonymous' ? 'UNAUTHORIZED' : 'FORBIDDEN')
 }
 

@@ -19,7 +19,7 @@ import { manifestOf } from './manifest.ts'
 
 const tags = ['iiif']
 const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } as const
-const counted = { config: { permission: 'archive.read', budget: 'imageParts' }, onRequest: forAnyPage } as const
+const counted = { config: { permission: 'archive.read', budget: 'imageParts', alsoAnswers: [507] }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
 const imageParams = z.object({ id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket') })
 const partParams = imageParams.extend({ region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`) })

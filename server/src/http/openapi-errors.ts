@@ -1,0 +1,116 @@
+import { type ErrorCode, ERRORS } from '@faldone/contract/errors.ts'
+import { can, type Permission, ROLES } from '@faldone/contract/permissions.ts'
+import type { ListedRoute } from './route-list.ts'
+import { isSecret } from './viewer.ts'
+
+type Schema = { properties?: Record<string, unknown> }
+type Answer = { description?: string; content?: Record<string, { schema?: Schema }>; headers?: object } | { $ref: string }
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: object }
+/** A call as OpenAPI describes it. */
+export type Operation = { parameters?: Parameter[]; requestBody?: object; responses?: Record<string, Answer>; security?: object[] }
+
+/** The calls of one address, by method. */
+export type Operations = Record<string, Operation>
+
+const STATUS_CODES = Map.groupBy(Object.keys(ERRORS) as ErrorCode[], (code) => ERRORS[code].status)
+
+/** The shape of every error answer (`ErrorBody`). */
+const ERROR_SCHEMA = {
+  type: 'object',
+  properties: {
+    Error: { type: 'array', items: { type: 'string' }, description: 'What is wrong, in the language of Accept-Language' },
+    Message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'What is wrong with single fields, by path' },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'What the code speaks of' },
+    requestId: { type: 'string', description: 'Under which the log speaks of the request' },
+  },
+  required: ['Error', 'Message', 'code', 'requestId'],
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: 'After how many seconds to try again', schema: { type: 'integer' } } }
+
+const sentence = (code: ErrorCode): string => `\`${code}\`: ${ERRORS[code].en}`
+
+const errorAnswer = (status: number, codes: readonly ErrorCode[]) => ({
+  description: codes.map(sentence).join('\n\n'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
+})
+
+/** What all calls refer to: the error answers, by status, and how they learn who asks. */
+export const SHARED = {
+  schemas: { Error: ERROR_SCHEMA },
+  responses: Object.fromEntries([...STATUS_CODES].map(([status, codes]) => [`Error${status}`, errorAnswer(status, codes)])),
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session: `POST /auth/login` gives it, `POST /auth/refresh` renews it' },
+    ticket: { type: 'apiKey', in: 'query', name: 'ticket', description: 'For one file and one session, in the `url` that an answer carries' },
+  },
+}
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
+const CHANGES: readonly Permission[] = ['archive.write', 'accounts.manage']
+
+/** Who may not is refused with 401 and 403, or told that there is nothing. */
+function refusals({ permission, ignoresToken }: ListedRoute): number[] {
+  const isForSome = ROLES.some((role) => !can(role, permission))
+  return [...(ignoresToken ? [] : [401]), ...(isForSome ? [isSecret(permission) ? 404 : 403] : [])]
+}
+
+type IfMatch = 'required' | 'honoured' | null
+
+/** Whether a call answers with what has a version. */
+function hasVersion({ responses = {} }: Operation): boolean {
+  const answer = responses['200']
+  return answer !== undefined && 'content' in answer && 'version' in (answer.content?.['application/json']?.schema?.properties ?? {})
+}
+
+/** With If-Match a change names the version that it saw, of what has one. */
+function ifMatchOf({ method, url }: ListedRoute, operations: Operations): IfMatch {
+  const answers = (method: string) => hasVersion(operations[method] ?? {})
+  if (method === 'PUT') return answers('put') ? 'required' : null
+  if (method === 'DELETE') return answers('put') ? 'honoured' : null
+  return method === 'POST' && answers('post') && url.includes('/:') ? 'honoured' : null
+}
+
+/** The statuses of the errors that a call can answer. */
+function errorsOf(route: ListedRoute, seen: IfMatch): number[] {
+  const { method, url, permission, takes, hasBudget, alsoAnswers } = route
+  const writes = WRITES.includes(method)
+  return [...new Set([
+    400, 503, ...refusals(route), ...alsoAnswers,
+    ...(/[:*]/.test(url) ? [404] : []),
+    ...(takes ? [413, 415] : []),
+    ...(writes ? [507] : []),
+    ...(writes && CHANGES.includes(permission) ? [409] : []),
+    ...(seen ? [412] : []), ...(seen === 'required' ? [428] : []),
+    ...(hasBudget ? [429] : []),
+  ])].sort((one, other) => one - other)
+}
+
+/** Nobody need sign in for what is public; who does may see more. */
+function securityOf({ permission, ignoresToken, takesTicket }: ListedRoute): object[] {
+  if (ignoresToken) return []
+  return [...(can('anonymous', permission) ? [{}] : []), { bearer: [] }, ...(takesTicket ? [{ ticket: [] }] : [])]
+}
+
+const ifMatchHeader = (required: boolean): Parameter => ({
+  name: 'If-Match', in: 'header', required, schema: { type: 'string' }, description: 'The version that was seen, as the header ETag tells it: `"3"`',
+})
+
+const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }
+const FORM = { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: FILES } } } }, required: true }
+
+/** A call among those of its address, with all that is known of its route: its errors, who may, and what it takes. */
+export function withErrors(operations: Operations, route: ListedRoute): Operation {
+  const operation = operations[route.method.toLowerCase()]!
+  const seen = ifMatchOf(route, operations)
+  const errors = errorsOf(route, seen).map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
+  return {
+    ...operation,
+    ...(seen && { parameters: [...(operation.parameters ?? []), ifMatchHeader(seen === 'required')] }),
+    ...(route.takes === 'form' && { requestBody: FORM }),
+    responses: { ...operation.responses, ...Object.fromEntries(errors), default: { $ref: '#/components/responses/Error500' } },
+    security: securityOf(route),
+  }
+}
