@@ -7,19 +7,30 @@ import { termName } from '../pages/words.ts'
 import type { Site } from '../settings/site.ts'
 import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
-const italian = (...texts: string[]): Labelled => ({ it: texts })
+export const italian = (...texts: string[]): Labelled => ({ it: texts })
 
 /** A text that stands between angle brackets would be HTML to a viewer: white space at its end makes it text (Presentation API 3.0 §4.5). */
-const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
+export const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
 
 const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
 
-type Where = { origin: string; basePath: string; site: Site }
+export type Where = { origin: string; basePath: string; site: Site }
+
+export const manifestAddress = ({ origin, basePath }: Where, documentId: string): string => `${origin}${basePath}/api/archive/documents/${documentId}/manifest`
+export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string => `${origin}${basePath}/api/archive/units/${unitId}/collection`
+
+/** Who holds what is shown, and where they are. */
+export const centreFacts = ({ origin, basePath, site }: Where): object => ({
+  requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(site.siteName)) },
+  provider: [{ id: `${origin}${basePath}/home`, type: 'Agent', label: plain(site.siteName), homepage: [pageOf(`${origin}${basePath}/home`, plain(site.siteName))] }],
+})
 
 /** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files to be downloaded. */
-export function manifestOf(record: ArchiveDocument, { origin, basePath, site }: Where): object {
+export function manifestOf(record: ArchiveDocument, where: Where): object {
+  const { origin, basePath } = where
   const { id, kind, title, detail, description, path, files } = record
-  const manifest = `${origin}${basePath}/api/archive/documents/${id}/manifest`
+  const manifest = manifestAddress(where, id)
+  const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
   const { canvases, others } = canvasesOf(files, { manifest, origin })
   const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
@@ -30,10 +41,9 @@ export function manifestOf(record: ArchiveDocument, { origin, basePath, site }: 
     label: italian(title),
     ...((detail ?? description) && { summary: italian(asText((detail ?? description)!)) }),
     metadata: metadataOf(record),
-    requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(site.siteName)) },
-    provider: [{ id: `${origin}${basePath}/home`, type: 'Agent', label: plain(site.siteName), homepage: [pageOf(`${origin}${basePath}/home`, plain(site.siteName))] }],
+    ...centreFacts(where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
-    ...(path.length > 0 && { partOf: path.slice(0, 1).map((fondo) => ({ id: `${page.slice(0, page.lastIndexOf('/'))}?unitId=${fondo.id}`, type: 'Collection', label: italian(fondo.name) })) }),
+    ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: italian(holder.name) }] }),
     seeAlso: [{ id: `${origin}${basePath}/api/archive/documents/${id}`, type: 'Dataset', label: plain('JSON'), format: 'application/json' }],
     ...(others.length > 0 && { rendering: others.map((file) => ({ id: origin + file.url, type: typeOf(file), label: plain(file.name), format: file.mediaType })) }),
     ...(picture && { thumbnail: [{ id: origin + picture.thumbnailUrl!, type: 'Image', format: 'image/webp' }] }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { idSchema } from '@faldone/contract/common.ts'
+import { idSchema, queryInteger } from '@faldone/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -12,6 +12,8 @@ import { compressLong } from '../http/compression.ts'
 import { namesTag } from '../http/etag.ts'
 import { forAnyPage } from '../http/for-any-page.ts'
 import { originOf } from '../http/origin.ts'
+import { getUnit } from '../units/store.ts'
+import { collectionOf } from './collection.ts'
 import { openDrawer } from './drawer.ts'
 import { IMAGE_CONTEXT, imageInfo } from './image-info.ts'
 import { FORMATS, QUALITIES, readImageRequest } from './image-request.ts'
@@ -23,20 +25,21 @@ const counted = { config: { permission: 'archive.read', budget: 'imageParts', al
 const word = z.string().max(100)
 const imageParams = z.object({ id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket') })
 const partParams = imageParams.extend({ region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`) })
+const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 type ImageAsked = FastifyRequest<{ Params: z.infer<typeof imageParams> }>
-
 
 /** JSON-LD for whoever asks for it, plain JSON for everybody else (IIIF APIs §5.1, §6). */
 const jsonType = ({ headers }: FastifyRequest, context: string): string =>
   headers.accept?.includes('application/ld+json') ? `application/ld+json;profile="${context}"` : 'application/json; charset=utf-8'
 
-/** Images in any part and size (IIIF Image API 3.0, level 2), and records as manifests (Presentation API 3.0). */
+/** Images in any part and size (IIIF Image API 3.0, level 2), and records and units for viewers. */
 export function iiifRoutes(app: App): void {
   const { database: { read }, config: { basePath, publicUrl, ...settings } } = app.archive
   const drawer = openDrawer(settings, { room: app.room })
   app.addHook('onClose', async () => drawer.stop())
+  presentationRoutes(app)
   const tickets = fileTickets(app.signingSecret)
   const path = '/archive/documents/:id'
   const image = `${path}/iiif/:image`
@@ -78,10 +81,25 @@ export function iiifRoutes(app: App): void {
     const drawn = await drawer.draw({ sha256, full }, asked, { who: request.ip, isWanted: () => !reply.raw.destroyed })
     return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
   })
+}
 
-  app.get(`${path}/manifest`, { schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong }, async (request, reply) => {
+/** Records as manifests, and the units that hold them as collections (Presentation API 3.0). */
+function presentationRoutes(app: App): void {
+  const { database: { read }, config: { basePath, publicUrl } } = app.archive
+  const whereFor = async (request: FastifyRequest) => ({ origin: originOf(request, publicUrl), basePath, site: await app.site.get() })
+
+  app.get('/archive/documents/:id/manifest', { schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong }, async (request, reply) => {
     const record = await getDocument(read, request.params.id, await app.site.asReader(request.viewer), basePath)
-    reply.header('cache-control', 'no-store').type(jsonType(request, 'http://iiif.io/api/presentation/3/context.json'))
-    return reply.send(manifestOf(record, { origin: originOf(request, publicUrl), basePath, site: await app.site.get() }))
+    reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
+    return reply.send(manifestOf(record, await whereFor(request)))
+  })
+
+  const collection = 'A unit as a collection (IIIF Presentation API 3.0): the units right below it, and its own records; of more than 500 records, in parts.'
+  const parts = z.strictObject({ part: queryInteger(1, 1_000_000).optional() })
+  app.get('/archive/units/:id/collection', { schema: { tags, description: collection, params: z.object({ id: idSchema }), querystring: parts }, ...open, onSend: compressLong }, async (request, reply) => {
+    const { viewer, params: { id }, query: { part = null } } = request
+    const unit = await getUnit(read, id, viewer)
+    reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
+    return reply.send(await collectionOf(read, { unit, part, viewer }, await whereFor(request)))
   })
 }

@@ -80,6 +80,7 @@ const CALLS = {
     ...[...UNITS, ...SERIE].map(({ id }) => `units/${id}`), 'fondi/info', 'fondi/quick',
   ]),
   tree: api(['tree?kind=document', ...[comitato, hiddenFondo, 'unassigned'].map((parentId) => `tree?kind=document&parentId=${parentId}`)]),
+  collections: api([...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)),
   themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),
   pages: [
     '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2', '/archives/imageArchive', '/archives?tematica=Carcere',

@@ -1,0 +1,25 @@
+import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+export type Member = { id: string; name: string }
+
+/** The units right below a unit that the viewer may see, in their order. */
+export function unitsBelow(db: Db, unitId: string, viewer: Viewer): Promise<Member[]> {
+  const units = db.selectFrom('unit').select(['id', 'name']).where('parentId', '=', unitId).where('deletedAt', 'is', null)
+  return (viewer.staff ? units : units.where('hidden', '=', 0)).orderBy('position').execute()
+}
+
+/** The records that stand right in a unit and that the viewer may see. */
+function recordsIn(db: Db, unitId: string, viewer: Viewer) {
+  const records = db.selectFrom('document').where('unitId', '=', unitId).where('deletedAt', 'is', null)
+  return viewer.staff ? records : records.where('hidden', '=', 0)
+}
+
+export async function countOwnRecords(db: Db, unitId: string, viewer: Viewer): Promise<number> {
+  const { count } = await recordsIn(db, unitId, viewer).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Some of them, in their order. */
+export const listOwnRecords = (db: Db, unitId: string, viewer: Viewer, { limit, offset }: { limit: number; offset: number }): Promise<Member[]> =>
+  recordsIn(db, unitId, viewer).select(['id', 'title as name']).orderBy('position').orderBy('num').limit(limit).offset(offset).execute()

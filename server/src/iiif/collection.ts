@@ -1,0 +1,54 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { Labelled } from './canvases.ts'
+import { countOwnRecords, listOwnRecords, type Member, unitsBelow } from './collection-store.ts'
+import { asText, centreFacts, collectionAddress, italian, manifestAddress, type Where } from './manifest.ts'
+
+/** So many records stand in one collection; of more, each part is a collection in it. */
+export const PART = 500
+
+type Asked = { unit: Unit; part: number | null; viewer: Viewer }
+
+/**
+ * A unit as a IIIF collection (Presentation API 3.0): the units right below it as collections, its own records as
+ * manifests; of very many records, in parts. Throws NOT_FOUND for a part that it does not have.
+ */
+export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object> {
+  const { id, name, description, path } = unit
+  const address = collectionAddress(where, id)
+  const count = await countOwnRecords(db, id, viewer)
+  const parts = count > PART ? Math.ceil(count / PART) : 0
+  if (part !== null && part > parts) throw notFound()
+  const holder = part === null ? path.at(-1) : unit
+  const own = part === null && parts > 0 ? partsOf(address, count) : await manifests(db, { unit, part, viewer }, where)
+  const below = part === null ? await unitsBelow(db, id, viewer) : []
+  return {
+    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    id: part === null ? address : partAddress(address, part),
+    type: 'Collection',
+    label: part === null ? italian(name) : partLabel(part, count),
+    ...(part === null && description && { summary: italian(asText(description)) }),
+    ...centreFacts(where),
+    homepage: [{ id: where.origin + where.basePath + unitPath(unit), type: 'Text', label: italian(name), format: 'text/html' }],
+    ...(holder && { partOf: [collection(where, holder)] }),
+    items: [...own, ...below.map((member) => collection(where, member))],
+  }
+}
+
+async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object[]> {
+  const records = await listOwnRecords(db, unit.id, viewer, { limit: PART, offset: ((part ?? 1) - 1) * PART })
+  return records.map(({ id, name }) => ({ id: manifestAddress(where, id), type: 'Manifest', label: italian(name) }))
+}
+
+const collection = (where: Where, { id, name }: Member): object => ({ id: collectionAddress(where, id), type: 'Collection', label: italian(name) })
+
+const partAddress = (address: string, part: number): string => `${address}?part=${part}`
+
+const partsOf = (address: string, count: number): object[] =>
+  Array.from({ length: Math.ceil(count / PART) }, (_, at) => ({ id: partAddress(address, at + 1), type: 'Collection', label: partLabel(at + 1, count) }))
+
+/** Which of the records it holds: 501–1000. */
+const partLabel = (part: number, count: number): Labelled => ({ none: [`${(part - 1) * PART + 1}–${Math.min(part * PART, count)}`] })
