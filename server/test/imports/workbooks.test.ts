@@ -1,6 +1,7 @@
 import { writeOds, writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import { compoundContent } from '../../src/imports/reading/compound-file.ts'
+import { xlsFormats } from '../../src/imports/reading/xls-formats.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { scratchFile } from './scratch-file.ts'
 import { xlsFile } from './xls-file.ts'
@@ -172,6 +173,30 @@ test('XLS: texts, dates and the calendar of 1904', async () => {
   const file = await openSheetFile(scratchFile(xlsFile([['Titolo', 28185 - 1462]], { date1904: true })))
   expect(file.sheets[0]!.date1904).toBe(true)
   expect(await readSheet(xlsFile([['Titolo', 28185 - 1462]], { date1904: true }))).toEqual([[1, 'Titolo', '1 marzo 1977']])
+})
+
+test('XLS: times, durations, months and numbers come as their cells show them', async () => {
+  const formats = [21, 46, 45, 17, 'h"h"mm', '"INV. "0000']
+  const row = [[315 / 86_400, 0], [1.253472222222222, 1], [315 / 86_400, 2], [28185, 3], [0.5, 4], [12, 5]].map(([value, format]) => ({ value: value!, format: format! }))
+  const shown = ['0:05:15', '30:05:00', '05:15', 'marzo 1977', '12h00', 'INV. 0012']
+  expect(await readSheet(xlsFile([row], { formats }))).toEqual([[1, ...shown]])
+  expect(await readSheet(xlsFile([row.filter(({ format }) => format !== 3)], { formats, date1904: true }))).toEqual([[1, ...shown.filter((text) => !text.startsWith('marzo'))]])
+  const [inv, time] = [{ value: 7, format: 5, is: 'rk' }, { value: 1.5, format: 1, is: 'formula' }] as const
+  expect(await readSheet(xlsFile([['Titolo', inv, time], [28185, 0.25]], { formats }))).toEqual([[1, 'Titolo', 'INV. 0007', '36:00:00'], [2, '1 marzo 1977', '06:00']])
+})
+
+test('XLS: chains of sectors that lead nowhere cost the formats, and no more', () => {
+  const good = xlsFile([[{ value: 1.5, format: 0 }]], { formats: [46] })
+  expect(xlsFormats(good)[0]!.size).toBe(1)
+  const broken = (at: number, value: number) => {
+    const bytes = Buffer.from(good)
+    bytes.writeUInt32LE(value, at)
+    return xlsFormats(bytes)
+  }
+  const table = 512
+  for (const [at, value] of [[table + 8, 2], [48, 0xfffffff0], [48, 99_999], [30, 0x60_001], [1_024 + 128 + 116, 0]] as const) expect(broken(at, value).flatMap((cells) => [...cells])).toEqual([])
+  for (const [at, value] of [[76, 77], [68, 1]] as const) expect(() => broken(at, value)).not.toThrow()
+  expect(xlsFormats(good.subarray(0, 100))).toEqual([])
 })
 
 test('XLS: a small workbook lies among the short streams, in sectors of 64 bytes', () => {

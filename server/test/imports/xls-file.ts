@@ -4,10 +4,13 @@ const SECTOR = 512
 const FREE = 0xffffffff
 const END_OF_CHAIN = 0xfffffffe
 
-type XlsOptions = { encrypted?: boolean; date1904?: boolean; version?: number; stream?: string }
+type Formatted = { value: number; format: number; is?: 'formula' | 'rk' }
+type Cell = string | number | Formatted
+/** `formats`: further ones, by their built-in numbers or as written. */
+type XlsOptions = { encrypted?: boolean; date1904?: boolean; version?: number; stream?: string; formats?: (number | string)[] }
 
-export function xlsFile(rows: (string | number)[][], { encrypted = false, date1904 = false, version = 0x0600, stream = 'Workbook' }: XlsOptions = {}): Buffer {
-  return compoundFile(stream, workbook(rows, { encrypted, date1904, version }))
+export function xlsFile(rows: Cell[][], { encrypted = false, date1904 = false, version = 0x0600, stream = 'Workbook', formats = [] }: XlsOptions = {}): Buffer {
+  return compoundFile(stream, workbook(rows, { encrypted, date1904, version, formats }))
 }
 
 const uint16 = (...values: number[]) => {
@@ -16,18 +19,25 @@ const uint16 = (...values: number[]) => {
   return bytes
 }
 
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32LE(value)
+  return bytes
+}
+
 const record = (id: number, ...parts: Buffer[]) => {
   const data = Buffer.concat(parts)
   return Buffer.concat([uint16(id, data.length), data])
 }
 
-function workbook(rows: (string | number)[][], { encrypted, date1904, version }: Required<Omit<XlsOptions, 'stream'>>): Buffer {
+function workbook(rows: Cell[][], { encrypted, date1904, version, formats }: Required<Omit<XlsOptions, 'stream'>>): Buffer {
   const bof = (type: number) => record(0x0809, uint16(version, type, 0, 0, 0, 0, 0, 0))
   const begin = Buffer.concat([
     bof(5),
     encrypted ? record(0x002f, Buffer.alloc(54)) : Buffer.alloc(0),
     record(0x0022, uint16(date1904 ? 1 : 0)),
-    ...[0, 14].map((format) => record(0x00e0, uint16(0, format), Buffer.alloc(16))),
+    ...formats.flatMap((format, at) => (typeof format === 'string' ? [record(0x041e, uint16(FIRST_OWN + at, format.length), Buffer.from([1]), Buffer.from(format, 'utf16le'))] : [])),
+    ...[0, 14, ...formats.map((format, at) => (typeof format === 'string' ? FIRST_OWN + at : format))].map((format) => record(0x00e0, uint16(0, format), Buffer.alloc(16))),
   ])
   const name = Buffer.from('Foglio1', 'latin1')
   const bound = (position: number) => {
@@ -40,12 +50,17 @@ function workbook(rows: (string | number)[][], { encrypted, date1904, version }:
   return Buffer.concat([begin, bound(start), end, bof(0x10), ...rows.flatMap((cells, row) => cells.map((cell, column) => cellRecord(row, column, cell))), end])
 }
 
-/** Numbers carry the second format: a date. */
-function cellRecord(row: number, column: number, cell: string | number): Buffer {
+const FIRST_OWN = 164
+
+/** Numbers carry the second format, a date, unless they say another of the further ones. */
+function cellRecord(row: number, column: number, cell: Cell): Buffer {
   if (typeof cell === 'string') return record(0x0204, uint16(row, column, 0, cell.length), Buffer.from([1]), Buffer.from(cell, 'utf16le'))
   const value = Buffer.alloc(8)
-  value.writeDoubleLE(cell)
-  return record(0x0203, uint16(row, column, 1), value)
+  const { value: number, format, is } = typeof cell === 'number' ? { value: cell, format: -1, is: undefined } : cell
+  value.writeDoubleLE(number)
+  const place = uint16(row, column, format + 2)
+  if (is === 'rk') return record(0x00bd, uint16(row, column, format + 2), uint32((number << 2) | 2), uint16(column))
+  return is === 'formula' ? record(0x0006, place, value, Buffer.alloc(8)) : record(0x0203, place, value)
 }
 
 function compoundFile(name: string, content: Buffer): Buffer {

@@ -41,3 +41,76 @@ function workbookGlobals(bytes: Buffer): { encrypted: boolean; date1904: boolean
   }
   return found
 }
+
+/** Sectors have 512 or 4,096 bytes, those of short streams 64: as powers of two. */
+const SECTOR_SHIFTS = [9, 12]
+const SHORT_SHIFT = 6
+/** Larger numbers of sectors mean that there is none. */
+const NO_SECTOR = 0xfffffffa
+
+/** The bytes of the first of these streams that there is; null where the file is not as it should be. */
+export function compoundStream(bytes: Buffer, names: readonly string[]): Buffer | null {
+  try {
+    const file = compoundReader(bytes)
+    const entry = file.entries.find(({ name }) => names.includes(name))
+    return entry ? file.content(entry) : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+type Entry = { name: string; start: number; size: number }
+
+/** Throws a RangeError for what leads out of the file. */
+function compoundReader(bytes: Buffer) {
+  const [shift, shortBelow] = [bytes.readUInt16LE(30), bytes.readUInt32LE(56)]
+  if (!SECTOR_SHIFTS.includes(shift) || bytes.readUInt16LE(32) !== SHORT_SHIFT) throw new RangeError('No sectors')
+  const size = 2 ** shift
+  const sector = (at: number): Buffer => bytes.subarray((at + 1) * size, (at + 2) * size)
+  const table = tableOf(sectorsOfTable(bytes, sector, size).map(sector))
+  const chain = (start: number): Buffer => Buffer.concat(followed(start, table).map(sector))
+  const entries = entriesIn(chain(bytes.readUInt32LE(48)))
+  return {
+    entries,
+    content(entry: Entry): Buffer {
+      if (entry.size >= shortBelow) return chain(entry.start).subarray(0, entry.size)
+      const short = chain(entries[0]!.start)
+      const numbers = followed(entry.start, tableOf([chain(bytes.readUInt32LE(60))])).slice(0, Math.ceil(Math.min(entry.size, short.length) / SHORT_SECTOR))
+      return Buffer.concat(numbers.map((at) => short.subarray(at * SHORT_SECTOR, (at + 1) * SHORT_SECTOR))).subarray(0, entry.size)
+    },
+  }
+}
+
+const tableOf = (parts: readonly Buffer[]): Uint32Array => {
+  const bytes = Buffer.concat(parts)
+  return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readUInt32LE(at * 4))
+}
+
+/** Where the table of sectors lies: 109 numbers in the header, the others in sectors of their own, each with the number of the next. */
+function sectorsOfTable(bytes: Buffer, sector: (at: number) => Buffer, size: number): number[] {
+  const numbers = [...tableOf([bytes.subarray(76, 512)])]
+  for (let next = bytes.readUInt32LE(68), left = bytes.length / size; next < NO_SECTOR && left > 0; left--) {
+    const more = tableOf([sector(next)])
+    numbers.push(...more.subarray(0, -1))
+    next = more.at(-1) ?? NO_SECTOR
+  }
+  // As many as the file has sectors: more are the same ones again.
+  return numbers.filter((number) => number < NO_SECTOR).slice(0, Math.ceil((bytes.length / size) * 4 / size))
+}
+
+/** Throws a RangeError for a chain that leads back into itself. */
+function followed(start: number, table: Uint32Array): number[] {
+  const numbers: number[] = []
+  for (let at = start; at < NO_SECTOR; at = table[at] ?? NO_SECTOR) {
+    if (numbers.push(at) > table.length) throw new RangeError('A chain without end')
+  }
+  return numbers
+}
+
+function entriesIn(directory: Buffer): Entry[] {
+  return Array.from({ length: Math.floor(directory.length / DIRECTORY_ENTRY) }, (_, at) => {
+    const entry = directory.subarray(at * DIRECTORY_ENTRY, (at + 1) * DIRECTORY_ENTRY)
+    return { name: entry.toString('utf16le', 0, Math.min(64, Math.max(0, entry.readUInt16LE(64) - 2))), start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) }
+  })
+}

@@ -8,13 +8,20 @@ export type CellStyles = ReadonlyMap<number, Shown>
 /** Built in: mmm-yy (ECMA-376 part 1, 18.8.30). */
 const MONTH_FORMAT = 17
 
-export function stylesOf(styles: string): CellStyles {
+/** Formats by their numbers; those that are built in stand in it already. */
+export function formatTable() {
   const formats = new Map<number, Shown>([[MONTH_FORMAT, 'month']])
-  const define = (id: number, format: string) => {
+  const define = (id: number, code: string): void => {
+    const format = code.split(';')[0]!
     const shown = precisionOf(format) ?? timeFormatOf(format) ?? maskOf(format)
     if (shown) formats.set(id, shown)
   }
   for (const [id, format] of BUILT_IN_TIMES) define(id, format)
+  return { define, shown: (id: number): Shown | undefined => formats.get(id) }
+}
+
+export function stylesOf(styles: string): CellStyles {
+  const formats = formatTable()
   const found = new Map<number, Shown>()
   let inCellFormats = false
   let index = 0
@@ -22,9 +29,9 @@ export function stylesOf(styles: string): CellStyles {
     open(name, attributes) {
       const id = Number(attributeOf(attributes, 'numFmtId'))
       if (name === 'cellXfs') inCellFormats = true
-      if (name === 'numFmt') define(id, (attributeOf(attributes, 'formatCode') ?? '').split(';')[0]!)
+      if (name === 'numFmt') formats.define(id, attributeOf(attributes, 'formatCode') ?? '')
       if (name !== 'xf' || !inCellFormats) return
-      const shown = formats.get(id)
+      const shown = formats.shown(id)
       if (shown) found.set(index, shown)
       index++
     },
@@ -38,7 +45,7 @@ export function stylesOf(styles: string): CellStyles {
 /** Null for formats that show a day or a time, or no date at all. */
 function precisionOf(format: string): DatePrecision | null {
   const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase()
-  if (!/y|e/.test(code) || /[dhs0#]/.test(code)) return null
+  if (!/y|e/.test(code) || /[dhs0#]|general/.test(code)) return null
   return code.includes('m') ? 'month' : 'year'
 }
 

@@ -1,0 +1,66 @@
+import type { Shown } from './cell-text.ts'
+import { compoundStream } from './compound-file.ts'
+import { formatTable } from './xlsx-styles.ts'
+
+/** By sheet, in their order: what the formats of its cells show of them, by `cellKey`. */
+export type XlsFormats = ReadonlyMap<number, Shown>[]
+
+/** Sheets of XLS have at most 256 columns. */
+export const cellKey = (row: number, column: number): number => row * 256 + column
+
+/** Records of a workbook ([MS-XLS] 2.3); those of cells begin with row and column. */
+const RECORD = { end: 0x000a, format: 0x041e, style: 0x00e0, sheet: 0x0085, formula: 0x0006, number: 0x0203, rk: 0x027e, manyRks: 0x00bd }
+
+/** The formats that hucre does not tell; none where the file is not as it should be, which hucre says. */
+export function xlsFormats(bytes: Buffer): XlsFormats {
+  const stream = compoundStream(bytes, ['Workbook', 'Book'])
+  if (!stream) return []
+  const { styles, sheets } = readGlobals(stream)
+  return sheets.map((start) => readCells(stream, start, styles))
+}
+
+type Record = { id: number; data: Buffer }
+
+/** The records from a place on, to the end of what they describe. */
+function* recordsFrom(stream: Buffer, start: number): Generator<Record> {
+  for (let at = start; at + 4 <= stream.length; ) {
+    const [id, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)]
+    if (id === RECORD.end || at + 4 + length > stream.length) return
+    yield { id, data: stream.subarray(at + 4, at + 4 + length) }
+    at += 4 + length
+  }
+}
+
+function readGlobals(stream: Buffer): { styles: (Shown | undefined)[]; sheets: number[] } {
+  const formats = formatTable()
+  const styles: number[] = []
+  const sheets: number[] = []
+  for (const { id, data } of recordsFrom(stream, 0)) {
+    if (data.length < 4) continue
+    if (id === RECORD.format && data.length >= 5) formats.define(data.readUInt16LE(0), textIn(data.subarray(2)))
+    else if (id === RECORD.style) styles.push(data.readUInt16LE(2))
+    else if (id === RECORD.sheet) sheets.push(data.readUInt32LE(0))
+  }
+  return { styles: styles.map((format) => formats.shown(format)), sheets }
+}
+
+/** Letters of one byte or two, as a bit before them says. */
+function textIn(data: Buffer): string {
+  const length = data.readUInt16LE(0)
+  return (data[2]! & 1) === 1 ? data.subarray(3, 3 + length * 2).toString('utf16le') : data.subarray(3, 3 + length).toString('latin1')
+}
+
+function readCells(stream: Buffer, start: number, styles: readonly (Shown | undefined)[]): Map<number, Shown> {
+  const cells = new Map<number, Shown>()
+  const add = (row: number, column: number, style: number) => {
+    const shown = styles[style]
+    if (shown) cells.set(cellKey(row, column), shown)
+  }
+  for (const { id, data } of recordsFrom(stream, start)) {
+    if (data.length < 6) continue
+    const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)]
+    if (id === RECORD.formula || id === RECORD.number || id === RECORD.rk) add(row, column, data.readUInt16LE(4))
+    if (id === RECORD.manyRks) for (let at = 4; at + 8 <= data.length; at += 6) add(row, column + (at - 4) / 6, data.readUInt16LE(at))
+  }
+  return cells
+}
