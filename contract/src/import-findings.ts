@@ -50,6 +50,7 @@ export const FINDINGS = {
   TOO_MANY_TEMATICHE: { severity: 'error', it: 'Troppe tematiche: al massimo {limit}.', en: 'Too many themes: at most {limit}.' },
   SEGNATURA_TWICE_IN_FILE: { severity: 'error', it: 'La segnatura «{value}» compare più volte nel file: righe {rows}.', en: 'The shelfmark “{value}” appears more than once in the file: rows {rows}.' },
   SEGNATURA_TWICE_IN_ARCHIVE: { severity: 'error', it: 'Più schede dell’archivio hanno la segnatura «{value}».', en: 'Several records of the archive have the shelfmark “{value}”.' },
+  SEGNATURA_IN_SEVERAL_FONDI: { severity: 'error', it: 'La segnatura «{value}» c’è in più fondi e la riga non dice quale: indicare il fondo.', en: 'The shelfmark “{value}” occurs in several fonds and the row does not say which: name the fonds.' },
   SEGNATURA_OF_ANOTHER: { severity: 'error', it: 'La segnatura «{value}» è di un’altra scheda, non di quella con questo id: «{title}».', en: 'The shelfmark “{value}” belongs to another record, not to the one with this id: “{title}”.' },
   ID_TWICE_IN_FILE: { severity: 'error', it: 'L’id compare più volte nel file: righe {rows}.', en: 'The id appears more than once in the file: rows {rows}.' },
   RECORD_TWICE_IN_FILE: { severity: 'error', it: 'Più righe del file aggiornano la stessa scheda: righe {rows}.', en: 'Several rows of the file update the same record: rows {rows}.' },
@@ -60,6 +61,7 @@ export const FINDINGS = {
 
   FILE_MISSING: { severity: 'warning', it: 'Il file non si trova nella cartella: «{value}». La scheda viene importata senza.', en: 'The file is not in the folder: “{value}”. The record is imported without it.' },
   ID_UNKNOWN: { severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.', en: 'No record has this id: the row becomes a new record.' },
+  OTHER_FONDO: { severity: 'warning', it: 'La scheda sta nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non si decide di aggiornarla.', en: 'The record is in the fonds “{value}”, which the row does not name: the row is left out until somebody decides to update it.' },
   DATE_UNREADABLE: { severity: 'warning', it: 'La data non si può interpretare: «{value}» resta come è scritta.', en: 'The date cannot be understood: “{value}” is kept as written.' },
   YEAR_CONTRADICTS_DATE: { severity: 'warning', it: 'L’anno {year} non va d’accordo con la data «{value}».', en: 'The year {year} does not agree with the date “{value}”.' },
   YEAR_SHORT: { severity: 'warning', it: 'L’anno «{value}» è letto come {year}: se non è questo, va scritto per intero.', en: 'The year “{value}” is read as {year}: if it is another, write it in full.' },

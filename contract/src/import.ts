@@ -18,13 +18,15 @@ const findingCodeSchema = z.enum(codesOf<FindingCode>(FINDINGS))
 const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'acquiring', 'acquired', 'undoing', 'undone', 'cancelled', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What a check found acquiring would do, in rows; `rows` is the sum of all but `warnings`, rows that have any. */
+/** What a check found acquiring would do, in rows; `rows` is the sum of all but `held` and `warnings`, rows that have any. */
 const importCountsSchema = z.object({
   rows: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   skipped: z.number().int(),
+  /** Of those skipped, those that wait for a tick: they would change records of other fondi. */
+  held: z.number().int(),
   errors: z.number().int(),
   warnings: z.number().int(),
 })
@@ -61,10 +63,15 @@ const importColumnSchema = z.object({
   index: z.number().int(),
   header: z.string(),
   column: columnSchema.nullable(),
-  /** A person said so, for this sheet or an earlier one. */
+  /** A person said what it is, for this sheet or an earlier one. */
   byHand: z.boolean(),
+  /** What they said: where another column is read as that already, this one is not imported until somebody decides. */
+  said: columnSchema.nullable(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
+
+/** Where a segnatura belongs to one record alone: numbers begin anew in every fondo, or run through the whole archive. */
+export const SCOPES = ['fondo', 'archive'] as const
 
 const UNKNOWN_TERMS = ['error', 'create', 'empty'] as const
 
@@ -106,8 +113,9 @@ export const importSchema = importSummarySchema.extend({
   columns: z.array(importColumnSchema),
   /** What happens to themes and types without a decision of their own. */
   unknownTerms: z.enum(UNKNOWN_TERMS),
-  /** The name of the fondo where new records go whose rows name none; null: they stay without one. */
+  /** The fondo that rows name with their sheet, unless they name another; null: they name none. New records go there. */
   fondo: z.string().nullable(),
+  scope: z.enum(SCOPES),
   /** The first units that acquiring creates, and how many they are. */
   newUnits: z.array(unitPathSchema),
   newUnitsTotal: z.number().int(),
@@ -137,7 +145,7 @@ export const NO_HEADER_ROW = 0
 
 /**
  * What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind,
- * that of letters (`NO_HEADER_ROW`) for this sheet alone. Another kind, sheet or row of the header is read from the file, and edits
+ * that of letters (`NO_HEADER_ROW`) for this sheet alone; so is the scope, with the header of the segnatura. Another kind, sheet or row of the header is read from the file, and edits
  * of rows are lost; `headerRow` null: it is recognised.
  */
 export const validateSchema = z.strictObject({
@@ -147,19 +155,21 @@ export const validateSchema = z.strictObject({
   mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS).optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
   fondo: unitName.nullable().optional(),
+  scope: z.enum(SCOPES).optional(),
 }).nullish()
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
  * What becomes of all rows of a group of findings. For unknown themes and types `create` adds the value, `map` puts `target`
  * for it (for a theme several, parted as in a cell), `error` takes the decision back; for other findings `map` writes `target` into the cells. `empty` leaves the
- * column of these rows out, `leaveOut` the rows. `fill` writes the name that stands above into the cells below it.
+ * column of these rows out, `leaveOut` the rows. `fill` writes the name that stands above into the cells below it. `take` ticks rows that
+ * would change records of another fondo. `value` null: the rows of all groups of this code and column.
  */
 const decisionSchema = z.strictObject({
   code: findingCodeSchema,
   column: z.string().max(MAX_HEADER),
   value: z.string().nullable(),
-  decision: z.enum(['create', 'map', 'empty', 'leaveOut', 'error', 'fill']),
+  decision: z.enum(['create', 'map', 'empty', 'leaveOut', 'error', 'fill', 'take']),
   target: z.string().max(10_000).optional(),
 }).refine(({ decision, target }) => (decision === 'map') === (target !== undefined), { path: ['target'], params: { problem: 'required' } })
 export type GroupDecision = z.infer<typeof decisionSchema>
@@ -186,9 +196,13 @@ export const rowQuerySchema = z.strictObject({
   ...pageQuerySchema,
 })
 
-/** What a row does to a record, field by field [from, to]; a new one is from null. `unit`: where it comes to stand. */
+/**
+ * What a row does to a record, field by field [from, to]; a new one is from null. `at`: where the record is that it changes, null for a
+ * new one; `unit`: where it comes to stand.
+ */
 const rowChangeSchema = z.object({
   fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  at: unitPathSchema.nullable(),
   unit: z.object({ from: unitPathSchema.nullable(), to: unitPathSchema }).nullable(),
   files: z.array(z.string()),
 })
@@ -204,6 +218,8 @@ const importRowSchema = z.object({
   /** Unticked: the whole row, or columns of it. */
   leftOut: z.boolean(),
   without: z.array(columnSchema),
+  /** Its record is in a fondo that it does not name: `held`, it is left out until it is ticked; `change` says what it would do. */
+  otherFondo: z.enum(['held', 'ticked']).nullable(),
   /** The record that it is about; after acquiring also the one that it became. */
   documentId: idSchema.nullable(),
   findings: z.array(toldFindingSchema),
@@ -225,6 +241,8 @@ const rowEdit = {
   seen: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
   without: z.array(columnSchema).max(COLUMN_NAMES.length).optional(),
+  /** Ticks a row that is held, for the record that it is about now; false takes that back. */
+  otherFondo: z.boolean().optional(),
 }
 export const editRowSchema = z.strictObject(rowEdit)
 export const editRowsSchema = z.strictObject({ rows: z.array(z.strictObject({ row: z.number().int().min(1), ...rowEdit })).min(1).max(MAX_ROW_EDITS) })

@@ -14,6 +14,7 @@ import * as themeLinks from './0012-theme-links.ts'
 import * as fileCounts from './0013-file-counts.ts'
 import * as longUnitNames from './0014-long-unit-names.ts'
 import * as revisions from './0015-revisions.ts'
+import * as numbersOfFondi from './0016-numbers-of-fondi.ts'
 import * as datesReadAgain from './0018-dates-read-again.ts'
 import * as searchDays from './0019-search-days.ts'
 import * as shownPositions from './0020-shown-positions.ts'
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-file-counts': fileCounts,
   '0014-long-unit-names': longUnitNames,
   '0015-revisions': revisions,
+  '0016-numbers-of-fondi': numbersOfFondi,
   '0018-dates-read-again': datesReadAgain,
   '0019-search-days': searchDays,
   '0020-shown-positions': shownPositions,

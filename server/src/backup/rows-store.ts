@@ -32,6 +32,7 @@ const TABLES = {
   importRow: ['importId', 'row'],
   importDecision: ['importId', 'term', 'valueFold'],
   importMapping: ['kind', 'headerKey'],
+  importNumbering: ['kind', 'headerKey'],
 } as const satisfies Record<Exclude<keyof Tables, (typeof DERIVED)[number]>, readonly string[]>
 
 export type BackupTable = keyof typeof TABLES

@@ -34,6 +34,7 @@ export type Tables = {
   importRow: ImportRowTable
   importDecision: ImportDecisionTable
   importMapping: ImportMappingTable
+  importNumbering: ImportNumberingTable
   account: AccountTable
   session: SessionTable
   passwordLink: PasswordLinkTable
@@ -321,6 +322,9 @@ export type ImportDecisionTable = {
 
 /** How a header was mapped by hand, for the next sheets of the kind; null: it is not imported. */
 type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null }
+
+/** Headers of segnature whose numbers were said to run through the whole archive, for the next sheets of the kind. */
+type ImportNumberingTable = { kind: KindName; headerKey: string }
 
 /** The words that occur in public (hidden 0) and in hidden documents (1): folded, as first written, and about how often. */
 type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }

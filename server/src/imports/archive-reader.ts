@@ -1,14 +1,15 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
-import { findByTitle, findRecords, loadTerms, loadUnits } from './archive-store.ts'
+import { findByTitle, findHolders, findRecords, loadTerms, loadUnits } from './archive-store.ts'
 import { type ArchiveView, type Likeness, UnitTree } from './archive-view.ts'
 import type { AttachableFiles } from './attachments.ts'
 import { possibleNames } from './file-names.ts'
 import { fold } from './folding.ts'
 import type { ReadColumn } from './header.ts'
 import { likenessIn } from './likeness.ts'
+import { holdersInReach } from './scope.ts'
 import type { SheetRow } from './reading/sheet.ts'
+import type { PlanRules } from './row-plan.ts'
 
 export type ArchiveReader = {
   units: UnitTree
@@ -18,7 +19,8 @@ export type ArchiveReader = {
 }
 
 /** Reads from the archive what planning takes: units and terms once, records for each batch of rows. */
-export async function openArchive(db: Db, kind: KindName, columns: readonly ReadColumn[], files: AttachableFiles | null): Promise<ArchiveReader> {
+export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
+  const { kind, columns } = rules
   const units = new UnitTree(await loadUnits(db, kind))
   const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
   const byTitle = new Map<string, Likeness[]>()
@@ -38,10 +40,12 @@ export async function openArchive(db: Db, kind: KindName, columns: readonly Read
     async viewFor(rows) {
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(folded('title'))
-      const records = await findRecords(db, kind, { ids: folded('id'), segnature: folded('segnatura') })
+      const bySegnatura = await findHolders(db, kind, folded('segnatura'))
+      const holders = holdersInReach(bySegnatura, folded('fondo'), { rules, units })
+      const records = await findRecords(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
-      return { units, terms, byTitle, ...records, files: files && (await files.problems(named)) }
+      return { units, terms, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
     },
   }
 }

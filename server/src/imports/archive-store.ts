@@ -3,7 +3,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { CONTENT, contentOf } from '../documents/content.ts'
 import { sortKey } from '../search/analyser.ts'
-import type { ArchiveView, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
+import type { ArchiveView, Holder, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 
 /** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
@@ -26,27 +26,29 @@ export async function archiveMark(db: Db): Promise<string> {
 }
 
 /** Half of what a row holds: the rest is for sorting and searching. */
-const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'segnaturaFold', 'deletedAt', ...CONTENT] as const
+const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'deletedAt', ...CONTENT] as const
 
-type Wanted = { ids: readonly string[]; segnature: readonly string[] }
+/** Which records of a kind have these segnature (folded). Every fondo may have a number 1: only those that are matched are read whole. */
+export async function findHolders(db: Db, kind: KindName, segnature: readonly string[]): Promise<Map<string, Holder[]>> {
+  const rows = await inChunks(segnature, (chunk) => db
+    .selectFrom('document').select(['id', 'unitId', 'title', 'segnaturaFold'])
+    .where('kind', '=', kind).where('segnaturaFold', 'in', chunk).where('deletedAt', 'is', null).execute())
+  return Map.groupBy(rows, ({ segnaturaFold }) => segnaturaFold!)
+}
 
-/** The records of a kind that have one of these ids or segnature (folded), and ids that others have. */
-export async function findRecords(db: Db, kind: KindName, { ids, segnature }: Wanted): Promise<Pick<ArchiveView, 'byId' | 'bySegnatura' | 'strangers'>> {
+/** The records of a kind that have one of these ids, and ids that others have. */
+export async function findRecords(db: Db, kind: KindName, ids: readonly string[]): Promise<Pick<ArchiveView, 'byId' | 'strangers'>> {
   const named = await inChunks(ids, (chunk) => db.selectFrom('document').select(KNOWN).where('id', 'in', chunk).execute())
-  const marked = await inChunks(segnature, (chunk) => db
-    .selectFrom('document').select(KNOWN).where('kind', '=', kind).where('segnaturaFold', 'in', chunk).where('deletedAt', 'is', null).execute())
-  const own = [...named.filter((row) => row.kind === kind && row.deletedAt === null), ...marked]
-  const rows = [...new Map(own.map((row) => [row.id, row])).values()]
+  const rows = named.filter((row) => row.kind === kind && row.deletedAt === null)
   const details = await detailsOf(db, rows)
   const records = rows.map((row): KnownRecord => {
     const { terms, files } = details(row)
     return { id: row.id, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
   })
-  const segnaturaOf = new Map(rows.map(({ id, segnaturaFold }) => [id, segnaturaFold]))
+  const byId = new Map(records.map((record) => [record.id, record]))
   return {
-    byId: new Map(records.map((record) => [record.id, record])),
-    bySegnatura: Map.groupBy(records, ({ id }) => segnaturaOf.get(id) ?? ''),
-    strangers: new Map(named.filter(({ id }) => !segnaturaOf.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])),
+    byId,
+    strangers: new Map(named.filter(({ id }) => !byId.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])),
   }
 }
 

@@ -14,21 +14,24 @@ export type KnownRecord = {
   files: string[]
 }
 
+/** A record that has a segnatura. */
+export type Holder = Pick<KnownRecord, 'id' | 'unitId'> & { title: string }
+
 /** What may tell records of the same title apart, folded; '' where there is nothing. */
 export type Likeness = { title: string; date: string; detail: string; number: string; unitKey: string; segnatura: string }
 
 export type TermName = 'tematica' | 'tipologia'
 
 /**
- * All that the planner knows of the archive. Records, strangers, likenesses and files are those that the rows at hand
- * ask for; maps are by folded text.
+ * All that the planner knows of the archive. Records, holders, strangers, likenesses and files are those that the rows at hand
+ * ask for; maps are by folded text. `byId` has every holder that a row may match.
  */
 export type ArchiveView = {
   units: UnitTree
   /** Stored values, by their labels in both languages. */
   terms: Record<TermName, ReadonlyMap<string, string>>
   byId: ReadonlyMap<string, KnownRecord>
-  bySegnatura: ReadonlyMap<string, readonly KnownRecord[]>
+  bySegnatura: ReadonlyMap<string, readonly Holder[]>
   /** Ids that are taken, but not by a live record of this kind. */
   strangers: ReadonlyMap<string, 'ID_OF_ANOTHER_KIND' | 'ID_IN_TRASH'>
   byTitle: ReadonlyMap<string, readonly Likeness[]>
@@ -61,6 +64,12 @@ export class UnitTree {
     const path: UnitPath = []
     for (let unit = this.#byId.get(id ?? ''); unit; unit = this.#byId.get(unit.parentId ?? '')) path.unshift({ level: unit.level, name: unit.name })
     return path
+  }
+
+  /** The name of the fondo that a unit is in; null for none. */
+  fondoOf(id: string | null): string | null {
+    const [top] = this.pathTo(id)
+    return top?.level === 'fondo' ? top.name : null
   }
 
   keyOf(id: string | null): string {

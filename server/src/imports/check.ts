@@ -86,7 +86,7 @@ async function checkRows(database: PatientDatabase, work: ReadImport, { maxFileB
   const mark = await archiveMark(database.read)
   const rules = await rulesOf(database.read, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
-  const archive = await openArchive(database.read, work.kind, work.layout.columns, files)
+  const archive = await openArchive(database.read, rules, files)
   const gaps = watchGaps(rules)
   const total = await planAll(rules, archive, gaps)
   onProgress({ phase: 'checking', rows: 0, total })
@@ -114,8 +114,8 @@ async function replanStaged(database: PatientDatabase, { id, layout, counts }: R
   return total
 }
 
-const isAsStaged = ({ plan, findings }: PlannedRow, { planText, findingsText }: StagedRow): boolean =>
-  JSON.stringify(plan) === planText && JSON.stringify(findings) === (findingsText ?? '[]')
+const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey }: StagedRow): boolean =>
+  JSON.stringify(now.plan) === planText && JSON.stringify(now.findings) === (findingsText ?? '[]') && now.segnaturaKey === segnaturaKey
 
 const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
   columns.filter(({ column }) => column === 'file').map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
@@ -174,12 +174,14 @@ async function planTogether(database: PatientDatabase, importId: string, { rules
 export async function outcomeOf(db: Db, importId: string, fileFindings: readonly Finding[]) {
   const groups = findingGroups()
   let warnings = 0
+  let held = 0
   for (const finding of fileFindings) groups.add(finding)
   for await (const findings of readFindings(db, importId, BATCH)) {
     findings.forEach(groups.add)
     if (findings.some((finding) => severityOf(finding) === 'warning')) warnings++
+    if (findings.some(({ code }) => code === 'OTHER_FONDO')) held++
   }
   const { create, update, unchanged, skipped, error } = await countActions(db, importId)
-  const counts = { rows: create + update + unchanged + skipped + error, created: create, updated: update, unchanged, skipped, errors: error, warnings }
+  const counts = { rows: create + update + unchanged + skipped + error, created: create, updated: update, unchanged, skipped, held, errors: error, warnings }
   return { counts, findings: groups.list() }
 }

@@ -1,5 +1,6 @@
 import { cellList, LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
 import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -7,8 +8,10 @@ import { loadTerms } from './archive-store.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 import { headerKey } from './header.ts'
-import { rememberedMapping, rememberMapping } from './mapping-store.ts'
+import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from './mapping-store.ts'
+import { segnaturaKey } from './scope.ts'
 import { beginReading, getImport, type Import, type ImportOptions, setOptions, type TermChoice } from './store.ts'
+import { mappedAnew } from './table.ts'
 
 /** Whether the file must be read anew for what a person chose: nothing that was staged of it holds any more. */
 export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
@@ -21,7 +24,9 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
   const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
+  if (choices.scope) chosen.scope = choices.scope
   chosen.mapping = await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
+  Object.assign(chosen, await numberedThroughout(tx, work, { kind, scope: choices.scope, mapping: chosen.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW }))
   if (isReadAnew(work, choices)) await beginReading(tx, importId)
   await setOptions(tx, importId, chosen, kind)
 }
@@ -40,6 +45,16 @@ async function mappedByHand(tx: Tx, { kind: former, options, layout }: Import, {
   if (!isLettered) await rememberMapping(tx, kind, headers, byHand)
   const given = new Set([...headers, ...byHand.map(([key]) => key)])
   return [...known.filter(([key]) => !given.has(key)), ...byHand]
+}
+
+type Numbered = { kind: KindName; scope: Validate['scope']; mapping: ImportOptions['mapping']; isLettered: boolean }
+
+/** By which headers numbers run through the archive from now on; letters neither tell nor learn it. */
+async function numberedThroughout(tx: Tx, { kind: former, options, layout }: Import, { kind, scope, mapping, isLettered }: Numbered): Promise<Pick<ImportOptions, 'throughout'>> {
+  if (isLettered) return {}
+  const key = layout && segnaturaKey(mappedAnew(layout, kind, new Map(mapping)))
+  if (scope && key) await rememberScope(tx, kind, key, scope)
+  return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }
 }
 
 /** A row was seen in the sheet that was read; another sheet has another header. */
@@ -70,13 +85,16 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
   const isTerm = ABOUT_TERMS.includes(code)
   if (!layout!.columns.some(({ header }) => header === column)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
   if (isTerm && value === null) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
-  if (!isTerm && ['create', 'error', ...(['UNIT_NOT_REPEATED', 'DITTO'].includes(code) ? [] : ['fill'])].includes(decision)) throw noSuchDecision(path)
+  if (!isTerm && !(OTHER_DECISIONS[decision]?.includes(code) ?? ['map', 'empty', 'leaveOut'].includes(decision))) throw noSuchDecision(path)
 }
+
+/** Decisions that only these findings know, of those that are not about terms. */
+const OTHER_DECISIONS: Partial<Record<GroupDecision['decision'], readonly FindingCode[]>> = { fill: ['UNIT_NOT_REPEATED', 'DITTO'], take: ['OTHER_FONDO'] }
 
 const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
 
 async function termChoice(db: Db, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string): Promise<TermChoice> {
-  if (decision === 'fill') throw noSuchDecision(path)
+  if (decision === 'fill' || decision === 'take') throw noSuchDecision(path)
   const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
   if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR)) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
   return { term, value: value!, valueFold: termKey(value!), decision, target: target === undefined ? null : await storedTarget(db, term, target) }

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import type { Language } from '@faldone/contract/common.ts'
-import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import { NO_HEADER_ROW, SCOPES } from '@faldone/contract/import.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { unitName } from '@faldone/contract/unit.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
@@ -19,6 +19,8 @@ const FLAGS = {
   map: { type: 'string', multiple: true },
   'unknown-terms': { type: 'string', default: 'error' },
   'in-fondo': { type: 'string' },
+  scope: { type: 'string' },
+  'update-other-fondi': { type: 'boolean', default: false },
   'skip-errors': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   lang: { type: 'string' },
@@ -30,7 +32,8 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const lang = terminalLanguage(values.lang)
   const [path, ...others] = positionals
   const unknownTerms = values['unknown-terms']
-  if (!path || others.length > 0 || !isTermChoice(unknownTerms)) throw new WrongCall(say('usage', lang))
+  const { scope } = values
+  if (!path || others.length > 0 || !isTermChoice(unknownTerms) || (scope !== undefined && !isScope(scope))) throw new WrongCall(say('usage', lang))
   const kind = kindNamed(values.kind)
   if (!kind) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
   await requireFile(path, lang)
@@ -38,7 +41,10 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const headerRow = rowNamed(values['header-row'], lang)
   const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
-  return { path, kind, lang, mapping, unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'] }
+  return {
+    path, kind, lang, mapping, unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), ...(scope && { scope }), otherFondi: values['update-other-fondi'],
+    sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
+  }
 }
 
 /** The name of a fondo, as one that a person writes into the archive. */
@@ -54,6 +60,8 @@ export async function requireFile(path: string, lang: Language): Promise<void> {
   const isFile = await access(path, constants.R_OK).then(() => stat(path)).then((found) => !found.isDirectory(), () => false)
   if (!isFile) throw new WrongCall(say('noFile', lang, path))
 }
+
+const isScope = (value: string): value is (typeof SCOPES)[number] => SCOPES.some((scope) => scope === value)
 
 const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)
 

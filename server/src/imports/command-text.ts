@@ -6,8 +6,8 @@ import type { Language } from '@faldone/contract/common.ts'
 /** What the command line says about an import. */
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
   },
   noFile: { it: 'Il file non si può leggere: {value}', en: 'The file cannot be read: {value}' },
   noFolder: { it: 'La cartella non si può leggere: {value}', en: 'The folder cannot be read: {value}' },
@@ -46,6 +46,7 @@ const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
   updated: { it: 'schede aggiornate', en: 'updated records' },
   unchanged: { it: 'senza modifiche', en: 'unchanged' },
   skipped: { it: 'lasciate fuori', en: 'left out' },
+  held: { it: 'di cui di altri fondi', en: 'of these, of other fonds' },
   errors: { it: 'con errori', en: 'with errors' },
   warnings: { it: 'con avvisi', en: 'with warnings' },
   newUnits: { it: 'unità nuove', en: 'new units' },

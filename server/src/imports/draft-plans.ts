@@ -3,6 +3,7 @@ import { columnLabel } from '@faldone/contract/import-columns.ts'
 import type { KnownRecord } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
+import { fondoOfSheet } from './scope.ts'
 import { pathKey, readPath, type UnitPath } from './unit-path.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -14,7 +15,8 @@ export function planCreate(draft: Draft): CreatePlan {
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
   if (!fields.title) reportNoTitle(draft)
   checkDates(draft, fields)
-  return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, rules.fondo === null ? [] : [{ level: 'fondo', name: rules.fondo }]), files: archive.files ? content.files : [] }
+  const fondo = fondoOfSheet(rules)
+  return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []), files: archive.files ? content.files : [] }
 }
 
 function reportNoTitle({ row, rules, report }: Draft): void {
@@ -38,7 +40,7 @@ export function planUpdate(draft: Draft, known: KnownRecord): RowPlan {
   const files = archive.files ? content.files.filter((name) => !known.files.includes(baseName(name))) : []
   const moves = pathKey(from) !== pathKey(to)
   if (Object.keys(changes).length === 0 && !moves && files.length === 0) return { action: 'unchanged', id: known.id }
-  return { action: 'update', id: known.id, version: known.version, changes, unit: moves ? { from, to } : null, files }
+  return { action: 'update', id: known.id, version: known.version, changes, at: from, unit: moves ? { from, to } : null, files }
 }
 
 /** A cleared field as the archive holds it. */

@@ -12,11 +12,11 @@ import type { Layout } from './header.ts'
 import { missingUnits } from './new-units.ts'
 import { planRow } from './plan.ts'
 import { rivalsAmong } from './rivals.ts'
-import { withCells } from './row-decisions.ts'
+import { ticked, withCells } from './row-decisions.ts'
 import type { EditedRow, PlannedRow, Rivals } from './row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from './row-store.ts'
 import { rulesOf } from './rules.ts'
-import { listUnitPaths, readStagedRows, restageRows, type StagedRow } from './staged-store.ts'
+import { heldRecord, listUnitPaths, readStagedRows, restageRows, type StagedRow } from './staged-store.ts'
 import { claimForEdit, type Import, recordEdit } from './store.ts'
 import { toldGroups } from './told-finding.ts'
 
@@ -33,7 +33,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const rules = await rulesOf(tx, work)
   requireColumns(edits, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
-  const archive = await openArchive(tx, work.kind, rules.columns, files)
+  const archive = await openArchive(tx, rules, files)
   const plan = async (rows: readonly EditedRow[], rivals?: Map<number, Rivals>) => {
     const view = await archive.viewFor(rows)
     return rows.map((row) => planRow(row, rules, view, rivals?.get(row.number)))
@@ -80,16 +80,18 @@ function refuseUnseen(rows: readonly StagedRow[], edits: readonly RowEdit[]): vo
 function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: Layout): EditedRow[] {
   const byRow = Map.groupBy(edits, ({ row }) => row)
   return rows.map((row) => {
-    const after = (byRow.get(row.number) ?? []).reduce((before, edit) => editedBy(before, edit, layout), row as EditedRow)
+    const after = (byRow.get(row.number) ?? []).reduce((before, edit) => editedBy(before, edit, layout), row)
     return { ...after, gaps: gapsAfterEdit(row, after, layout) }
   })
 }
 
 /** Whoever writes into a cell that is not imported wants it imported. */
-function editedBy(row: EditedRow, { cells = {}, leftOut, without }: RowEdit, { columns }: Layout): EditedRow {
+function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, { columns }: Layout): StagedRow {
   const isWritten = (name: ColumnName) => columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
-  const choice = { leftOut: leftOut ?? row.choice?.leftOut ?? false, without: without ?? (row.choice?.without ?? []).filter((name) => !isWritten(name)) }
-  return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 ? choice : null }
+  const before = row.choice ?? { leftOut: false, without: [] }
+  const record = otherFondo ? (heldRecord(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
+  const choice = ticked({ leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)) }, record)
+  return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 || choice.otherFondo ? choice : null }
 }
 
 type Movement = { work: Import; before: readonly StagedRow[]; now: readonly PlannedRow[] }
@@ -112,4 +114,5 @@ const COUNTED = { create: 'created', update: 'updated', unchanged: 'unchanged', 
 function count(counts: ImportCounts, { action, findings }: { action: PlannedRow['plan']['action']; findings: readonly Finding[] }, by: 1 | -1): void {
   counts[COUNTED[action]] += by
   if (findings.some((finding) => severityOf(finding) === 'warning')) counts.warnings += by
+  if (findings.some(({ code }) => code === 'OTHER_FONDO')) counts.held += by
 }

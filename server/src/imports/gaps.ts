@@ -4,7 +4,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import { isEmptyMark } from './cells.ts'
 import { fold } from './folding.ts'
 import type { Layout, ReadColumn } from './header.ts'
-import type { EditedRow, PlannedRow, PlanRules } from './row-plan.ts'
+import { type EditedRow, isHeld, type PlannedRow, type PlanRules } from './row-plan.ts'
 
 /** A column of units on its way down the sheet: the name that holds, and how often its cells do what. */
 type Column = {
@@ -76,7 +76,7 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
       return gaps ? { ...row, gaps } : row
     },
     see(row) {
-      if (row.plan.action === 'skipped' || row.findings.some(({ code }) => code === 'TOTAL_ROW')) return
+      if ((row.plan.action === 'skipped' && !isHeld(row.plan)) || row.findings.some(({ code }) => code === 'TOTAL_ROW')) return
       let isAnew = false
       for (const column of watched) {
         if (row.choice?.without.includes(column.level)) continue
@@ -120,8 +120,9 @@ function countEmpty(column: Column, { cells, original }: PlannedRow, watched: re
 
 function seeEmpty(column: Column, row: PlannedRow, watched: readonly Column[]): void {
   const isTold = row.gaps?.includes(column.header) ?? false
-  if (row.recordId !== null || column.name === '') {
-    if (row.recordId === null) column.loose++
+  const isKnown = row.recordId !== null && !isHeld(row.plan)
+  if (isKnown || column.name === '') {
+    if (!isKnown) column.loose++
     if (isTold) column.mistold.push(row.number)
     return
   }

@@ -1,8 +1,9 @@
 import type { Page } from '@faldone/contract/common.ts'
-import type { ImportCounts, ImportSummary } from '@faldone/contract/import.ts'
+import type { ImportSummary } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { countsIn } from './store.ts'
 
 /** Imports with who did what to them and when: it stands in their change sets. */
 const told = (db: Db) => db
@@ -38,7 +39,7 @@ const summaryOf = ({ id, state, counts, hasRows, redoneBy: _, ...plain }: Told):
   ...plain,
   importId: id,
   state: plain.undoneAt === null ? state : 'undone',
-  counts: counts === null ? null : (JSON.parse(counts) as ImportCounts),
+  counts: countsIn(counts),
   progress: null,
   hasRows: Boolean(hasRows),
 })

@@ -6,8 +6,8 @@ import { cellText, leaveRepeated, readCells } from './cells.ts'
 import { partNames } from './file-names.ts'
 import { fold } from './folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
-import { matchRecord } from './matching.ts'
-import type { Draft, EditedRow, PlannedRow, PlanRules, Rivals } from './row-plan.ts'
+import { heldBack, matchRecord } from './matching.ts'
+import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
 import { repeatsHeader, totalIn } from './no-record.ts'
 import { baseName, planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
@@ -32,22 +32,23 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const total = totalIn(row.cells, allRules.columns)
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
-  const known = matchRecord(draft)
+  const { record: known, segnaturaKey } = matchRecord(draft)
   if (archive.files) content.files = namedFiles(draft, archive.files, known?.files ?? [])
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   settleYear(draft, known)
-  const plan = known ? planUpdate(draft, known) : planCreate(draft)
-  if (!known && total < 0 && row.gaps) reportGaps(draft, row.gaps)
-  const likeness = plan.action === 'create' ? likenessOf(plan) : null
-  if (likeness) findLookalikes(draft, likeness)
+  const proposed = known ? planUpdate(draft, known) : planCreate(draft)
   const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')
+  const plan: RowPlan = hasErrors ? { action: 'error' } : known ? heldBack(draft, known, proposed) : proposed
+  if ((!known || isHeld(plan)) && total < 0 && row.gaps) reportGaps(draft, row.gaps)
+  const likeness = proposed.action === 'create' ? likenessOf(proposed) : null
+  if (likeness) findLookalikes(draft, likeness)
   return {
     ...row,
-    plan: hasErrors ? { action: 'error' } : plan,
+    plan,
     findings: content.findings,
     recordId: known?.id ?? null,
     idKey: content.id && fold(content.id),
-    segnaturaKey: content.fields.segnatura ? fold(content.fields.segnatura) : null,
+    segnaturaKey,
     likeness: likeness && likenessKey(likeness),
   }
 }

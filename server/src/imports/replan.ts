@@ -20,7 +20,7 @@ export async function requireSamePlan(tx: Tx, work: Import, maxFileBytes: number
   if ((await archiveMark(tx)) === work.archiveMark) return
   const rules = await rulesOf(tx, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
-  const archive = await openArchive(tx, work.kind, rules.columns, files)
+  const archive = await openArchive(tx, rules, files)
   const rivals = await findRivals(tx, work.id)
   for await (const rows of readStaged(tx, work.id, BATCH)) {
     const view = await archive.viewFor(rows)

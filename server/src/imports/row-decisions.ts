@@ -2,8 +2,8 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { ReadColumn } from './header.ts'
-import type { EditedRow, RowPlan } from './row-plan.ts'
-import type { StagedRow } from './staged-store.ts'
+import type { EditedRow, RowChoice, RowPlan } from './row-plan.ts'
+import { heldRecord, type StagedRow } from './staged-store.ts'
 
 /** What the rows of decided groups become; all other rows stay the very same objects. */
 export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
@@ -13,7 +13,7 @@ export function applyDecisions(decisions: readonly GroupDecision[], columns: rea
   return (row) => {
     above.see(row)
     const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
-    const decided = findings.map((finding) => byGroup.get(groupKey(finding))).filter((decision) => decision !== undefined)
+    const decided = findings.map((finding) => byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null }))).filter((decision) => decision !== undefined)
     return decided.reduce<StagedRow>((before, decision) => ({ ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns)) }), row)
   }
 }
@@ -42,8 +42,9 @@ const SKIPPED = JSON.stringify({ action: 'skipped' } satisfies RowPlan)
 
 const groupKey = ({ code, column, value }: Pick<Finding, 'code' | 'column' | 'value'>): string => [code, column, value].join('\0')
 
-function outcomeOf(row: EditedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]): Partial<EditedRow> {
+function outcomeOf(row: StagedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]): Partial<EditedRow> {
   const choice = row.choice ?? { leftOut: false, without: [] }
+  if (decision === 'take') return { choice: ticked(choice, heldRecord(row)) }
   if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
   const read = columns.find((column) => column.header === header)
   if (!read) return {}
@@ -53,6 +54,11 @@ function outcomeOf(row: EditedRow, { column: header, decision, target = '', valu
   // One name of several: the others stay.
   if (read.column === 'file' && value !== null && text.includes(value)) return withCells(row, { [first]: text.replace(value, () => target) })
   return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
+}
+
+/** A row whose update of this record of another fondo is ticked; without one, none is. */
+export function ticked({ otherFondo: _, ...choice }: RowChoice, record: string | undefined): RowChoice {
+  return { ...choice, ...(record !== undefined && { otherFondo: record }) }
 }
 
 /** A row with other texts in some of its cells, by their index; it remembers what the file said. */

@@ -1,5 +1,6 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
+import type { SCOPES } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
@@ -10,8 +11,8 @@ import type { UnitPath } from './unit-path.ts'
 /** What to do with a theme or type that the archive does not know. */
 export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | { map: string }
 
-/** What a person took out of a row: all of it, or columns. */
-export type RowChoice = { leftOut: boolean; without: ColumnName[] }
+/** What a person took out of a row: all of it, or columns. `otherFondo`: the record that it may change though it is in a fondo that the row does not name. */
+export type RowChoice = { leftOut: boolean; without: ColumnName[]; otherFondo?: string }
 
 /**
  * A row as a person left it; `original`: its cells as the file has them, where they were edited; `gaps`: headers of empty cells below a
@@ -27,8 +28,11 @@ export type PlanRules = {
   isLettered: boolean
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
-  /** The fondo of new records whose rows name none. */
+  /** The fondo that rows name with their whole sheet: that of new records whose rows name none. The mark of emptiness says that it is none. */
   fondo: string | null
+  scope: (typeof SCOPES)[number]
+  /** Updates of records in a fondo that the row does not name are taken without being ticked. */
+  takesOtherFondi: boolean
 }
 
 /** Rows of the file that share what only one may have, or look alike: their numbers, this row's included. */
@@ -38,8 +42,22 @@ export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; l
 export type FieldChanges = { [Field in keyof RowFields]?: [from: RowFields[Field], to: RowFields[Field]] }
 
 export type CreatePlan = { action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[] }
-export type UpdatePlan = { action: 'update'; id: string; version: number; changes: FieldChanges; unit: { from: UnitPath; to: UnitPath } | null; files: string[] }
-export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: string } | { action: 'skipped' } | { action: 'error' }
+/** `at`: where the record is; absent in what was checked before this was kept. `otherFondo`: that is in a fondo that the row does not name. */
+export type UpdatePlan = {
+  action: 'update'
+  id: string
+  version: number
+  changes: FieldChanges
+  at?: UnitPath
+  unit: { from: UnitPath; to: UnitPath } | null
+  files: string[]
+  otherFondo?: true
+}
+/** `held`: what it would do to a record of another fondo, and does not until somebody ticks it. */
+export type SkippedPlan = { action: 'skipped'; held?: UpdatePlan }
+export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: string } | SkippedPlan | { action: 'error' }
+
+export const isHeld = (plan: RowPlan): plan is SkippedPlan & { held: UpdatePlan } => plan.action === 'skipped' && plan.held !== undefined
 
 export type PlannedRow = EditedRow & {
   plan: RowPlan

@@ -5,7 +5,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import type { ImportRowTable, Tables } from '../db/schema.ts'
-import type { RowChoice, RowPlan } from './row-plan.ts'
+import { isHeld, type RowChoice, type RowPlan } from './row-plan.ts'
 import type { Import } from './store.ts'
 import { toldFinding } from './told-finding.ts'
 
@@ -77,20 +77,28 @@ async function getRows(db: Db, importId: string, numbers: readonly number[]): Pr
 
 function toldRow({ row, cells, original, action, documentId, plan, findings, choice }: Selectable<ImportRowTable>): ImportRow {
   const { leftOut, without }: RowChoice = choice ? (JSON.parse(choice) as RowChoice) : { leftOut: false, without: [] }
+  const planned = JSON.parse(plan) as RowPlan
   return {
-    row, action, leftOut, without, documentId,
+    row, action, leftOut, without, documentId, otherFondo: otherFondoIn(planned),
     cells: JSON.parse(cells) as string[],
     original: original ? (JSON.parse(original) as string[]) : null,
     findings: (JSON.parse(findings ?? '[]') as Finding[]).map(toldFinding),
-    change: changeOf(JSON.parse(plan) as RowPlan),
+    change: changeOf(planned),
   }
 }
 
+function otherFondoIn(plan: RowPlan): ImportRow['otherFondo'] {
+  if (plan.action === 'update') return plan.otherFondo ? 'ticked' : null
+  return isHeld(plan) ? 'held' : null
+}
+
+/** Of a row that is held, what it would do. */
 function changeOf(plan: RowPlan): ImportRow['change'] {
-  if (plan.action === 'update') return { fields: plan.changes as Record<string, [unknown, unknown]>, unit: plan.unit, files: plan.files }
+  if (isHeld(plan)) return changeOf(plan.held)
+  if (plan.action === 'update') return { fields: plan.changes as Record<string, [unknown, unknown]>, at: plan.at ?? null, unit: plan.unit, files: plan.files }
   if (plan.action !== 'create') return null
   const fields = Object.fromEntries(Object.entries(plan.fields).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]))
-  return { fields, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
+  return { fields, at: null, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
 }
 
 /** From which rows records came, by their ids. */

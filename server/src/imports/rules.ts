@@ -2,6 +2,7 @@ import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Db } from '../db/database.ts'
 import { termKey } from './folding.ts'
 import type { PlanRules, TermDecision } from './row-plan.ts'
+import { scopeOfSheet } from './scope.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 
 /** By what the rows of a checked sheet are planned: its layout, and what was decided about it. */
@@ -11,7 +12,7 @@ export async function rulesOf(db: Db, { id, kind, layout, options }: Pick<Import
   return {
     kind, columns: layout.columns, isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
-    fondo: options.fondo ?? null,
+    fondo: options.fondo ?? null, scope: scopeOfSheet({ layout, options }), takesOtherFondi: options.otherFondi ?? false,
   }
 }
 

@@ -6,7 +6,7 @@ import { insertRows } from '../db/insert-rows.ts'
 import type { ImportRowTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import { parsed } from './kept-json.ts'
-import type { CreatePlan, EditedRow, PlannedRow, RowChoice, RowPlan, UpdatePlan } from './row-plan.ts'
+import { type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan } from './row-plan.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** The rows of sheets as they were planned: written by the check and by edits, read by the acquisition and the report. */
@@ -35,15 +35,21 @@ export async function restageRows(tx: Tx, importId: string, rows: readonly Plann
   await stageRows(tx, importId, rows)
 }
 
-export type StagedRow = EditedRow & { planText: string; findingsText: string | null }
+export type StagedRow = EditedRow & { planText: string; findingsText: string | null; segnaturaKey: string | null }
 
-const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original'] as const
+const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey'] as const
 
-const staged = ({ row, cells, plan, findings, choice, original }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
-  number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings,
+const staged = ({ row, cells, plan, findings, choice, original, segnaturaKey }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
+  number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings, segnaturaKey,
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
   ...(findings?.includes(GAP) && { gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : [])) }),
 })
+
+/** The record that a staged row would change if it were not held; undefined where it is not. */
+export function heldRecord({ planText }: Pick<StagedRow, 'planText'>): string | undefined {
+  const plan = JSON.parse(planText) as RowPlan
+  return isHeld(plan) ? plan.held.id : undefined
+}
 
 const GAP: Finding['code'] = 'UNIT_NOT_REPEATED'
 

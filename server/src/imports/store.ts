@@ -9,6 +9,7 @@ import type { ImportDecisionTable, ImportTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Layout } from './header.ts'
+import type { PlanRules } from './row-plan.ts'
 import { parsed } from './kept-json.ts'
 import type { UnitPath } from './unit-path.ts'
 
@@ -24,6 +25,12 @@ export type ImportOptions = {
   unknownTerms: 'error' | 'create' | 'empty'
   /** The name of the fondo where new records go whose rows name none; null or absent: they stay without one. */
   fondo?: string | null
+  /** Where a segnatura belongs to one record alone, as a person said of this sheet. */
+  scope?: PlanRules['scope']
+  /** Headers of segnature, as `headerKey` gives them, whose numbers run through the whole archive, as was said of earlier sheets. */
+  throughout?: string[]
+  /** Updates of records in another fondo are taken without being ticked. */
+  otherFondi?: boolean
   /** The folder of the files that the sheet names; null: none are attached. */
   filesFolder: string | null
   /** How many files were uploaded into it. */
@@ -58,9 +65,12 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
-    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: parsed(counts, null), findings: parsed(findings, []), undone: undone === null ? null : undoneIn(undone),
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: countsIn(counts), findings: parsed(findings, []), undone: undone === null ? null : undoneIn(undone),
   }
 }
+
+/** What was counted before rows were held had none of these. */
+export const countsIn = (text: string | null): ImportCounts | null => (text === null ? null : { held: 0, ...(JSON.parse(text) as Omit<ImportCounts, 'held'> & Partial<ImportCounts>) })
 
 /** Of what was undone before it was counted, all that was said is how many records there were. */
 const undoneIn = (text: string): Undone => ({ trashed: 0, ...(JSON.parse(text) as Omit<Undone, 'trashed'> & Partial<Undone>) })

@@ -8,6 +8,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { headerKey } from './header.ts'
 import { getSummary } from './list-store.ts'
 import { rowsOfRecords } from './row-store.ts'
+import { scopeOfSheet } from './scope.ts'
 import { getImport, type Import } from './store.ts'
 import { toldGroups } from './told-finding.ts'
 import type { ImportWork } from './work.ts'
@@ -44,6 +45,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     columns: columnsOf(found),
     unknownTerms: options.unknownTerms,
     fondo: options.fondo ?? null,
+    scope: scopeOfSheet(found),
     newUnits: newUnits.slice(0, FIRST_UNITS),
     newUnitsTotal: newUnits.length,
     files: options.files ?? 0,
@@ -59,8 +61,8 @@ async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promis
 }
 
 function columnsOf({ layout, options }: Import): ImportColumn[] {
-  const mapped = new Set(options.mapping.map(([key]) => key))
+  const mapped = new Map(options.mapping)
   return (layout?.header ?? []).flatMap((header, index) => header === '' ? [] : [{
-    index, header, column: layout!.columns.find(({ parts }) => parts.includes(index))?.column ?? null, byHand: mapped.has(headerKey(header)),
+    index, header, column: layout!.columns.find(({ parts }) => parts.includes(index))?.column ?? null, byHand: mapped.has(headerKey(header)), said: mapped.get(headerKey(header)) ?? null,
   }])
 }

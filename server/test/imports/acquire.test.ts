@@ -37,7 +37,7 @@ onEachEngine('an import', (engine) => {
 
   test('brings units and records in, in the order of the sheet, as one change set', async () => {
     const checked = await check(db, SHEET)
-    expect(checked.counts).toEqual({ rows: 4, created: 4, updated: 0, unchanged: 0, skipped: 0, errors: 0, warnings: 1 })
+    expect(checked.counts).toEqual({ rows: 4, created: 4, updated: 0, unchanged: 0, skipped: 0, held: 0, errors: 0, warnings: 1 })
     expect(checked.newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual([
       'Rossi', 'Rossi/Fogli', 'Rossi/Fogli/1', 'Rossi/Fogli/2', 'Rossi/Senza serie', 'Rossi/Senza serie/9',
     ])
@@ -128,7 +128,7 @@ onEachEngine('an import', (engine) => {
       [first!.id, '', 'Sciopero generale', 'Comitato', 'Casa', 'Stampe', ''],
       ['', 'a.2', '', '', '', '', '- Valore vuoto -'],
       ['', 'A.3', 'Corteo', '', '', '', ''],
-    ])
+    ], { fondo: 'Rossi' })
     expect(updates.counts).toMatchObject({ updated: 2, unchanged: 1 })
     const { documents } = await contents(db)
     expect(documents[0]).toMatchObject({ id: first!.id, segnatura: 'A.1', title: 'Sciopero generale', author: 'Comitato', date: 'marzo 1969', path: 'Rossi / Stampe', version: 2 })
@@ -164,7 +164,7 @@ onEachEngine('an import', (engine) => {
   test('two rows for one record, by id and by segnatura, are errors', async () => {
     await importRows(db, SHEET)
     const [first] = (await contents(db)).documents
-    const checked = await check(db, [['Id', 'Segnatura', 'Titolo'], [first!.id, '', 'x'], ['', 'A.1', 'y']])
+    const checked = await check(db, [['Id', 'Segnatura', 'Titolo'], [first!.id, '', 'x'], ['', 'A.1', 'y']], { fondo: 'Rossi' })
     expect(await findingsOf(db, checked.id)).toEqual([[2, 'RECORD_TWICE_IN_FILE'], [3, 'RECORD_TWICE_IN_FILE']])
   })
 

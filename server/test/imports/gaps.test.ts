@@ -117,7 +117,9 @@ onEachEngine('names of units that are written once', (engine) => {
     await importRows(db, [['Segnatura', 'Titolo', 'Busta'], ['A', 'Carta', '7']])
     const rows = [['Segnatura', 'Titolo', 'Fondo', 'Busta'], ['B', 'uno', 'Rossi', '1'], ['A', 'Carta', '', ''], ['C', 'due', '', ''], ['D', 'tre', '', '']]
     expect(gaps(await check(db, rows))).toEqual([['Fondo', 4, 2], ['Busta', 4, 2]])
-    expect(gaps(await check(db, rows, { fondo: 'Bianchi' }))).toEqual([['Busta', 4, 2]])
+    expect(gaps(await check(db, rows, { fondo: '- Valore vuoto -' }))).toEqual([['Busta', 4, 2]])
+    // A is a new record of Bianchi then.
+    expect(gaps(await check(db, rows, { fondo: 'Bianchi' }))).toEqual([['Busta', 3, 3]])
   })
 
   test('are filled where they are missing, and nothing else is', async () => {

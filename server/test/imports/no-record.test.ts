@@ -44,7 +44,7 @@ onEachEngine('rows that are no records', (engine) => {
   test('headers that are said again are skipped, and told', async () => {
     const found = await check(db, SHEET.slice(0, 5))
     expect(brief(found)).toEqual([['HEADER_REPEATED', null, 3, 2], ['COLUMN_UNKNOWN', 'Note', null, 0]])
-    expect(found.counts).toEqual({ rows: 4, created: 2, updated: 0, unchanged: 0, skipped: 2, errors: 0, warnings: 2 })
+    expect(found.counts).toEqual({ rows: 4, created: 2, updated: 0, unchanged: 0, skipped: 2, held: 0, errors: 0, warnings: 2 })
     const { items } = await listRows(db.read, found, { filter: 'skipped', code: 'HEADER_REPEATED', page: 1, pageSize: 10 })
     expect(items.map(({ row }) => row)).toEqual([3, 5])
     await acquire(db, found)
@@ -78,6 +78,6 @@ onEachEngine('rows that are no records', (engine) => {
     expect(brief(found)[0]).toEqual(['TITLE_MISSING', 'Titolo', 6, 1])
     const { rows } = await readDecisions(db.read, found.id, ['Fondo', 'Titolo'].map((column) => ({ code: 'TOTAL_ROW', column, value: null, decision: 'leaveOut' })))
     await checkImport(db, found.id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions: rows })
-    expect((await getImport(db.read, found.id)).counts).toEqual({ rows: 8, created: 4, updated: 0, unchanged: 0, skipped: 4, errors: 0, warnings: 2 })
+    expect((await getImport(db.read, found.id)).counts).toEqual({ rows: 8, created: 4, updated: 0, unchanged: 0, skipped: 4, held: 0, errors: 0, warnings: 2 })
   })
 })

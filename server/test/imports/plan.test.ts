@@ -33,18 +33,18 @@ function archiveOf(records: KnownRecord[] = [], more: Partial<ArchiveView> = {})
     units,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
     byId: new Map(records.map((known) => [known.id, known])),
-    bySegnatura: Map.groupBy(records, ({ fields }) => fold(fields.segnatura ?? '')),
+    bySegnatura: Map.groupBy(records.map(({ id, unitId, fields }) => ({ id, unitId, title: fields.title ?? '', key: fold(fields.segnatura ?? '') })), ({ key }) => key),
     strangers: new Map(), byTitle: new Map(), files: null, ...more,
   }
 }
 
-type Options = { kind?: KindName; archive?: ArchiveView; decide?: PlanRules['decide']; rivals?: Rivals; date1904?: boolean; fondo?: string }
+type Options = { kind?: KindName; archive?: ArchiveView; decide?: PlanRules['decide']; rivals?: Rivals; date1904?: boolean; fondo?: string; scope?: PlanRules['scope'] }
 
-function plan(cells: Record<string, string>, { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false, fondo }: Options = {}) {
+function plan(cells: Record<string, string>, { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false, fondo, scope = 'fondo' }: Options = {}) {
   const headers = Object.keys(cells)
   const header = findHeader([{ number: 1, cells: 'Titolo' in cells || 'Id' in cells || 'Segnatura' in cells ? headers : ['Titolo', ...headers] }], kind, new Map())
   const values = Object.values(cells)
-  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, isLettered: false, date1904, decide, fondo: fondo ?? null }, archive, rivals)
+  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, isLettered: false, date1904, decide, fondo: fondo ?? null, scope, takesOtherFondi: false }, archive, rivals)
 }
 
 const codes = (planned: ReturnType<typeof plan>) => planned.findings.map(({ code }) => code)
@@ -312,7 +312,7 @@ describe('new records', () => {
   test('without a column for the title need to be told which one it is; a title that was taken out of a row is missing', () => {
     expect(plan({ Segnatura: 'A 1', Autore: 'b' }).findings).toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
     const columns = findHeader([{ number: 1, cells: ['Titolo', 'Autore'] }], 'document', new Map())!.columns
-    const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, { kind: 'document', columns, isLettered: false, date1904: false, decide: () => 'error', fondo: null }, archiveOf())
+    const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, { kind: 'document', columns, isLettered: false, date1904: false, decide: () => 'error', fondo: null, scope: 'fondo', takesOtherFondi: false }, archiveOf())
     expect(codes(without)).toEqual(['TITLE_MISSING'])
   })
 
@@ -345,7 +345,7 @@ describe('updates', () => {
 
   test('say old and new for each cell that differs, and nothing else', () => {
     expect(update({ Titolo: 'Sciopero', Autore: 'Bianchi', Luogo: 'Milano', Data: '', Tematica: 'casa; lavoro', 'Disponibile in sede': 'sì' }).plan).toEqual({
-      action: 'update', id: ID, version: 3, changes: { author: ['Rossi', 'Bianchi'], place: [null, 'Milano'] }, unit: null, files: [],
+      action: 'update', id: ID, version: 3, changes: { author: ['Rossi', 'Bianchi'], place: [null, 'Milano'] }, at: units.pathTo('b'), unit: null, files: [],
     })
   })
 
@@ -381,7 +381,8 @@ describe('updates', () => {
 
   const moved = (cells: Record<string, string>) => {
     const { plan: found } = update(cells)
-    return found.action === 'update' && found.unit ? found.unit.to.map(({ name }) => name) : found.action
+    const done = (found.action === 'skipped' && found.held) || found
+    return done.action === 'update' && done.unit ? done.unit.to.map(({ name }) => name) : found.action
   }
 
   test('units: what is empty stays, what changes takes the levels below it away', () => {

@@ -42,7 +42,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
       [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
-    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false })
+    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, said: null })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
@@ -131,7 +131,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const importId = await sheet.upload([['Volantino', '', '1977'], ['Manifesto', '', 'boh', '', 'Lavoro']])
     const { body: told } = await sheet.validate(importId, { headerRow: 0 })
     expect(told).toMatchObject({ state: 'failed', headerRow: 0, findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }] })
-    expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false })))
+    expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false, said: null })))
     const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
     expect(checked).toMatchObject({ state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 }, findings: [{ row: 2, column: 'C', code: 'DATE_UNREADABLE' }, { code: 'COLUMN_UNKNOWN', column: 'E' }] })
     expect((await sheet.edit(importId, 1, { cells: { 0: 'Volantone' } })).body['rows']).toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])

@@ -41,7 +41,7 @@ onEachEngine('the undoing of an import', (engine) => {
     const before = await contents(db)
     const changeSetId = await take([
       ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Anno', 'Fondo', 'Serie'],
-      ['A.1', 'Altro', '- Valore vuoto -', 'Radio', '1977', 'F', 'Nuova'], ['A.2', 'Due', '', 'Casa', '', '', ''],
+      ['A.1', 'Altro', '- Valore vuoto -', 'Radio', '1977', 'F', 'Nuova'], ['A.2', 'Due', '', 'Casa', '', 'F', ''],
     ])
     expect(await undo(changeSetId)).toMatchObject({ documents: 2, trashed: 0, units: 1 })
     const after = await contents(db)
