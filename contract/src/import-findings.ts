@@ -61,7 +61,7 @@ export const FINDINGS = {
 
   FILE_MISSING: { severity: 'warning', it: 'Il file non si trova nella cartella: «{value}». La scheda viene importata senza.', en: 'The file is not in the folder: “{value}”. The record is imported without it.' },
   ID_UNKNOWN: { severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.', en: 'No record has this id: the row becomes a new record.' },
-  OTHER_FONDO: { severity: 'warning', it: 'La scheda sta nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non si decide di aggiornarla.', en: 'The record is in the fonds “{value}”, which the row does not name: the row is left out until somebody decides to update it.' },
+  OTHER_FONDO: { severity: 'warning', it: 'In archivio la scheda è nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non si decide di aggiornarla. Se è un’altra scheda, indicare il suo fondo.', en: 'In the archive the record is in the fonds “{value}”, which the row does not name: the row is left out until somebody decides to update it. If it is another record, name its fonds.' },
   DATE_UNREADABLE: { severity: 'warning', it: 'La data non si può interpretare: «{value}» resta come è scritta.', en: 'The date cannot be understood: “{value}” is kept as written.' },
   YEAR_CONTRADICTS_DATE: { severity: 'warning', it: 'L’anno {year} non va d’accordo con la data «{value}».', en: 'The year {year} does not agree with the date “{value}”.' },
   YEAR_SHORT: { severity: 'warning', it: 'L’anno «{value}» è letto come {year}: se non è questo, va scritto per intero.', en: 'The year “{value}” is read as {year}: if it is another, write it in full.' },

@@ -65,8 +65,8 @@ const importColumnSchema = z.object({
   column: columnSchema.nullable(),
   /** A person said what it is, for this sheet or an earlier one. */
   byHand: z.boolean(),
-  /** What they said: where another column is read as that already, this one is not imported until somebody decides. */
-  said: columnSchema.nullable(),
+  /** What it would be read as, by hand or by its header, if another column were not read as that already: it is not imported until somebody decides. */
+  meant: columnSchema.nullable(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 

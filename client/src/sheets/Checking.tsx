@@ -13,6 +13,7 @@ import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { IntoFondo } from './IntoFondo.tsx'
+import { Numbering } from './Numbering.tsx'
 import { Progress } from './Progress.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
@@ -53,6 +54,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <Columns sheet={sheet} undecided={undecided} />
       <IntoFondo sheet={sheet} />
+      <Numbering sheet={sheet} />
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${name} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />

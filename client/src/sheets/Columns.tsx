@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Details } from '../ui/Details.tsx'
 import { Mapping } from './Mapping.tsx'
+import { takenFor } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 import { WhereRead } from './WhereRead.tsx'
 
@@ -17,7 +18,7 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
   return (
     <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0} data-print="hide">
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
-      <Mapping key={columns.map(({ column }) => column).join()} sheet={sheet} undecided={undecided} />
+      <Mapping key={columns.map(takenFor).join()} sheet={sheet} undecided={undecided} />
     </Details>
   )
 }

@@ -51,6 +51,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
 
 /** A known word put for an unknown one is remembered with the sheet; other cells are simply written. */
 function labelKey(name: DecisionName, group: ToldGroup) {
+  if (name === 'take') return name
   if (name === 'fill') return isGap(group) ? name : 'fillDitto'
   if (name === 'empty' && isGap(group)) return 'emptyGap'
   return isAboutTerm(group) ? `${name}Term` as const : name

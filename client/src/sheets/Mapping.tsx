@@ -11,7 +11,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { checkSheet, importById } from './api.ts'
-import { mappingOf } from './mapping.ts'
+import { isTwice, mappingOf, takenFor } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
 
@@ -31,12 +31,16 @@ export function Mapping({ sheet: { importId, kind, columns, headerRow, head }, u
     const text = head.map(({ cells }) => cells[index]).find(Boolean)
     return text && t('example', { text: text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text })
   }
-  const field = ({ index, header, column, byHand }: ImportColumn) => {
-    const now = index in chosen ? chosen[index] : column
+  const firstAs = (wanted: ColumnName | null) => columns.find(({ column }) => column === wanted)?.header
+  const field = (column: ImportColumn) => {
+    const { index, header, byHand, meant } = column
+    const now = index in chosen ? chosen[index] : takenFor(column)
+    const isUndecided = isTwice(column) && !(index in chosen)
+    const hint = isUndecided ? t('twice', { header: firstAs(meant) }) : isLettered ? exampleOf(index) : byHand ? t('byHand') : undefined
     return (
-      <li key={index} data-unknown={now === null || undefined}>
+      <li key={index} data-unknown={now === null || isUndecided || undefined}>
         <Select
-          label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={isLettered ? exampleOf(index) : byHand ? t('byHand') : undefined}
+          label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={hint}
           onChange={(value) => chooseColumns({ ...chosen, [index]: isColumnName(value) ? value : null })}
         />
       </li>

@@ -10,11 +10,12 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { rowPage } from './api.ts'
 import { useEdits } from './grid/use-edits.ts'
+import { HELD, OtherFondi } from './OtherFondi.tsx'
 import styles from './Preview.module.css'
 import { PreviewPages } from './PreviewPages.tsx'
 import { PreviewRow } from './PreviewRow.tsx'
 
-const FILTERS = ['updated', 'created', 'skipped', 'unchanged', 'errors'] as const
+const FILTERS = ['updated', 'created', 'held', 'skipped', 'unchanged', 'errors'] as const
 const A_PAGE = 25
 
 /** The change set that acquiring would make, row by row: what is new, what becomes of what is there, cell by cell; each can be unticked. */
@@ -25,11 +26,15 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
   const edits = useEdits(sheet)
-  const { data, error, refetch } = useQuery({ ...rowPage(importId, { filter }, page, A_PAGE), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({ ...rowPage(importId, filter === 'held' ? HELD : { filter }, page, A_PAGE), placeholderData: keepPreviousData })
   const change = ({ row }: ImportRow, forward: Omit<RowEdit, 'row'>, back: Omit<RowEdit, 'row'>) => edits.apply({ forward: [{ row, ...forward }], back: [{ row, ...back }] })
   const choose = (value: string) => {
     setFilter(FILTERS.find((name) => name === value) ?? 'created')
     setPage(1)
+  }
+  const showHeld = () => {
+    choose('held')
+    list.current?.focus()
   }
   /** One reads on at the first row of the page. */
   const turn = (to: number) => {
@@ -43,6 +48,7 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
         <Button size="small" disabled={!edits.canUndo} onClick={edits.undo}>{t('undo')}</Button>
       </div>
       <Problem message={edits.error?.message} />
+      <OtherFondi sheet={sheet} edits={edits} onShow={showHeld} />
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {data?.items.length === 0 && <Notice>{t('none')}</Notice>}

@@ -7,7 +7,7 @@ import { langOfValue } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
-import { isOutByItself, isTaken } from './grid/cell-edits.ts'
+import { isOutByItself, isTaken, taking } from './grid/cell-edits.ts'
 import styles from './PreviewRow.module.css'
 import { useValueWords } from './use-value-words.ts'
 
@@ -17,14 +17,19 @@ type PreviewRowProps = { sheet: ImportAnswer; row: ImportRow; onChange: (forward
 /** One row of the change set: the record it makes, or what it changes in one. */
 export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
-  const { change, leftOut, action } = row
+  const { change, action, otherFondo } = row
   const title = titleOf(sheet, row)
   const unit = change?.unit
+  const take = (isTicked: boolean) => {
+    const { forward, back } = taking(row, isTicked)
+    onChange(forward, back)
+  }
   return (
-    <li className={styles['row']} data-action={action}>
-      <Checkbox label={<>{row.row} · <span lang="it">{title}</span></>} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => onChange({ leftOut: !target.checked }, { leftOut })} />
-      <Small>{t(`actions.${action}`)}</Small>
+    <li className={styles['row']} data-action={action} data-other-fondo={otherFondo ?? undefined}>
+      <Checkbox label={<>{row.row} · <span lang="it">{title}</span></>} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => take(target.checked)} />
+      <Small>{otherFondo === null ? t(`actions.${action}`) : t(otherFondo)}</Small>
       <ul role="list" className={styles['changes']}>
+        {change?.at && !unit && <li><RecordAt at={change.at} /></li>}
         {changedColumns(row).map((column) => <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
         {action === 'create' && change && <li><Small><NewFields sheet={sheet} row={row} /></Small></li>}
         {unit && <li><Caps>{t('place')}</Caps>{' '}{unit.from && <><del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}</>}<ins lang="it">{pathText(unit.to)}</ins></li>}
@@ -32,6 +37,12 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
       </ul>
     </li>
   )
+}
+
+/** Where the record is that a row changes: nobody sees from its number alone which of several it is. */
+function RecordAt({ at }: { at: NonNullable<NonNullable<ImportRow['change']>['at']> }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  return <><Caps>{t('place')}</Caps>{' '}{at.length > 0 ? <span lang="it">{pathText(at)}</span> : t('noPlace')}</>
 }
 
 const pathText = (path: readonly { name: string }[]) => path.map(({ name }) => name).join(' › ')
@@ -42,9 +53,9 @@ function titleOf({ columns }: ImportAnswer, { cells, change }: ImportRow): strin
   return typeof told === 'string' ? told : ((index !== undefined && cells[index]) || cells.find(Boolean) || '')
 }
 
-/** The columns that change a record, or would if they were ticked, in the order of a sheet. */
-function changedColumns({ action, change, without }: ImportRow): ColumnName[] {
-  const changed = action === 'update' && change ? Object.keys(change.fields) : []
+/** The columns that change a record, or would if they or their row were ticked, in the order of a sheet. */
+function changedColumns({ change, without }: ImportRow): ColumnName[] {
+  const changed = change?.at ? Object.keys(change.fields) : []
   return COLUMN_NAMES.filter((name) => changed.includes(name) || without.includes(name))
 }
 

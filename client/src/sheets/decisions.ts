@@ -18,6 +18,7 @@ export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.code === 'TITLE_MISSING' || group.code === 'FILE_MISSING') return ['map', 'leaveOut']
   if (group.code === 'TOTAL_ROW') return ['leaveOut']
   if (isGap(group)) return ['fill', 'empty']
+  if (group.code === 'OTHER_FONDO') return ['take', 'leaveOut']
   if (group.code === 'DITTO') return ['fill', 'map', 'empty', 'leaveOut']
   return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
 }

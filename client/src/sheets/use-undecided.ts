@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { keepWork, takeWork } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import type { Draft } from './decisions.ts'
+import { takenFor } from './mapping.ts'
 
 /** `about`: what the columns were taken for when others were chosen; taken for something else, they are asked about anew. */
 type Choices = { about: string; columns: Record<number, ColumnName | null>; decisions: Record<string, Draft> }
@@ -18,8 +19,8 @@ export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [{ userName }] = useState(useUser())
   const [kept, setKept] = useState(() => takeWork<Choices>(name, userName)?.values ?? NONE)
-  const about = columns.map(({ column }) => column).join()
-  const differs = (index: string, column: ColumnName | null) => columns.some((known) => known.index === Number(index) && known.column !== column)
+  const about = columns.map(takenFor).join()
+  const differs = (index: string, column: ColumnName | null) => columns.some((known) => known.index === Number(index) && takenFor(known) !== column)
   const chosen = kept.about === about ? Object.entries(kept.columns).filter(([index, column]) => differs(index, column)) : []
   const choices = { ...kept, about, columns: Object.fromEntries(chosen) }
   const keep = (now: Choices) => {

@@ -6,7 +6,7 @@ import { nameIn } from '../../src/sheets/disposition.ts'
 import { columnsOfKind, exportQuery } from '../../src/sheets/export-query.ts'
 import { lastOf, withLast } from '../../src/sheets/grid/cell-edits.ts'
 import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/sheets/grid/named-units.ts'
-import { mappingOf } from '../../src/sheets/mapping.ts'
+import { isTwice, mappingOf } from '../../src/sheets/mapping.ts'
 
 const group = (change: Partial<ToldGroup>): ToldGroup => ({ row: 4, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero', severity: 'error', sentence: { it: '', en: '' }, rows: 214, ...change })
 
@@ -18,6 +18,7 @@ describe('A decision for a group', () => {
     expect(decisionsFor(group({ code: 'FILE_MISSING' }))).toEqual(['map', 'leaveOut'])
     expect(decisionsFor(group({ code: 'UNIT_NOT_REPEATED' }))).toEqual(['fill', 'empty'])
     expect(decisionsFor(group({ code: 'DITTO' }))).toEqual(['fill', 'map', 'empty', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'OTHER_FONDO' }))).toEqual(['take', 'leaveOut'])
     expect(decisionsFor(group({ code: 'TOTAL_ROW' }))).toEqual(['leaveOut'])
     expect(decisionsFor(group({ rows: 0 }))).toEqual([])
     expect(decisionsFor(group({ column: null }))).toEqual([])
@@ -37,13 +38,23 @@ describe('A decision for a group', () => {
 })
 
 test('a mapping says what was chosen, again what was said before, and nothing of what is recognised', () => {
-  const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn => ({ index, header, column, byHand })
+  const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn => ({ index, header, column, byHand, meant: null })
   const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
   expect(mappingOf(columns, { 2: 'description', 4: null })).toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
 })
 
+test('two columns that were said to be one field stay so until somebody decides, whatever else is matched meanwhile', () => {
+  const twice: ImportColumn[] = [
+    { index: 0, header: 'Autore 1', column: 'author', byHand: true, meant: null }, { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author' },
+    { index: 2, header: 'Note', column: null, byHand: false, meant: null },
+  ]
+  expect(mappingOf(twice, { 2: 'description' })).toEqual([{ header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: 'author' }, { header: 'Note', column: 'description' }])
+  expect(mappingOf(twice, { 1: null })).toEqual([{ header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: null }])
+  expect(twice.map(isTwice)).toEqual([false, true, false])
+})
+
 describe('What is proposed in a cell', () => {
-  const columns = (['title', 'fondo', 'busta', null, 'serie'] as const).map((column, index) => ({ index, header: String(column), column, byHand: false }))
+  const columns = (['title', 'fondo', 'busta', null, 'serie'] as const).map((column, index) => ({ index, header: String(column), column, byHand: false, meant: null }))
   const path = (...names: string[]) => names.map((name, at) => ({ level: (['fondo', 'serie', 'busta'] as const)[at]!, name }))
 
   test('lies below the units that the row names, wherever their columns stand', () => {

@@ -2,11 +2,11 @@ import type { ImportRow } from '@faldone/contract/import.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { describe, expect, test } from 'vitest'
-import { filling, fillingGaps, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
+import { filling, fillingGaps, isOutByItself, leavingOut, pasting, writing } from '../../src/sheets/grid/cell-edits.ts'
 import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
 import { afterRedo, afterUndo, NO_HISTORY, REFUSED, withAct } from '../../src/sheets/grid/edit-history.ts'
 
-const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false, without: [] as ColumnName[], action: 'create' as ImportRow['action'], findings: [] as { code: FindingCode }[] })
+const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false, without: [] as ColumnName[], action: 'create' as ImportRow['action'], otherFondo: null as ImportRow['otherFondo'], findings: [] as { code: FindingCode }[] })
 const ROWS = [row(2, 'Casa', '1977', 'a'), row(3, 'Lavoro', '1978'), row(4, '', '', 'c')]
 
 describe('A table from the clipboard', () => {
@@ -89,6 +89,11 @@ describe('Texts put into cells', () => {
   test('rows are left out, but for those that are', () => {
     expect(leavingOut([ROWS[0]!, { ...ROWS[1]!, leftOut: true }], true)).toEqual({ forward: [{ row: 2, leftOut: true }], back: [{ row: 2, leftOut: false }] })
     expect(leavingOut([{ ...ROWS[1]!, leftOut: true }], true)).toBeNull()
+    const held = { ...ROWS[2]!, action: 'skipped', otherFondo: 'held' } as const
+    const ticked = { ...ROWS[2]!, action: 'update', otherFondo: 'ticked' } as const
+    expect(leavingOut([{ ...ROWS[1]!, leftOut: true }, held], false)).toEqual({ forward: [{ row: 3, leftOut: false }, { row: 4, otherFondo: true }], back: [{ row: 3, leftOut: true }, { row: 4, otherFondo: false }] })
+    expect(leavingOut([ROWS[0]!, ticked], true)).toEqual({ forward: [{ row: 2, leftOut: true }, { row: 4, otherFondo: false }], back: [{ row: 2, leftOut: false }, { row: 4, otherFondo: true }] })
+    expect([leavingOut([held], true), leavingOut([ticked], false), isOutByItself(held)]).toEqual([null, null, false])
   })
 })
 

@@ -41,7 +41,8 @@ async function mappedByHand(tx: Tx, { kind: former, options, layout }: Import, {
   const known = [...new Map([...kept, ...learnt])]
   if (!mapping) return known
   const headers = isSame ? [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))] : []
-  const byHand = [...new Map(mapping.map(({ header, column }) => [headerKey(header), column]))]
+  // Where a header comes again the two are mapped as one: the one that is read counts.
+  const byHand = [...new Map(mapping.toSorted((a, b) => Number(a.column !== null) - Number(b.column !== null)).map(({ header, column }) => [headerKey(header), column]))]
   if (!isLettered) await rememberMapping(tx, kind, headers, byHand)
   const given = new Set([...headers, ...byHand.map(([key]) => key)])
   return [...known.filter(([key]) => !given.has(key)), ...byHand]

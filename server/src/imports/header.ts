@@ -79,6 +79,12 @@ export function halfHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
   return best && best.columns.length >= NO_CHANCE ? best : null
 }
 
+/** The column that a header in this row is: as a person said, or as it is recognised. Letters mean nothing by themselves; null: it is left out. */
+export function meaningOf(header: string, row: number, mapping: Mapping): ColumnName | null {
+  const said = mapping.get(headerKey(header))
+  return said !== undefined ? said : row === NO_HEADER_ROW ? null : recogniseHeader(header)
+}
+
 /** The rows that may be the header: the one that was chosen, or else the first ones. */
 export const headerRows = (rows: readonly SheetRow[], chosen: number | null): SheetRow[] =>
   chosen === NO_HEADER_ROW ? [letterRow(rows)] : rows.slice(0, SEARCHED_ROWS).filter(({ number }) => chosen === null || number === chosen)
@@ -112,7 +118,7 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
       description.parts.push(index)
       continue
     }
-    const column = mapping.get(key) ?? (number === NO_HEADER_ROW ? null : recogniseHeader(header))
+    const column = meaningOf(header, number, mapping)
     const known = column && columns.get(column)
     if (!column) report('COLUMN_UNKNOWN', header)
     else if (known) report('COLUMN_TWICE', header, { field: columnLabel(kind, column) })

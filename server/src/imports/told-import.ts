@@ -5,7 +5,7 @@ import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contrac
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { headerKey } from './header.ts'
+import { headerKey, meaningOf } from './header.ts'
 import { getSummary } from './list-store.ts'
 import { rowsOfRecords } from './row-store.ts'
 import { scopeOfSheet } from './scope.ts'
@@ -61,8 +61,15 @@ async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promis
 }
 
 function columnsOf({ layout, options }: Import): ImportColumn[] {
-  const mapped = new Map(options.mapping)
-  return (layout?.header ?? []).flatMap((header, index) => header === '' ? [] : [{
-    index, header, column: layout!.columns.find(({ parts }) => parts.includes(index))?.column ?? null, byHand: mapped.has(headerKey(header)), said: mapped.get(headerKey(header)) ?? null,
-  }])
+  if (!layout) return []
+  const mapping = new Map(options.mapping)
+  const read = new Set(layout.columns.map(({ header }) => headerKey(header)))
+  return layout.header.flatMap((header, index) => {
+    if (header === '') return []
+    const key = headerKey(header)
+    const column = layout.columns.find(({ parts }) => parts.includes(index))?.column ?? null
+    // A header that comes again cannot be told apart by what is said of it.
+    const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
+    return [{ index, header, column, byHand: mapping.has(key), meant }]
+  })
 }

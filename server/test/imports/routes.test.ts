@@ -42,7 +42,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
       [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
-    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, said: null })
+    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, meant: null })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
@@ -131,7 +131,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const importId = await sheet.upload([['Volantino', '', '1977'], ['Manifesto', '', 'boh', '', 'Lavoro']])
     const { body: told } = await sheet.validate(importId, { headerRow: 0 })
     expect(told).toMatchObject({ state: 'failed', headerRow: 0, findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }] })
-    expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false, said: null })))
+    expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false, meant: null })))
     const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
     expect(checked).toMatchObject({ state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 }, findings: [{ row: 2, column: 'C', code: 'DATE_UNREADABLE' }, { code: 'COLUMN_UNKNOWN', column: 'E' }] })
     expect((await sheet.edit(importId, 1, { cells: { 0: 'Volantone' } })).body['rows']).toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])
@@ -149,6 +149,29 @@ onEachEngine('a sheet over HTTP', (engine) => {
     await sheet.acquire(importId)
     expect((await contents(server.db)).documents).toMatchObject([{ kind: 'audio', title: 'Assemblea', detail: 'Bobina' }])
     expect((await sheet.validate(importId, { kind: 'video' })).body['code']).toBe('ALREADY_ACQUIRED')
+  })
+
+  test('two columns that were said to be one field are told of until somebody decides, at the next upload, too', async () => {
+    const rows = [['Titolo', 'Autore 1', 'Autore 2', 'Note'], ['Appello', 'Rossi', 'Bianchi', 'mutilo']]
+    const twice = (body: Record<string, any>) => body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
+    const both = ['Autore 1', 'Autore 2'].map((header) => ({ header, column: 'author' }))
+    const first = await sheet.checked(rows)
+    expect(twice((await sheet.validate(first.importId, { mapping: both })).body)).toEqual(['Autore 2'])
+    const next = await sheet.checked(rows)
+    expect(twice(next)).toEqual(['Autore 2'])
+    expect(next.columns.map(({ column, byHand, meant }: { column: string; byHand: boolean; meant: string }) => [column, byHand, meant]))
+      .toEqual([['title', false, null], ['author', true, null], [null, true, 'author'], [null, false, null]])
+    await sheet.validate(next.importId, { mapping: [both[0], { header: 'Autore 2', column: null }] })
+    expect(twice(await sheet.checked(rows))).toEqual([])
+  })
+
+  test('of columns with the same header the first stays read, whatever is said of the second', async () => {
+    const { importId, columns } = await sheet.checked([['Titolo', 'Nota', 'nota'], ['Appello', 'uno', 'due']])
+    expect(columns.map(({ meant }: { meant: string | null }) => meant)).toEqual([null, null, null])
+    const mapping = [{ header: 'Nota', column: 'description' }, { header: 'nota', column: null }]
+    const { body } = await sheet.validate(importId, { mapping })
+    expect(body['columns'].map(({ column }: { column: string | null }) => column)).toEqual(['title', 'description', null])
+    expect(body['findings']).toMatchObject([{ code: 'COLUMN_TWICE' }])
   })
 
   test('what cannot be taken in leaves nothing behind', async () => {

@@ -12,14 +12,14 @@ import { useResting } from '../../ui/use-resting.ts'
 const REST = 400
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Warns where another record of the kind has the segnatura already: it may, but seldom should. */
+/** Warns where another record of the kind and the fondo has the segnatura already: it may, but seldom should. Numbers begin anew in every fondo. */
 export function SegnaturaTaken({ kind, id }: { kind: KindName; id: string | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { control } = useFormContext<RecordValues>()
-  const typed = useWatch({ control, name: 'segnatura' })
+  const [typed, [top]] = useWatch({ control, name: ['segnatura', 'path'] })
   const asked = useResting(typed.trim(), REST)
   const words = asked.replaceAll('"', ' ').trim()
-  const { data } = useQuery({ ...recordsLike(kind, { q: `"${words}"`, pageSize: 10 }), enabled: words !== '' })
+  const { data } = useQuery({ ...recordsLike(kind, { q: `"${words}"`, ...(top ? { unitId: top.id } : { empty: 'unitId' }), pageSize: 10 }), enabled: words !== '' })
   const taken = words === '' ? undefined : data?.items.find((hit) => hit.id !== id && hit.segnatura && folded(hit.segnatura) === folded(typed))
   return (
     <div role="status" className={styles['reading']}>

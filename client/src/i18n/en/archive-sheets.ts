@@ -113,6 +113,7 @@ export const sheets = {
     byYourself: 'Say yourself what the columns hold: the title is enough, others can be left.',
     none: '— do not import —',
     byHand: 'matched by hand',
+    twice: '“{{header}}” is read as this, too: this column is not imported until somebody decides',
     others_one: 'The other column', others_other: 'The other {{count, integer}} columns',
     apply: 'Match and check again',
     discard: 'Leave as it was',
@@ -141,7 +142,7 @@ export const sheets = {
     decision: {
       createTerm: 'Add this entry to the list', mapTerm: 'Put a known entry for it…', emptyTerm: 'Leave it empty', leaveOutTerm: 'Leave these rows out',
       create: 'Add', map: 'Write the same into all…', empty: 'Do not import this cell', leaveOut: 'Leave these rows out',
-      fill: 'Repeat the name above', fillDitto: 'Repeat what stands above', emptyGap: 'Leave these cells empty',
+      take: 'Update these records', fill: 'Repeat the name above', fillDitto: 'Repeat what stands above', emptyGap: 'Leave these cells empty',
     },
     target: 'What to write',
     several: 'Several themes, too, parted by semicolons.',
@@ -184,6 +185,7 @@ export const sheets = {
     showAll: 'Show all rows',
     keys: 'As in a spreadsheet: arrows to move, Shift to select, Enter or F2 to write, Ctrl+C and Ctrl+V to copy and paste, from other programs, too, Ctrl+D fills down, “Fill the gaps” repeats in the column what stands above (where a box is written only once), Delete empties, Ctrl+Z undoes; Space on the number of a row leaves it out.',
     row: 'Row',
+    held: 'other fonds',
     take: 'Import row {{row}}',
     wholeRow: 'the whole row',
     at: 'Row {{row}} · {{column}}',
@@ -199,9 +201,17 @@ export const sheets = {
     none: 'No column says the fonds: new records stay without one',
     into: 'New records without a fonds of their own go into “{{fondo}}”',
     label: 'The fonds of the whole sheet',
-    hint: 'One that is there, or the name of a new one. A row that names another goes into that.',
+    hint: 'One that is there, or the name of a new one: shelfmarks are looked for there. A row that names another goes into that; “- Empty value -” means none.',
     put: 'Put them there',
     leave: 'Leave them without a fonds',
+  },
+  numbering: {
+    is: { fondo: 'Shelfmarks begin again in every fonds', archive: 'Shelfmarks run through the whole archive' },
+    means: {
+      fondo: 'The same number (“{{header}}”) may be in several fonds: a row only updates a record of the fonds that it names.',
+      archive: 'Each number (“{{header}}”) is in the archive once: a row finds its record in any fonds. If that is not the fonds that it names, it is left out until it is ticked. The same holds for the next sheets with this header.',
+    },
+    make: { fondo: 'They begin again in every fonds', archive: 'They run through the whole archive' },
   },
   newUnits: {
     title_one: '{{number}} new unit', title_other: '{{number}} new units',

@@ -113,6 +113,7 @@ export const sheets = {
     byYourself: 'Di’ tu che cosa contengono le colonne: basta il titolo, le altre si possono lasciare.',
     none: '— non importare —',
     byHand: 'abbinata a mano',
+    twice: 'anche «{{header}}» è letta così: questa non viene importata, finché non si decide',
     others_one: 'L’altra colonna', others_many: 'Le altre {{count, integer}} colonne', others_other: 'Le altre {{count, integer}} colonne',
     apply: 'Abbina e controlla di nuovo',
     discard: 'Lascia com’era',
@@ -141,7 +142,7 @@ export const sheets = {
     decision: {
       createTerm: 'Aggiungi questa voce all’elenco', mapTerm: 'Sostituisci con una voce nota…', emptyTerm: 'Lascia vuoto', leaveOutTerm: 'Escludi queste righe',
       create: 'Aggiungi', map: 'Scrivi lo stesso in tutte…', empty: 'Non importare questa cella', leaveOut: 'Escludi queste righe',
-      fill: 'Ripeti il nome che sta sopra', fillDitto: 'Ripeti ciò che sta sopra', emptyGap: 'Lascia vuote queste celle',
+      take: 'Aggiorna queste schede', fill: 'Ripeti il nome che sta sopra', fillDitto: 'Ripeti ciò che sta sopra', emptyGap: 'Lascia vuote queste celle',
     },
     target: 'Che cosa scrivere',
     several: 'Anche più tematiche, separate da punto e virgola.',
@@ -185,6 +186,7 @@ export const sheets = {
     showAll: 'Mostra tutte le righe',
     keys: 'Come in un foglio di calcolo: frecce per spostarsi, Maiusc per selezionare, Invio o F2 per scrivere, Ctrl+C e Ctrl+V per copiare e incollare anche da un altro programma, Ctrl+D riempie in giù, «Riempi i vuoti» ripete nella colonna ciò che sta sopra (dove la busta è scritta una volta sola), Canc svuota, Ctrl+Z annulla; Spazio sul numero della riga la esclude.',
     row: 'Riga',
+    held: 'altro fondo',
     take: 'Importa la riga {{row}}',
     wholeRow: 'tutta la riga',
     at: 'Riga {{row}} · {{column}}',
@@ -200,9 +202,17 @@ export const sheets = {
     none: 'Nessuna colonna dice il fondo: le schede nuove restano senza',
     into: 'Le schede nuove senza un fondo loro vanno in «{{fondo}}»',
     label: 'Il fondo di tutto il foglio',
-    hint: 'Uno che c’è già, o il nome di uno nuovo. Chi nella sua riga ne nomina un altro va in quello.',
+    hint: 'Uno che c’è già, o il nome di uno nuovo: le segnature si cercano lì. Una riga che ne nomina un altro va in quello; «- Valore vuoto -» vuol dire in nessuno.',
     put: 'Mettile lì',
     leave: 'Lasciale senza fondo',
+  },
+  numbering: {
+    is: { fondo: 'Le segnature ricominciano in ogni fondo', archive: 'Le segnature corrono per tutto l’archivio' },
+    means: {
+      fondo: 'Lo stesso numero («{{header}}») può stare in più fondi: una riga aggiorna solo una scheda del fondo che nomina.',
+      archive: 'Ogni numero («{{header}}») sta in archivio una volta sola: una riga trova la sua scheda in qualunque fondo. Se è in un altro da quello che nomina, resta esclusa finché non la si spunta. Vale anche per i prossimi fogli con questa intestazione.',
+    },
+    make: { fondo: 'Ricominciano in ogni fondo', archive: 'Corrono per tutto l’archivio' },
   },
   newUnits: {
     title_one: '{{number}} unità nuova', title_many: '{{number}} unità nuove', title_other: '{{number}} unità nuove',

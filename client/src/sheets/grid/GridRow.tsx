@@ -48,7 +48,7 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
           <input type="checkbox" tabIndex={-1} className={styles['take']} aria-label={t('take', { row: row.row })} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => grid.leave(position, !target.checked)} />
           <span className={styles['words']}>
             <span className={styles['number']}>{row.row}</span>
-            <span className={styles['action']} data-action={row.action}>{t(`actions.${row.action}`)}</span>
+            <span className={styles['action']} data-action={row.action}>{row.otherFondo === 'held' ? t('held') : t(`actions.${row.action}`)}</span>
           </span>
         </>
       ) : '…'}

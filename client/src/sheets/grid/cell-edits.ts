@@ -3,15 +3,15 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import type { ImportColumn, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 
-type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action'> & { findings: readonly Pick<ImportRow['findings'][number], 'code'>[] }
+type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action' | 'otherFondo'> & { findings: readonly Pick<ImportRow['findings'][number], 'code'>[] }
 
 /** A row that nobody left out may be none of a record, nevertheless: it says the headers again, or a decision about its type leaves it out. */
-export const isOutByItself = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action === 'skipped'
+export const isOutByItself = ({ leftOut, action, otherFondo }: Pick<Row, 'leftOut' | 'action' | 'otherFondo'>): boolean => !leftOut && action === 'skipped' && otherFondo === null
 
 export const isTaken = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action !== 'skipped'
 
-/** Nor may one be that is taken: as long as nobody decided about a total. */
-const isOfList = (row: Row): boolean => isTaken(row) && !row.findings.some(({ code }) => code === 'TOTAL_ROW')
+/** Nor may one be that is taken, as long as nobody decided about a total; one that waits for a tick is. */
+const isOfList = (row: Row): boolean => (isTaken(row) || row.otherFondo === 'held') && !row.findings.some(({ code }) => code === 'TOTAL_ROW')
 
 /** What was done in one go, and what takes it back; `overOthers`: whatever somebody else wrote there meanwhile, which was told. */
 export type GridAct = { forward: RowEdit[]; back: RowEdit[]; overOthers?: true }
@@ -84,11 +84,19 @@ export function fillingGaps(rows: readonly Row[], indexes: readonly number[], co
   return writing(rows, indexes, (row, col) => meant[col]?.[row])
 }
 
+type Change = Omit<RowEdit, 'row'>
+
+/** What takes a row, or leaves it out, and the way back: one that changes a record of another fondo waits for a tick of its own. */
+export function taking({ leftOut, otherFondo }: Pick<Row, 'leftOut' | 'otherFondo'>, isTaken: boolean): { forward: Change; back: Change } {
+  if (otherFondo !== null) return { forward: { otherFondo: isTaken }, back: { otherFondo: otherFondo === 'ticked' } }
+  return { forward: { leftOut: !isTaken }, back: { leftOut } }
+}
+
 export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | null {
-  const changed = rows.filter((row) => row.leftOut !== leftOut)
+  const changed = rows.filter((row) => (row.otherFondo === null ? row.leftOut !== leftOut : isTaken(row) === leftOut))
   if (changed.length === 0) return null
-  const set = (value: boolean) => changed.map(({ row }) => ({ row, leftOut: value }))
-  return { forward: set(leftOut), back: set(!leftOut) }
+  const side = (name: 'forward' | 'back') => changed.map((row) => ({ row: row.row, ...taking(row, !leftOut)[name] }))
+  return { forward: side('forward'), back: side('back') }
 }
 
 /** Several values may stand in one cell, parted by ';': the last of them, which is being written. */

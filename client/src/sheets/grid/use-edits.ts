@@ -26,7 +26,8 @@ function show(importId: string, edits: readonly RowEdit[]): void {
     const cells = [...row.cells]
     for (const [index, text] of Object.entries(edit.cells ?? {})) cells[Number(index)] = text
     const isBack = row.leftOut && edit.leftOut === false
-    return { ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without, ...(isBack && { action: 'create' }) }
+    const isTicked = edit.otherFondo !== undefined && (edit.otherFondo ? { action: 'update', otherFondo: 'ticked' } as const : { action: 'skipped', otherFondo: 'held' } as const)
+    return { ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without, ...(isBack && { action: 'create' }), ...isTicked }
   })
 }
 

@@ -1,0 +1,28 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { checkSheet, importById } from './api.ts'
+
+/** How far the numbers of a sheet run: they begin anew in every fondo, unless a person says otherwise. */
+export function Numbering({ sheet: { importId, columns, scope } }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.numbering' })
+  const act = useAct()
+  const header = columns.find(({ column }) => column === 'segnatura')?.header
+  if (header === undefined) return null
+  const other = scope === 'fondo' ? 'archive' : 'fondo'
+  const change = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { scope: other })))
+  return (
+    <Details summary={t(`is.${scope}`)} data-print="hide">
+      <Stack>
+        <p>{t(`means.${scope}`, { header })}</p>
+        <p><Button isBusy={act.isBusy} onClick={change}>{t(`make.${other}`)}</Button></p>
+        <Problem message={act.error?.message} />
+      </Stack>
+    </Details>
+  )
+}
