@@ -3,6 +3,7 @@ import { up as addOrders } from '../../migrations/0008-orders.ts'
 import { up as emptyIndex } from '../../migrations/0010-index-words.ts'
 import { up as rebuildThemeLinks } from '../../migrations/0012-theme-links.ts'
 import { up as countFiles } from '../../migrations/0013-file-counts.ts'
+import { up as beginAnew } from '../../migrations/0016-numbers-of-fondi.ts'
 import { up as readDatesAgain } from '../../migrations/0018-dates-read-again.ts'
 import { up as addDays } from '../../migrations/0019-search-days.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -63,6 +64,20 @@ onEachEngine('a migration', (engine) => {
       await dropDays(db)
       await db.write.transaction().execute(addDays)
       expect(await days()).toEqual(before)
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('lets sheets be checked again that were checked when a number meant any fondo; the others stay what they are', async () => {
+    const db = await freshDatabase(engine)
+    try {
+      const row = (id: string, state: 'checked' | 'acquired' | 'failed') => ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01' })
+      await db.write.insertInto('import').values([row('a', 'checked'), row('b', 'acquired'), row('c', 'failed')]).execute()
+      await db.write.schema.dropTable('importNumbering').execute()
+      await db.write.transaction().execute(beginAnew)
+      const states = await db.read.selectFrom('import').select(['id', 'state']).orderBy('id').execute()
+      expect(states.map(({ state }) => state)).toEqual(['uploaded', 'acquired', 'failed'])
     } finally {
       await db.close()
     }

@@ -71,6 +71,19 @@ test('a trial run imports nothing', async () => {
   expect(said).toContain('A trial run: nothing was imported.')
 })
 
+test('records of other fondi are changed only where that is said, and how far numbers run is said, too', async () => {
+  await run(csv([['Segnatura', 'Titolo', 'Fondo'], ['1', 'Uno', 'A']]), '--kind', 'document')
+  const other = csv([['Segnatura', 'Titolo'], ['1', 'Altro']])
+  const { code, said } = await run(other, '--kind', 'document', '--lang', 'it')
+  expect([code, said]).toEqual([0, expect.stringContaining('lasciate fuori 1\n di cui di altri fondi 1')])
+  expect(said).toContain('Avviso, riga 2, Segnatura: In archivio la scheda è nel fondo «A», che la riga non nomina')
+  expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'archive', '--dry-run', '--lang', 'it')).said).toContain('di cui di altri fondi 1')
+  expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'fondo', '--dry-run', '--lang', 'it')).said).toContain('schede nuove 1')
+  expect((await run(other, '--kind', 'document', '--in-fondo=- Valore vuoto -', '--dry-run', '--lang', 'it')).said).toContain('schede nuove 1')
+  expect((await run(other, '--kind', 'document', '--update-other-fondi', '--lang', 'it')).said).toContain('schede aggiornate 1')
+  expect((await run(other, '--kind', 'document', '--scope', 'world')).code).toBe(2)
+})
+
 test('headers can be mapped', async () => {
   const path = csv([['Oggetto', 'Data', 'Donatore'], ['Sciopero', '1977', 'Rossi']])
   expect((await run(path, '--kind', 'document')).code).toBe(1)

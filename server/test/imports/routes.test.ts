@@ -4,6 +4,7 @@ import { importSchema, rowPageSchema } from '@faldone/contract/import.ts'
 import { writeXlsx } from 'hucre'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
+import type { Answer } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
@@ -153,7 +154,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
 
   test('two columns that were said to be one field are told of until somebody decides, at the next upload, too', async () => {
     const rows = [['Titolo', 'Autore 1', 'Autore 2', 'Note'], ['Appello', 'Rossi', 'Bianchi', 'mutilo']]
-    const twice = (body: Record<string, any>) => body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
+    const twice = (body: Answer['body']) => body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
     const both = ['Autore 1', 'Autore 2'].map((header) => ({ header, column: 'author' }))
     const first = await sheet.checked(rows)
     expect(twice((await sheet.validate(first.importId, { mapping: both })).body)).toEqual(['Autore 2'])

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, CREATE, field, recordsWith, makeRecord } from './support/describing.ts'
+import { makeUnit } from './support/hierarchy.ts'
+import { aPerson, as, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { becomes, brings, counted, csv, goes, grid } from './support/sheets.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const IMPORT = '/importexport/importFromExcel'
+
+/** A fondo that counts from 1, as every fondo does. */
+const COMMITTEE = ['Segnatura,Titolo,Fondo', '1,Manifesto del comitato,Comitato', '2,Verbale del comitato,Comitato', '3,Lettera del comitato,Comitato'].join('\n')
+
+let archive: SampleServer
+let bruna: Person
+
+const titles = async () => (await recordsWith(archive.url, 'sort=title')).map(({ title, path, segnatura }) => `${path[0]?.name ?? ''} ${segnatura}: ${title}`)
+
+/** The row of the preview that has a number in the sheet. */
+const previewed = ({ page }: Visitor, row: number) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${row} · `) }) }).last()
+
+async function opensImport(visits: (home: string) => Promise<Visitor>, language: 'it' | 'en' = 'it'): Promise<Visitor> {
+  const visitor = await visits(archive.url)
+  await visitor.speaks(language)
+  await as(visitor, IMPORT, bruna)
+  return visitor
+}
+
+storiesElsewhere('Two fondi that count from 1', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: COMMITTEE } })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('the list of the second changes nothing of the first, even before its fondo is named', async ({ visits }) => {
+    const visitor = await opensImport(visits)
+    await brings(visitor, csv('collettivo.csv', ['N. inv.,Titolo', '1,Manifesto del collettivo', '2,Verbale del collettivo', '3,Lettera del collettivo', '4,Foto del collettivo']))
+    await visitor.page.getByLabel('N. inv.').selectOption({ label: 'Segnatura' })
+    await visitor.presses('Abbina e controlla di nuovo')
+    await eventually(() => counted(visitor, 'escluse'), '3')
+    await visitor.sees(visitor.region('Che cosa è stato trovato').getByText('In archivio la scheda è nel fondo «Comitato», che la riga non nomina'))
+    await becomes(visitor, 2, /altro fondo/)
+
+    // What it would do is seen, and one row is ticked and left out again by keyboard.
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees('3 righe cambierebbero schede di fondi che non nominano')
+    await visitor.presses('Guarda quali sono')
+    const first = previewed(visitor, 2)
+    await eventually(async () => (await first.innerText()).replace(/\s+/g, ' '), /Comitato.*Manifesto del comitato Manifesto del collettivo/)
+    await first.getByRole('checkbox').first().focus()
+    await visitor.keys('Space')
+    await visitor.sees('Acquisisci 2 righe')
+    await eventually(() => first.innerText(), /aggiorna: altro fondo/)
+    await visitor.keys('Space')
+    await visitor.sees('Acquisisci 1 riga')
+
+    await visitor.follows('Torna a correggere')
+    await visitor.page.getByText('Nessuna colonna dice il fondo').click()
+    await visitor.page.getByLabel('Il fondo di tutto il foglio').fill('Collettivo')
+    await visitor.keys('Tab')
+    await visitor.presses('Mettile lì')
+    await eventually(() => counted(visitor, 'nuove'), '4')
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Acquisisci 4 righe')
+    await visitor.sees(/^Acquisito /)
+    await eventually(titles, [
+      'Collettivo 4: Foto del collettivo', 'Collettivo 3: Lettera del collettivo', 'Comitato 3: Lettera del comitato', 'Collettivo 1: Manifesto del collettivo',
+      'Comitato 1: Manifesto del comitato', 'Collettivo 2: Verbale del collettivo', 'Comitato 2: Verbale del comitato',
+    ])
+  })
+
+  story('whoever numbers throughout says so; all rows that reach another fondo are ticked at once, and taken back with the import (in English)', async ({ visits }) => {
+    const before = await titles()
+    const visitor = await opensImport(visits, 'en')
+    await brings(visitor, csv('tapes.csv', ['Code,Title,Fonds', '1,One tape,Radio', '2,Two tapes,Radio', '9,Nine tapes,Radio']))
+    await visitor.page.getByLabel('Code').selectOption({ label: 'Shelfmark' })
+    await visitor.presses('Match and check again')
+    await eventually(() => counted(visitor, 'new'), '3')
+    await visitor.page.getByText('Shelfmarks begin again in every fonds').click()
+    await visitor.presses('They run through the whole archive')
+    await visitor.sees('Shelfmarks run through the whole archive')
+    // Both fondi of before have 1 and 2.
+    await eventually(() => counted(visitor, 'with errors'), '2')
+    await visitor.presses('They begin again in every fonds')
+    await eventually(() => counted(visitor, 'new'), '3')
+
+    const [one, two] = await recordsWith(archive.url, 'q=comitato&sort=segnatura')
+    await visitor.opens(IMPORT)
+    await brings(visitor, csv('moved.csv', ['Id,Title,Fonds', `${one!.id},,Radio`, `${two!.id},,Radio`]))
+    await eventually(() => counted(visitor, 'left out'), '2')
+    // In the grid a space on the number of the row ticks it.
+    await goes(visitor, 2, 0)
+    await visitor.keys('Space')
+    await becomes(visitor, 2, /updates/)
+    await visitor.keys('Space')
+    await becomes(visitor, 2, /other fonds/)
+    await visitor.follows('See what would change')
+    await visitor.presses('Tick all 2')
+    await visitor.presses('Acquire 2 rows')
+    await visitor.sees(/^Acquired /)
+    await eventually(async () => (await titles()).filter((title) => title.startsWith('Radio')).length, 2)
+    await visitor.presses('Undo the import')
+    await visitor.presses('Undo the import', visitor.dialog())
+    await visitor.sees(/^Undone /)
+    await eventually(titles, before)
+  })
+
+  story('two columns that are one field are told of until somebody decides, whatever else is matched, and at the next sheet', async ({ visits }) => {
+    const visitor = await opensImport(visits)
+    const sheet = csv('due.csv', ['Titolo,Autore 1,Autore 2,Appunto', 'Appello,Rossi,Bianchi,mutilo'])
+    const twice = visitor.page.getByText('Un’altra colonna è già letta come Autore: questa non viene importata.')
+    await brings(visitor, sheet)
+    for (const header of ['Autore 1', 'Autore 2']) await visitor.page.getByLabel(header).selectOption({ label: 'Autore' })
+    await visitor.presses('Abbina e controlla di nuovo')
+    await visitor.sees(twice)
+    await visitor.sees('anche «Autore 1» è letta così')
+    await visitor.page.getByLabel('Appunto').selectOption({ label: 'Descrizione' })
+    await visitor.presses('Abbina e controlla di nuovo')
+    await visitor.sees(/riconosciute 3$/)
+    await visitor.sees(twice)
+
+    await visitor.opens(IMPORT)
+    await brings(visitor, sheet)
+    await visitor.sees(twice)
+    await visitor.page.getByLabel('Autore 2').selectOption({ label: '— non importare —' })
+    await visitor.presses('Abbina e controlla di nuovo')
+    await eventually(() => twice.count(), 0)
+    await visitor.sees(grid(visitor))
+  })
+
+  story('the form says that a segnatura is taken within its fondo alone', async ({ visits }) => {
+    const radio = await makeUnit(archive.url, 'fondo', { name: 'Radio libera' })
+    await makeUnit(archive.url, 'fondo', { name: 'Teatro' })
+    await makeRecord(archive.url, { title: 'Nastro della radio', segnatura: 'NUM 1', unitId: radio.id })
+    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    const goesInto = async (fondo: string) => {
+      await field(visitor, 'fondo').fill(fondo)
+      await visitor.page.getByRole('listbox').getByRole('option', { name: fondo }).click()
+    }
+    await field(visitor, 'segnatura').fill('num 1')
+    await goesInto('Radio libera')
+    await visitor.sees('Già usata:')
+    await goesInto('Teatro')
+    await visitor.noLongerSees('Già usata:')
+    await goesInto('Radio libera')
+    await visitor.sees(visitor.link('Nastro della radio'))
+  })
+})
