@@ -10,6 +10,9 @@ type All = Record<string, Recorded>
 
 const read = (): All => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as All) : {})
 
+/** A sheet of fewer rows is another measure. */
+const keyOf = ({ what, size }: Row): string => (size === null ? what : `${what} (${size})`)
+
 /** How many times as long something takes as it did, had the machine been as quick as then: below 1 it is better. */
 function factorsOf(now: Figures, then: Figures): { of: string; factor: number }[] {
   const speed = now.emptyPerSecond && then.emptyPerSecond ? now.emptyPerSecond / then.emptyPerSecond : 1
@@ -22,7 +25,7 @@ function factorsOf(now: Figures, then: Figures): { of: string; factor: number }[
 /** How rows changed since they were recorded, the machine's own speed taken off. One that takes a fifth more stands out. */
 export function compared(archive: string, rows: readonly Row[], recorded: Recorded = read()[archive] ?? {}): Row[] {
   return rows.map((row) => {
-    const then = recorded[row.what]
+    const then = recorded[keyOf(row)]
     if (!then || !row.figures) return row
     const factors = factorsOf(row.figures, then)
     const change = factors.map(({ of, factor }) => `×${factor.toFixed(2)} ${of}`).join(', ')
@@ -36,7 +39,7 @@ const rounded = (figures: Figures): Figures =>
 /** Keeps the figures for later runs; those of rows that were not measured stay as they were. */
 export function record(archive: string, rows: readonly Row[]): void {
   const all = read()
-  const measured = rows.filter(({ figures }) => figures).map(({ what, figures }) => [what, rounded(figures!)] as const)
+  const measured = rows.filter(({ figures }) => figures).map((row) => [keyOf(row), rounded(row.figures!)] as const)
   all[archive] = { ...all[archive], ...Object.fromEntries(measured) }
   writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`)
 }

@@ -4,7 +4,7 @@ import type { Row } from '../report.ts'
 
 const row = (what: string, figures: Row['figures']): Row => ({ what, engine: 'sqlite', size: 100, measured: '', baseline: '', ratio: null, goal: '', met: true, ...(figures && { figures }) })
 const changes = (...rows: Row[]) =>
-  compared('sqlite 100', rows, { list: { ms: 5, perSecond: 500, emptyPerSecond: 60_000 }, start: { ms: 600 } }).map(({ change }) => change)
+  compared('sqlite 100', rows, { 'list (100)': { ms: 5, perSecond: 500, emptyPerSecond: 60_000 }, 'start (100)': { ms: 600 } }).map(({ change }) => change)
 
 test('a row that became worse by a fifth stands out, one that became better does not', () => {
   const emptyPerSecond = 60_000
@@ -15,6 +15,6 @@ test('a machine that is half as quick makes no row worse', () => {
   expect(changes(row('list', { ms: 10, perSecond: 250, emptyPerSecond: 30_000 }))).toEqual(['×1.00 ms, ×1.00 /s'])
 })
 
-test('nothing is said of rows that were not recorded, or have no figures', () => {
-  expect(changes(row('new', { ms: 6 }), row('list', undefined))).toEqual([undefined, undefined])
+test('nothing is said of rows that were not recorded, in this size, or have no figures', () => {
+  expect(changes(row('new', { ms: 6 }), row('list', undefined), { ...row('list', { ms: 6 }), size: 10 })).toEqual([undefined, undefined, undefined])
 })
