@@ -26,7 +26,10 @@ export const record: fc.Arbitrary<Omit<CreateDocument, 'kind' | 'unitId'> & { un
 })
 
 const question = fc.array(
-  fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS).map((word) => `-${word}`), fc.constantFrom('OR', '"lotta operai"', '"l’unità"', '-"P.C.I."', 'ope', 'c', 'lotte operaie')),
+  fc.oneof(
+    fc.constantFrom(...WORDS), fc.constantFrom(...WORDS).map((word) => `-${word}`), fc.constantFrom('OR', '"lotta operai"', '"l’unità"', '-"P.C.I."', 'ope', 'c', 'lotte operaie'),
+    fc.constantFrom('marzo 1977', "anni '80", 'dal 1968 al 1980', 'ante 1971', 'sec. XIX', '"1977"', 'n. 1977', 'n. x'),
+  ),
   { maxLength: 4 },
 ).chain((parts) => fc.constantFrom(parts.join(' '), `${parts.join(' ')} `))
 

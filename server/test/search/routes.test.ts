@@ -46,6 +46,14 @@ onEachEngine('GET /archive/documents', (engine) => {
     expect(answer.json().items[0]).not.toHaveProperty('description')
   })
 
+  test('says how a date in the question was understood', async () => {
+    expect((await get('/documents?q=antinucleari+1977')).json()).toMatchObject({
+      total: 1, items: [{ title: 'Volantini antinucleari' }],
+      understood: [{ as: 'date', text: '1977', dateFrom: '1977-01-01', dateTo: '1977-12-31', literal: 'antinucleari "1977"' }],
+    })
+    expect((await get('/documents?q=antinucleari+%221977%22')).json()).toMatchObject({ total: 0, understood: [] })
+  })
+
   test('visitors browse what is public', async () => {
     expect((await get('/documents')).json()).toMatchObject({ total: 2, page: 1, pageSize: 25 })
     expect((await get('/documents?kind=document&kind=audio')).json().total).toBe(2)
