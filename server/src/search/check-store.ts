@@ -53,7 +53,9 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   },
   {
     what: { it: 'la ricerca non ha le parole di', en: 'search does not have the words of' },
-    find: rows((db) => sql`select id from document where deleted_at is null and num not in (${indexedNums(db)})`),
+    // A join: `not in` a list that PostgreSQL takes for long, as it does before it has counted, is read through for each record.
+    find: rows((db) => sql`with indexed (num) as (${indexedNums(db)})
+      select d.id from document as d left join indexed on indexed.num = d.num where d.deleted_at is null and indexed.num is null`),
   },
   {
     what: { it: 'la ricerca ha ancora le parole di', en: 'search still has the words of' },

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Db } from '../../src/db/database.ts'
+import { SEARCH_CHECKS } from '../../src/search/check-store.ts'
 import { verifyInvariants } from '../../src/verify/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, addUnits } from './collection.ts'
@@ -36,5 +38,25 @@ onEachEngine('what search keeps is checked', (engine) => {
   test.each(DAMAGES)('%s is noticed', async (_, damage, told) => {
     await damage.execute(db.write)
     expect((await verifyInvariants(db.read)).join('\n')).toContain(told)
+  })
+})
+
+/** The same connection, but asked how it would go about each statement. */
+const explaining = (db: Db): Db => db.withPlugin({
+  transformQuery: ({ node }) => (node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node),
+  transformResult: async ({ result }) => result,
+})
+
+describe.skipIf(!inject('postgresUrl'))('the checks of search (PostgreSQL)', () => {
+  test('read nothing through for each record, even where all seems large and nothing was counted yet, as after a restore', async () => {
+    const db = await freshDatabase('postgres')
+    await sql`insert into search_text (num, words) select number, ''::tsvector from generate_series(1, 20000) as number`.execute(db.write)
+    const plans = await db.read.connection().execute(async (connection) => {
+      await sql`set work_mem = '64kB'`.execute(connection)
+      return Promise.all(SEARCH_CHECKS.map(async ({ find }) => JSON.stringify(await find(explaining(connection as unknown as Db)))))
+    })
+    expect(plans).toHaveLength(SEARCH_CHECKS.length)
+    for (const plan of plans) expect(plan.replaceAll(/hashed SubPlan/g, '')).not.toMatch(/SubPlan/)
+    await db.close()
   })
 })
