@@ -9,6 +9,9 @@ const NEAR = 1.5
 /** With a space behind it, since no beginning of a longer word is meant. */
 export const written = ({ words, without }: Question): string => (words.length > 1 ? `"${words.join(' ')}"` : words[0]!) + (without ? ` -${without} ` : ' ')
 
+/** As people type it: the last word may still go on. */
+export const unfinished = ({ words, without }: Question): string => `${without ? `-${without} ` : ''}${words.join(' ')}`
+
 const nearest = (counted: readonly Counted[], hits: number): string[] => {
   const distance = ({ records }: Counted) => Math.abs(Math.log(records / hits))
   return counted.filter((one) => distance(one) <= Math.log(NEAR)).sort((a, b) => distance(a) - distance(b)).map(({ text }) => text)
