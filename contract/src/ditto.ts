@@ -6,4 +6,8 @@ const MARKS = new Set([
 ])
 const LONGEST = 20
 
-export const isDitto = (text: string): boolean => text.length <= LONGEST && MARKS.has(text.toLowerCase().replace(/^[\s–—-]+|[\s–—-]+$/g, ''))
+export function isDitto(text: string): boolean {
+  if (text.length > LONGEST) return false
+  const mark = text.trim().toLowerCase()
+  return MARKS.has(/^[–—-]/.test(mark) ? mark.replace(/^[\s–—-]+|[\s–—-]+$/g, '') : mark)
+}

@@ -46,11 +46,19 @@ const DATED: readonly string[] = ['date', 'year', 'month']
 
 /** The place of the cell that says 'Totale', where the row says nothing else but numbers; -1 for any other row. */
 export function totalIn(cells: readonly string[], columns: readonly Pick<ReadColumn, 'column' | 'parts'>[] = []): number {
-  const others = cells.map((cell) => cell.trim()).flatMap((text, index) => (text === '' || isCount(text) ? [] : [index]))
-  const [found = -1] = others
-  const text = cells[found]?.trim() ?? ''
-  if (others.length !== 1 || !mayBeTotal(text)) return -1
+  let found = -1
+  for (const [index, cell] of cells.entries()) {
+    const text = cell.trim()
+    if (text === '' || isCount(text)) continue
+    if (found >= 0 || !mayBeTotal(text)) return -1
+    found = index
+  }
+  return found >= 0 && isTotalAt(found, cells, columns) ? found : -1
+}
+
+function isTotalAt(found: number, cells: readonly string[], columns: readonly Pick<ReadColumn, 'column' | 'parts'>[]): boolean {
+  const text = cells[found]!.trim()
   const isDated = (index: number) => columns.some(({ column, parts }) => DATED.includes(column) && parts.includes(index))
   const isCounted = /[:=] ?\d[\d.,]*$/.test(text) || cells.some((cell, index) => index > found && cell.trim() !== '' && !isDated(index))
-  return isTotal(text) || (isCounted && isTotalOf(text)) ? found : -1
+  return isTotal(text) || (isCounted && isTotalOf(text))
 }
