@@ -1,6 +1,6 @@
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
-import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import { type FindingCode, findingSentence } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/archive-view.ts'
@@ -164,6 +164,22 @@ describe('years', () => {
     expect(plan({ Id: ID, Anno: '1968-69' }, { archive: again }).plan.action).toBe('unchanged')
     expect(plan({ Id: ID, Anno: '[1970]' }, { archive: archiveOf([record({ date: '[1970]', year: 1970 })]) }).plan.action).toBe('unchanged')
   })
+})
+
+test('what is told of years and files is told in both languages', () => {
+  const sentences = (cells: Record<string, string>, options = {}) => plan({ Titolo: 'x', ...cells }, options).findings.map((finding) => [findingSentence(finding, 'it'), findingSentence(finding, 'en')])
+  expect(sentences({ Anno: '77' })).toEqual([[
+    'L’anno «77» è letto come 1977: se non è questo, va scritto per intero.', 'The year “77” is read as 1977: if it is another, write it in full.',
+  ]])
+  expect(sentences({ Anno: '[1970]' })).toEqual([[
+    'L’anno «[1970]» non è un numero: viene scritto nel campo Data.', 'The year “[1970]” is not a number: it is written into the field Date.',
+  ]])
+  expect(sentences({ Data: '12 marzo 1977', Anno: 's.d.' })).toEqual([[
+    'L’anno «s.d.» non viene importato: la scheda ha la data «12 marzo 1977».', 'The year “s.d.” is not imported: the record has the date “12 marzo 1977”.',
+  ]])
+  expect(sentences({ File: 'F1.jpg' }, { archive: archiveOf([], { files: new Map([['F1.jpg', 'FILE_MISSING']]) }) })).toEqual([[
+    'Il file non si trova nella cartella: «F1.jpg». La scheda viene importata senza.', 'The file is not in the folder: “F1.jpg”. The record is imported without it.',
+  ]])
 })
 
 describe('marks that point to the cell above', () => {
