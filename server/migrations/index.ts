@@ -18,6 +18,7 @@ import * as numbersOfFondi from './0016-numbers-of-fondi.ts'
 import * as datesReadAgain from './0018-dates-read-again.ts'
 import * as searchDays from './0019-search-days.ts'
 import * as shownPositions from './0020-shown-positions.ts'
+import * as titleWords from './0021-title-words.ts'
 
 /** Every migration, in order. A name that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018-dates-read-again': datesReadAgain,
   '0019-search-days': searchDays,
   '0020-shown-positions': shownPositions,
+  '0021-title-words': titleWords,
 }

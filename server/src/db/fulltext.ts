@@ -161,43 +161,54 @@ export const inTitle = (groups: Pattern[][]): Pattern[][] => groups.map((group) 
  */
 export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: Pattern[][][]): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const question = questionText(engine, all)
   const last = sql.lit(tiers.length)
   const pieces = sql`select num, ${last} as tier, 0.0 as rank from (${piecesWith(engine, all)}) as in_pieces`
   const before = tiers.slice(0, -1).map((groups, at) => sql`when ${hasText(engine, groups)} then ${sql.lit(at + 1)}`)
   const tier = before.length > 0 ? sql`case ${sql.join(before, sql` `)} else ${last} end` : last
-  return sql`select ${sql.ref(numIn(engine))} as num, ${tier} as tier, ${rankFor(engine, question)} as rank from search_text where ${matches(engine, question)}
+  return sql`select ${sql.ref(numIn(engine))} as num, ${tier} as tier, ${rankFor(engine, all)} as rank from search_text where ${matches(engine, all)}
     union all ${pieces}`
 }
 
-/** A query of the numbers of what matches, the best ones first, up to a limit; without texts in pieces, which have no rank. */
+/** A query of the numbers of what matches, the best ones first, up to a limit; texts in pieces have no rank and come last. */
 export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const question = questionText(engine, groups)
-  const some = limit === null ? sql`` : sql`limit ${sql.lit(limit)}`
-  const num = sql.ref(numIn(engine))
-  return sql`select ${num} as num from search_text where ${matches(engine, question)} order by ${rankFor(engine, question)}, ${num} ${some}`
+  return sql`select num from (
+      select ${sql.ref(numIn(engine))} as num, 0 as in_pieces, ${rankFor(engine, groups)} as rank from search_text where ${matches(engine, groups)}
+      union all select num, 1, 0.0 from (${piecesWith(engine, groups)}) as pieces) as found
+    order by in_pieces, rank, num ${limited(limit)}`
 }
 
 const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
 
-const matches = (engine: Engine, question: string) => (engine === 'sqlite' ? sql`search_text match ${question}` : sql`words @@ ${question}::tsquery`)
+/** Rows of `search_text` with these words. PostgreSQL keeps those of titles in an index of their own: it cannot tell them from others in the one of all words. */
+function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
+  if (engine === 'sqlite') return sql`search_text match ${questionText(engine, groups)}`
+  const isTitle = (group: Pattern[]) => group.every((pattern) => pattern.inTitle)
+  const [titles, others] = [groups.filter(isTitle), groups.filter((group) => !isTitle(group))]
+  const conditions = [
+    ...(titles.length > 0 ? [sql`title @@ ${questionText(engine, titles.map(anywhere))}::tsquery`] : []),
+    ...(others.length > 0 ? [sql`words @@ ${questionText(engine, others)}::tsquery`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
 
-const rankFor = (engine: Engine, question: string) =>
-  engine === 'sqlite' ? sql`bm25(search_text, 4.0, 1.0)` : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${question}::tsquery, 1)`
+const anywhere = (group: Pattern[]): Pattern[] => group.map(({ inTitle: _, ...pattern }) => pattern)
+
+const rankFor = (engine: Engine, groups: Pattern[][]) =>
+  engine === 'sqlite' ? sql`bm25(search_text, 4.0, 1.0)` : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
 
 /** Whether a row that was found has these words, too. */
-const hasText = (engine: Engine, groups: Pattern[][]) => {
-  const question = matches(engine, questionText(engine, groups))
-  return engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${question})` : question
+const hasText = (engine: Engine, groups: Pattern[][]) =>
+  engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${matches(engine, groups)})` : sql`(${matches(engine, groups)})`
+
+/** A query of the numbers of the documents in which one pattern of each group is found, or of some of them. */
+export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null = null): RawBuilder<unknown> {
+  const engine = engineOf(db)
+  const short = sql`select ${sql.ref(numIn(engine))} as num from search_text where ${matches(engine, groups)}`
+  return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces ${limited(limit)}`
 }
 
-/** A query of the numbers of the documents in which one pattern of each group is found. */
-export function textsWith(db: QueryExecutorProvider, groups: Pattern[][]): RawBuilder<unknown> {
-  const engine = engineOf(db)
-  const short = sql`select ${sql.ref(numIn(engine))} as num from search_text where ${matches(engine, questionText(engine, groups))}`
-  return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces`
-}
+const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${sql.lit(limit)}`)
 
 /** Of texts in pieces: each group must be found in some piece. */
 const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> => sql`

@@ -22,6 +22,8 @@ const MAX_TITLES = 4
 const LOOKED_AT = 4
 /** How far the records of a completion are counted. */
 const COUNTED = 1_000
+/** Among so many with its words there are as many as are counted, unless they are of few kinds or hidden. */
+const MOSTLY_ENOUGH = 10_000
 
 /**
  * How a question may go on: its last word completed, with the number of records that the whole then finds (counted up to
@@ -43,13 +45,24 @@ async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQu
   const byStem = Map.groupBy(words, ({ word }) => stem(word) ?? word)
   const texts = [...byStem.values()].map((words) => q.slice(0, last.start) + mostUsual(words).spelling)
   const known = await knownArchive(db).now()
-  const counted = await Promise.all(texts.slice(0, 2 * MAX_WORDS).map(async (text) => ({ text, documents: await countUpTo(db, known, `${text} `, among) })))
-  return counted.filter(({ documents }) => documents > 0).slice(0, MAX_WORDS)
+  const found: Completion[] = []
+  // Nearly all find something: those beyond what is offered are counted only where others do not.
+  for (let at = 0; at < texts.length && at < 2 * MAX_WORDS && found.length < MAX_WORDS;) {
+    const next = texts.slice(at, at + MAX_WORDS - found.length)
+    at += next.length
+    const counted = await Promise.all(next.map(async (text) => ({ text, documents: await countUpTo(db, known, `${text} `, among) })))
+    found.push(...counted.filter(({ documents }) => documents > 0))
+  }
+  return found
 }
 
 async function countUpTo(db: Db, known: Known | null, q: string, among: Among): Promise<number> {
   const scope: Scope = { query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer: among.viewer }
-  return known ? visibleAmong(known, await candidatesOf(db, known, scope), among, COUNTED).length : countHits(db, scope, COUNTED)
+  if (!known) return countHits(db, scope, COUNTED)
+  const isWordsAlone = scope.parsed.dates.length + scope.parsed.match.none.length === 0
+  const some = await candidatesOf(db, known, scope, isWordsAlone ? MOSTLY_ENOUGH : undefined)
+  const count = visibleAmong(known, some, among, COUNTED).length
+  return count === COUNTED || some.length < MOSTLY_ENOUGH ? count : visibleAmong(known, await candidatesOf(db, known, scope), among, COUNTED).length
 }
 
 /** Of words that are as usual the longer: the labels of a theme stand in the same records, „antifascism“ beside „antifascismo“. */

@@ -71,6 +71,9 @@ export const namesakes = ({ parsed }: Scope): Sql =>
   sql`select num from document where title_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}`
 
+/** These documents by their numbers. */
+export const sorted = (nums: Sql): Sql => sql`select num from (${nums}) as listed order by num`
+
 const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`1 = 1`)
 
 /** All that is asked of a document besides the words that must be there. */

@@ -6,6 +6,7 @@ import { up as countFiles } from '../../migrations/0013-file-counts.ts'
 import { up as beginAnew } from '../../migrations/0016-numbers-of-fondi.ts'
 import { up as readDatesAgain } from '../../migrations/0018-dates-read-again.ts'
 import { up as addDays } from '../../migrations/0019-search-days.ts'
+import { up as addTitleWords } from '../../migrations/0021-title-words.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
@@ -40,6 +41,7 @@ onEachEngine('a migration', (engine) => {
       await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({ title: `Volantino ${at}`, tematiche: ['Casa'] })))
       const words = await db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()
       await db.write.transaction().execute(emptyIndex)
+      await addTitleWords(db.write)
       expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual([])
       await db.write.updateTable('archiveRevision').set({ indexVersion: 0 }).execute()
       await migrate(db)

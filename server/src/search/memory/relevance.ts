@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { bestTexts, type Pattern, textsWith } from '../../db/fulltext.ts'
-import { inRank, namesakes } from '../match-store.ts'
+import { inRank, namesakes, sorted } from '../match-store.ts'
 import { type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
 import { markOf } from './result.ts'
@@ -27,42 +27,52 @@ export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, c
 async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, { offset, limit }: Stretch): Promise<number[]> {
   const found: number[] = []
   let passed = 0
-  for await (const tier of tiers(db, known, scope, left)) {
+  for (const tier of tiersFor(db, known, scope)) {
     const skipped = Math.max(0, offset - passed)
     const wanted = offset + limit - passed
-    if (tier.nums.length > skipped) found.push(...(await tier.best(wanted)).slice(skipped, wanted))
-    passed += tier.nums.length
-    for (const num of tier.nums) left[num] = 0
-    if (passed >= offset + limit) break
+    const { first, count } = await tier(left, skipped, wanted)
+    found.push(...first.slice(skipped, wanted))
+    passed += count
+    if (found.length === limit) break
   }
   return found
 }
 
-type Tier = { nums: Int32Array; best(limit: number): Promise<number[]> }
+/**
+ * A tier says which of the documents that are `left` are its own: the first of them as far as they are `wanted`, and how many there
+ * are. It takes them away from what is left for the next. Where none of its own is wanted they need no order.
+ */
+type Tier = (left: Uint8Array, skipped: number, wanted: number) => Promise<{ first: number[]; count: number }>
 
-/** The tiers, one after the other; `left` has those that no tier has had yet. */
-async function* tiers(db: Db, known: Known, scope: Scope, left: Uint8Array): AsyncGenerator<Tier> {
-  const isLeft = (num: number) => left[num] === 1
-  const named = (await numbersOf(db, namesakes(scope))).filter(isLeft)
-  yield { nums: named, best: async () => [...named].sort((a, b) => a - b) }
+function tiersFor(db: Db, known: Known, scope: Scope): Tier[] {
   const { words, others } = tiersOf(scope)
-  for (const groups of [...words, ...others]) {
-    const nums = (await numbersOf(db, textsWith(db, groups))).filter(isLeft)
-    yield { nums, best: (limit) => bestOf(db, groups, nums, limit) }
-  }
-  const rest = known.columns.nums.filter(isLeft)
-  yield { nums: rest, best: async () => inTime(known, rest) }
+  return [
+    async (left) => taken(await numbersOf(db, sorted(namesakes(scope))), left),
+    ...[...words, ...others].map((groups): Tier => (left, skipped, wanted) => bestOf(db, groups, left, skipped, wanted)),
+    async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left),
+  ]
 }
 
-/** The best of these documents; those whose texts stand in pieces are not ranked, and come last. */
-async function bestOf(db: Db, groups: Pattern[][], nums: Int32Array, limit: number): Promise<number[]> {
-  if (nums.length <= 1) return [...nums]
-  const among = new Set(nums)
-  const few = 2 * limit + SPARE
-  let best = (await numbersOf(db, bestTexts(db, groups, few))).filter((num) => among.has(num))
-  if (best.length < Math.min(limit, nums.length)) best = (await numbersOf(db, bestTexts(db, groups, null))).filter((num) => among.has(num))
-  const ranked = new Set(best)
-  return [...best, ...nums.filter((num) => !ranked.has(num))]
+/** Those that were left, which are so no longer. */
+function taken(nums: Iterable<number>, left: Uint8Array): { first: number[]; count: number } {
+  const first: number[] = []
+  for (const num of nums) {
+    if (left[num] !== 1) continue
+    left[num] = 0
+    first.push(num)
+  }
+  return { first, count: first.length }
+}
+
+async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: number, wanted: number): ReturnType<Tier> {
+  const enough = wanted + SPARE
+  if (skipped <= SPARE) {
+    const best = await numbersOf(db, bestTexts(db, groups, enough))
+    if (best.length < enough || best.reduce((count, num) => count + left[num]!, 0) >= wanted) return taken(best, left)
+  }
+  const own = await numbersOf(db, textsWith(db, groups))
+  const count = own.reduce((sum, num) => sum + left[num]!, 0)
+  return count <= skipped ? taken(own, left) : taken(await numbersOf(db, bestTexts(db, groups, null)), left)
 }
 
 /** Found by their dates alone they stand in the order of time. */

@@ -46,13 +46,13 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
   fondoId: fondoId.length > 0 ? await unitsBelow(db, fondoId) : null,
 })
 
-/** The documents with the words of the search, and all else that only the database can tell. */
-export async function candidatesOf(db: Db, known: Known, scope: Scope): Promise<Int32Array> {
+/** The documents with the words of the search, and all else that only the database can tell; `limit`: so many with the words. */
+export async function candidatesOf(db: Db, known: Known, scope: Scope, limit?: number): Promise<Int32Array> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
   const [withWords, without, meeting, ...dated] = await Promise.all([
-    words.length > 0 ? numbersOf(db, textsWith(db, words)) : known.columns.nums,
+    words.length > 0 ? numbersOf(db, textsWith(db, words, limit)) : known.columns.nums,
     none.length > 0 ? numbersOf(db, textsWith(db, [none])) : null,
     record && numbersOf(db, record),
     ...dates.map(({ words: ofDate }) => numbersOf(db, textsWith(db, ofDate))),
