@@ -4,12 +4,45 @@ import type { AccountRow } from './account-store.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { foldUserName } from './user-name.ts'
 
-/** `aaaaaa`, `121212`, `abcabc`: at most three signs, again and again. */
-const REPEATED = /^(.{1,3})\1+$/u
-const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+/** `aaaaaa`, `121212`: at most three signs, again and again; or a word twice, `ciaociao`. */
+const REPEATED = /^((.{1,3})\2+|(.{4,8})\3)$/u
+/** As they lie beside and below each other on the keyboard, too. */
+const RUNS = [
+  '01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qweasdzxcrtyfghvbn', 'a1b2c3d4e5f6g7h8',
+  '1a2b3c4d5e6f7g8h', '12qwaszx34erdfcv', '1234qwerasdfzxcv', '123qweasdzxc', 'abc123def456ghi789', '159357258456', '147258369', '741852963', '246813579', '1029384756',
+]
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')])
+const SHORTEST_RUN = 4
+/** Of a word that is nothing but a beginning, as in `roma1977!`. */
+const SHORTEST_WORD = 4
+/** What is put before or after a word to make a password of it: a year, a few digits, a sign. */
+const BEFORE = /^\P{L}{1,4}/u
+const AFTER = [/\P{L}{1,5}$/u, /\d{1,4}[!?.*_-]?$/, /\P{L}$/u]
 
-const isCommon = (folded: string): boolean => COMMON_PASSWORDS.has(folded) || REPEATED.test(folded) || ALL_RUNS.some((run) => run.includes(folded))
+/** Digits and signs that stand for letters. */
+const LETTERS: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '!': 'i', '1': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+
+const withLetters = (text: string): string => text.replace(/[@43!10$57]/g, (sign) => LETTERS[sign]!)
+
+const isRun = (text: string): boolean => text.length >= SHORTEST_RUN && ALL_RUNS.some((run) => run.includes(text))
+
+const [A_DAY, A_MONTH, A_YEAR] = ['(0[1-9]|[12]\\d|3[01])', '(0[1-9]|1[0-2])', '(19|20)\\d\\d']
+/** A day as it is typed without signs between: 25121980, 251280, 19801225. */
+const DAY = new RegExp(`^(${A_DAY}${A_MONTH}(${A_YEAR}|\\d\\d)|${A_YEAR}${A_MONTH}${A_DAY})$`)
+
+const isWord = (text: string): boolean => COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withLetters(text))
+
+const isKnown = (text: string): boolean => isWord(text) || REPEATED.test(text) || isRun(text) || DAY.test(text)
+
+/** The words that a password may be made of: itself, and what is left without what was put before or after. */
+function partsOf(folded: string): string[] {
+  const beginnings = [folded, folded.replace(BEFORE, '')]
+  return beginnings.flatMap((text) => [text, ...AFTER.map((ending) => text.replace(ending, ''))]).filter((part) => part.length >= SHORTEST_WORD)
+}
+
+/** Whether a folded password is among those that are tried first. */
+export const isCommon = (folded: string): boolean => partsOf(folded).some(isKnown)
 
 /** What anyone would guess first is no password. Throws INVALID_FIELDS for the field of this name. */
 export function refuseWeakPassword(field: string, password: string, { userName, email }: Pick<AccountRow, 'userName' | 'email'>): void {
