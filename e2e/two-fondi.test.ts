@@ -41,7 +41,7 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await visitor.presses('Abbina e controlla di nuovo')
     await eventually(() => counted(visitor, 'escluse'), '3')
     await visitor.sees(visitor.region('Che cosa è stato trovato').getByText('In archivio la scheda è nel fondo «Comitato», che la riga non nomina'))
-    await becomes(visitor, 2, /altro fondo/)
+    await becomes(visitor, 2, /altrove/)
 
     // What it would do is seen, and one row is ticked and left out again by keyboard.
     await visitor.follows('Guarda che cosa cambierebbe')
@@ -95,7 +95,7 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await visitor.keys('Space')
     await becomes(visitor, 2, /updates/)
     await visitor.keys('Space')
-    await becomes(visitor, 2, /other fonds/)
+    await becomes(visitor, 2, /elsewhere/)
     await visitor.follows('See what would change')
     await visitor.presses('Tick all 2')
     await visitor.presses('Acquire 2 rows')

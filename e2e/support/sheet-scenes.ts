@@ -27,6 +27,9 @@ const LIST = csv('elenco da stampare.csv', [
   'Totale,,,,,4',
 ])
 
+/** Numbers that a fondo of the samples has, without its name. */
+const NUMBERS = csv('numeri senza fondo.csv', ['Titolo,Segnatura', 'Lettera ai sindaci,CAL 1.4', 'Nota per il Consiglio,CAL 1.9', 'Scheda nuova,SCENA 9'])
+
 /** The scene is shown in one language after the other. */
 async function opensSheet(visitor: Visitor, sheet = SHEET): Promise<void> {
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -82,6 +85,23 @@ export const SHEET_SCENES: Scene[] = [
       await opensSheet(visitor)
       await visitor.follows(/^(Guarda che cosa cambierebbe|See what would change)$/)
       await visitor.sees(visitor.page.getByText('Contro gli sfratti'))
+    },
+  },
+  {
+    name: 'a sheet whose numbers are those of a fondo that it does not name',
+    async show(visitor) {
+      await opensSheet(visitor, NUMBERS)
+      await visitor.page.getByText(/^(Le segnature ricominciano in ogni fondo|Shelfmarks begin again in every fonds)$/).click()
+    },
+  },
+  {
+    name: 'records of a fondo that the sheet does not name, one of them ticked',
+    async show(visitor) {
+      await opensSheet(visitor, NUMBERS)
+      await visitor.follows(/^(Guarda che cosa cambierebbe|See what would change)$/)
+      await visitor.presses(/^(Guarda quali sono|See which ones)$/)
+      await visitor.page.getByRole('checkbox', { name: /^2 · / }).check()
+      await visitor.sees(/^(Acquisisci 2 righe|Acquire 2 rows)$/)
     },
   },
   {

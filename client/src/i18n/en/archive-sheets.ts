@@ -185,7 +185,7 @@ export const sheets = {
     showAll: 'Show all rows',
     keys: 'As in a spreadsheet: arrows to move, Shift to select, Enter or F2 to write, Ctrl+C and Ctrl+V to copy and paste, from other programs, too, Ctrl+D fills down, “Fill the gaps” repeats in the column what stands above (where a box is written only once), Delete empties, Ctrl+Z undoes; Space on the number of a row leaves it out.',
     row: 'Row',
-    held: 'other fonds',
+    held: 'elsewhere',
     take: 'Import row {{row}}',
     wholeRow: 'the whole row',
     at: 'Row {{row}} · {{column}}',

@@ -186,7 +186,7 @@ export const sheets = {
     showAll: 'Mostra tutte le righe',
     keys: 'Come in un foglio di calcolo: frecce per spostarsi, Maiusc per selezionare, Invio o F2 per scrivere, Ctrl+C e Ctrl+V per copiare e incollare anche da un altro programma, Ctrl+D riempie in giù, «Riempi i vuoti» ripete nella colonna ciò che sta sopra (dove la busta è scritta una volta sola), Canc svuota, Ctrl+Z annulla; Spazio sul numero della riga la esclude.',
     row: 'Riga',
-    held: 'altro fondo',
+    held: 'altrove',
     take: 'Importa la riga {{row}}',
     wholeRow: 'tutta la riga',
     at: 'Riga {{row}} · {{column}}',
