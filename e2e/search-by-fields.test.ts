@@ -23,7 +23,7 @@ const WISHES: Wish[] = [
   { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede', found: '3 documenti' },
   { field: 'File', choose: 'Con file', asks: 'hasFiles=true', filter: 'Con file', found: '29 documenti' },
   { field: 'Tipologia', choose: EMPTY, asks: 'empty=tipologia', filter: 'Tipologia: vuoto', found: '6 documenti' },
-  { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Gennaio', found: '61 documenti' },
+  { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Gennaio', found: '7 documenti' },
   { field: 'Mese', choose: EMPTY, asks: 'empty=month', filter: 'Mese: vuoto', found: '69 documenti' },
 ]
 
