@@ -1,7 +1,7 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { Db } from '../db/database.ts'
 import { findByTitle, findHolders, findRecords, loadTerms, loadUnits } from './archive-store.ts'
-import { type ArchiveView, type Likeness, UnitTree } from './archive-view.ts'
+import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
 import type { AttachableFiles } from './attachments.ts'
 import { possibleNames } from './file-names.ts'
 import { fold } from './folding.ts'
@@ -33,6 +33,15 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
     }
   }
 
+  const bySegnatura = new Map<string, readonly Holder[]>()
+
+  /** Every fondo may have a number 1: who has it is read once, not for each batch. */
+  async function learnHolders(segnature: string[]): Promise<void> {
+    const unknown = segnature.filter((segnatura) => !bySegnatura.has(segnatura))
+    const found = await findHolders(db, kind, unknown)
+    for (const segnatura of unknown) bySegnatura.set(segnatura, found.get(segnatura) ?? [])
+  }
+
   let sawFiles = false
   return {
     units,
@@ -40,8 +49,9 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
     async viewFor(rows) {
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(folded('title'))
-      const bySegnatura = await findHolders(db, kind, folded('segnatura'))
-      const holders = holdersInReach(bySegnatura, folded('fondo'), { rules, units })
+      const segnature = folded('segnatura')
+      await learnHolders(segnature)
+      const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
       const records = await findRecords(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0

@@ -45,6 +45,8 @@ export type KnownUnit = { id: string; parentId: string | null; level: Level; nam
 export class UnitTree {
   readonly #byId = new Map<string, KnownUnit>()
   readonly #byName = new Map<string, KnownUnit>()
+  /** As far as it was asked for: many records are in few units. */
+  readonly #fondoOf = new Map<string, string | null>()
 
   constructor(units: Iterable<KnownUnit>) {
     for (const unit of units) this.add(unit)
@@ -68,8 +70,13 @@ export class UnitTree {
 
   /** The name of the fondo that a unit is in; null for none. */
   fondoOf(id: string | null): string | null {
-    const [top] = this.pathTo(id)
-    return top?.level === 'fondo' ? top.name : null
+    if (id === null) return null
+    let fondo = this.#fondoOf.get(id)
+    if (fondo === undefined) {
+      const [top] = this.pathTo(id)
+      this.#fondoOf.set(id, (fondo = top?.level === 'fondo' ? top.name : null))
+    }
+    return fondo
   }
 
   keyOf(id: string | null): string {

@@ -52,9 +52,9 @@ export function holdersFor(draft: Draft, segnatura: string, named: KnownRecord |
 
 type Reach = { rules: PlanRules; units: UnitTree }
 
-/** Of those that have a segnatura, all that a row may match where rows name these fondi (folded). */
-export function holdersInReach(bySegnatura: ReadonlyMap<string, readonly Holder[]>, fondi: readonly string[], { rules, units }: Reach): Holder[] {
+/** Of those that have a segnatura each, all that a row may match where rows name these fondi (folded). */
+export function holdersInReach(holdersOf: readonly (readonly Holder[])[], fondi: readonly string[], { rules, units }: Reach): Holder[] {
   const near = new Set(['', fondoKey(fondoOfSheet(rules)), ...fondi])
-  return [...bySegnatura.values()].flatMap((holders) =>
+  return holdersOf.flatMap((holders) =>
     holders.length === 1 || rules.scope === 'archive' ? holders : holders.filter(({ unitId }) => near.has(fondoKey(units.fondoOf(unitId)))))
 }
