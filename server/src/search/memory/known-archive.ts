@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
 import { Columns } from './columns.ts'
 import { Names } from '../names-store.ts'
+import type { SearchOrder } from '../scope.ts'
 import { highestNum, rowsAfter, rowsOf } from './columns-store.ts'
 import { Orders } from './orders.ts'
 import { Places } from './places.ts'
@@ -84,6 +85,9 @@ export class KnownArchive {
   }
 }
 
+/** The orders of lists and of the home page: people should not wait for them. */
+const FIRST_ORDERS: readonly SearchOrder[] = [{ by: 'position', descending: false }, { by: 'created', descending: true }]
+
 async function readArchive(db: Db): Promise<Known> {
   const revision = await revisionOf(db)
   const columns = new Columns()
@@ -96,6 +100,8 @@ async function readArchive(db: Db): Promise<Known> {
   }
   const places = new Places(columns.place)
   await places.catchUp()
+  const orders = new Orders()
+  for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
   const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + 4_096 })
-  return { revision, columns, places, orders: new Orders(), names: new Names(db), results, answers: new LRUCache({ max: MOST_ANSWERS }) }
+  return { revision, columns, places, orders, names: new Names(db), results, answers: new LRUCache({ max: MOST_ANSWERS }) }
 }
