@@ -1,3 +1,5 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
 /**
  * What passwords are made of that are tried first, in Italy and elsewhere: folded, without spaces. Alone, with usual endings and with
  * digits for letters they stand for some hundred thousand passwords (`password-rules.ts`); runs and repetitions need not stand here.
@@ -169,4 +171,7 @@ pappagallo cigno pinguino foca balena squalo orca serpente vipera coccodrillo ra
 formica grillo cicala libellula lucciola bruco
 `
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+
+/** Passwords that were found most often in what was stolen anywhere, as they stand. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common'])

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import { fold } from '../search/analyser.ts'
 import type { AccountRow } from './account-store.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 import { foldUserName } from './user-name.ts'
 
 /** `aaaaaa`, `121212`: at most three signs, again and again; or a word twice, `ciaociao`. */
@@ -31,7 +31,7 @@ const [A_DAY, A_MONTH, A_YEAR] = ['(0[1-9]|[12]\\d|3[01])', '(0[1-9]|1[0-2])', '
 /** A day as it is typed without signs between: 25121980, 251280, 19801225. */
 const DAY = new RegExp(`^(${A_DAY}${A_MONTH}(${A_YEAR}|\\d\\d)|${A_YEAR}${A_MONTH}${A_DAY})$`)
 
-const isWord = (text: string): boolean => COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(withLetters(text))
+const isWord = (text: string): boolean => COMMON_WORDS.has(text) || COMMON_WORDS.has(withLetters(text))
 
 const isKnown = (text: string): boolean => isWord(text) || REPEATED.test(text) || isRun(text) || DAY.test(text)
 
@@ -42,7 +42,7 @@ function partsOf(folded: string): string[] {
 }
 
 /** Whether a folded password is among those that are tried first. */
-export const isCommon = (folded: string): boolean => partsOf(folded).some(isKnown)
+export const isCommon = (folded: string): boolean => COMMON_PASSWORDS.has(folded) || partsOf(folded).some(isKnown)
 
 /** What anyone would guess first is no password. Throws INVALID_FIELDS for the field of this name. */
 export function refuseWeakPassword(field: string, password: string, { userName, email }: Pick<AccountRow, 'userName' | 'email'>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from '../../src/accounts/common-passwords.ts'
+import { COMMON_PASSWORDS, COMMON_WORDS } from '../../src/accounts/common-passwords.ts'
 import { isCommon } from '../../src/accounts/password-rules.ts'
 import { foldUserName } from '../../src/accounts/user-name.ts'
 
@@ -7,11 +7,17 @@ const refused = (password: string): boolean => isCommon(foldUserName(password))
 
 test('more than 3,000 passwords are refused that people try first: words alone, and with the endings that are usual', () => {
   const endings = ['', '1', '12', '123', '1234', '!', '123!', '01', '77', '1977', '2026', '2026!', '.', '_1']
-  const words = [...COMMON_PASSWORDS].filter((word) => /^[a-z]{4,}$/.test(word))
+  const words = [...COMMON_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
   const ended = words.flatMap((word) => endings.map((ending) => word + ending))
-  const passwords = [...new Set([...COMMON_PASSWORDS, ...ended])].filter((password) => password.length >= 6)
+  const passwords = [...new Set([...COMMON_WORDS, ...ended])].filter((password) => password.length >= 6)
   expect(passwords.length).toBeGreaterThan(20_000)
   expect(passwords.filter((password) => !refused(password))).toEqual([])
+})
+
+test('so is every one of the list that is kept of stolen passwords', () => {
+  const list = [...COMMON_PASSWORDS].filter((password) => password.length >= 6)
+  expect(list.length).toBeGreaterThan(30_000)
+  expect(list.filter((password) => !refused(password))).toEqual([])
 })
 
 test.each([
