@@ -2,11 +2,13 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, testApp, type TestApp } from '../support/test-app.ts'
+import { createUnits } from '../../src/units/store.ts'
 import { contents, tableSizes } from './import-sheet.ts'
 import { sheetCaller } from './sheet-caller.ts'
 
@@ -92,7 +94,12 @@ onEachEngine('an import that is disturbed', (engine) => {
     const { importId, checkedAt } = await sheet.checked(rowsOf(3))
     await sheet.edit(importId, 3, { leftOut: true })
     expect((await sheet.call('POST', `/xls/${importId}/acquire`, { body: { checkedAt } })).body).toMatchObject({ code: 'PLAN_CHANGED' })
-    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura: 'V 0' }], { ...change, at: new Date().toISOString() }))
+    const unitId = newId()
+    await inWrite(server.db, async (tx) => {
+      const now = { ...change, at: new Date().toISOString() }
+      await createUnits(tx, [{ id: unitId, kind: 'document', level: 'fondo', name: 'Fondo 0' }], now)
+      await createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura: 'V 0', unitId }], now)
+    })
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
     expect((await sheet.get(importId)).body).toMatchObject({ state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controllare di nuovo' } })
     expect((await sheet.validate(importId)).body).toMatchObject({ counts: { updated: 1, created: 1, skipped: 1 }, problem: null })
