@@ -52,13 +52,13 @@ function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string
   })
 }
 
-/** A compiled query for up to `size` keys; the last one fills what is left. */
-function compileFor<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>, size: number) {
-  const blanks = Array.from({ length: size }, (_, at) => `\u0000${at}`)
+/** A compiled query for up to `size` keys; the first one fills what is left. Building and compiling takes longer than running. */
+export function compileFor<R, K extends string | number = string>(db: Db, build: (db: Db, keys: K[]) => Compilable<R>, size: number) {
+  const blanks = Array.from({ length: size }, (_, at) => `\u0000${at}` as K)
   const query = build(db, blanks).compile()
   keepPlan(query.sql)
-  return (keys: string[]): CompiledQuery<R> => {
-    const values = new Map<unknown, string>(blanks.map((blank, at) => [blank, keys[at] ?? keys[0]!]))
+  return (keys: readonly K[]): CompiledQuery<R> => {
+    const values = new Map<unknown, K>(blanks.map((blank, at) => [blank, keys[at] ?? keys[0]!]))
     return { ...query, parameters: query.parameters.map((parameter) => values.get(parameter) ?? parameter) }
   }
 }

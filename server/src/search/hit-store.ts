@@ -1,6 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from '../documents/closed-fields.ts'
 import { positionFor } from '../documents/position-store.ts'
 import { fileUrls } from '../files/urls.ts'
@@ -34,19 +35,31 @@ export async function loadHits(db: Db, nums: readonly number[], words: AskedWord
   })
 }
 
-function hitRows(db: Db, nums: readonly number[], viewer: Viewer) {
+/** How many records a statement is for: a page of the home, of a list, and larger ones. */
+const PAGES = [6, 25, 50, 100, 200]
+type Read = (nums: readonly number[]) => CompiledQuery<HitRow>
+const statements = new WeakMap<Db, Map<string, Read>>()
+
+async function hitRows(db: Db, nums: readonly number[], { staff }: Viewer): Promise<HitRow[]> {
+  const known = statements.getOrInsertComputed(db, () => new Map<string, Read>())
+  const size = PAGES.find((page) => page >= nums.length) ?? nums.length
+  const read = known.getOrInsertComputed(`${staff} ${size}`, () => compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff), size))
+  return (await db.executeQuery(read(nums))).rows
+}
+
+type HitRow = Awaited<ReturnType<ReturnType<typeof hitQuery>['execute']>>[number]
+
+function hitQuery(db: Db, nums: readonly number[], staff: boolean) {
   const rows = db
     .selectFrom('document')
     .select([...FIELDS, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
-    .select(positionFor(viewer).as('position'))
+    .select(positionFor({ staff }).as('position'))
     .select(sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'))
     .where('num', 'in', nums)
     .where('deletedAt', 'is', null)
-  return (viewer.staff ? rows : rows.where('hidden', '=', 0)).execute()
+  return staff ? rows : rows.where('hidden', '=', 0)
 }
-
-type HitRow = Awaited<ReturnType<typeof hitRows>>[number]
 
 /** The first file of each record of which there is a picture, by the record's id. */
 async function picturesOf(db: Db, rows: readonly HitRow[], { staff }: Viewer): Promise<Map<string, string>> {
