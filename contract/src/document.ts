@@ -30,7 +30,7 @@ export const documentSchema = z.object({
   /** Italian stored values. */
   tematiche: z.array(z.string()),
   tipologia: z.string().nullable(),
-  /** Null also for whoever may not read it (`fields.ts`). */
+  /** Null also for readers who may not see it (`fields.ts`). */
   location: z.string().nullable(),
   searchKey: z.string().nullable(),
   availableOnSite: z.boolean().nullable(),

@@ -70,7 +70,7 @@ const importColumnSchema = z.object({
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
-/** Where a segnatura belongs to one record alone: numbers begin anew in every fondo, or run through the whole archive. */
+/** Where a segnatura belongs to one record alone: numbers start again in every fondo, or run through the whole archive. */
 export const SCOPES = ['fondo', 'archive'] as const
 
 const UNKNOWN_TERMS = ['error', 'create', 'empty'] as const

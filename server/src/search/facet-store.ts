@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from './analyser.ts'
-import { placesToChoose } from './places.ts'
+import { Column } from './memory/column.ts'
+import { Places } from './memory/places.ts'
 import { remembering } from './remembering.ts'
 
 /** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
@@ -118,7 +119,9 @@ function fondiFrom(counts: Count[]): FacetValue[] {
 
 function placesFrom(counts: Count[]): FacetValue[] {
   const usual = counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_SPELLINGS)
-  return placeFacet(placesToChoose(usual))
+  const spellings = new Column()
+  for (const { value: spelling } of usual) spellings.code(spelling)
+  return placeFacet(new Places(spellings).toChoose(Uint32Array.from(usual, ({ count }) => count)))
 }
 
 /** The places that are offered, of all that there are to choose. */

@@ -5,14 +5,9 @@ import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
 import { sortKey } from './analyser.ts'
 import type { DatedPart } from './query-parser.ts'
-import { matchOf, partsIn, type Scope, tiersOf } from './scope.ts'
+import { matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** Later than any document, in months: an open end. */
-const NEVER = 99_999
-/** The days of the longest season. */
-const SEASON = 92
 
 /**
  * The documents that a search finds: a query of `search_document` rows with the columns that are counted. Where they are

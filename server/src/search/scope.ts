@@ -7,6 +7,11 @@ import type { Viewer } from '../http/viewer.ts'
 import { resolveTerms, type TermTableName } from '../terms/store.ts'
 import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
+/** Later than any document, in months: an open end. */
+export const NEVER = 99_999
+/** The days of the longest season. */
+export const SEASON = 92
+
 /** A search made ready: the question read, labels turned into ids. */
 export type Scope = { query: SearchQuery; parsed: ParsedQuery; tematicaIds: string[]; tipologiaIds: string[]; viewer: Viewer }
 

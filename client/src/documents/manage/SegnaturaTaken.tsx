@@ -12,7 +12,7 @@ import { useResting } from '../../ui/use-resting.ts'
 const REST = 400
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Warns where another record of the kind and the fondo has the segnatura already: it may, but seldom should. Numbers begin anew in every fondo. */
+/** Warns where another record of the kind and the fondo has the segnatura already: it may, but seldom should. Numbers start again in every fondo. */
 export function SegnaturaTaken({ kind, id }: { kind: KindName; id: string | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { control } = useFormContext<RecordValues>()

@@ -1,7 +1,7 @@
 import type { FacetName } from '@faldone/contract/document.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import type { DaySpan } from '../query-parser.ts'
-import { isFiltered, type Scope } from '../scope.ts'
+import { isFiltered, NEVER, type Scope, SEASON } from '../scope.ts'
 import type { Column } from './column.ts'
 import type { Span } from './columns.ts'
 import type { Known } from './known.ts'
@@ -13,11 +13,6 @@ export type Check = { column: Column; allowed: Uint8Array }
 export type FacetCheck = Check & { facet: FacetName }
 
 type Checks = { always: Check[]; offered: FacetCheck[] }
-
-/** Later than any document, in months: an open end. */
-const NEVER = 99_999
-/** The days of the longest season. */
-const SEASON = 92
 
 /** All checks of a search. `units`: the ids that stand for each of its unit filters. */
 export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFilters): Checks {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
@@ -18,8 +19,10 @@ const FEW = 20_000
 const MOST_CHANGES = 20_000
 /** What results may take of the memory, in bytes. */
 const RESULTS_BYTES = 32 * 1024 * 1024
-/** How many answers are kept: of some 50 kB each. */
-const MOST_ANSWERS = 300
+/** What the facets of a result take, about. */
+const FACETS_BYTES = 20_000
+/** How many hits the answers that are kept may hold, of some kilobytes each. */
+const MOST_HITS = 7_500
 
 /**
  * The archive as one process knows it: each question asks first whether it has changed, and then only what has changed is read again.
@@ -42,18 +45,19 @@ export class KnownArchive {
     return this.#known
   }
 
-  /** Begins to read the archive. */
-  async begin(): Promise<void> {
-    await this.#follow(await revisionOf(this.#db))
+  /** Reads the archive, however large it is. */
+  begin(): Promise<void> {
+    return (this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    }))
   }
 
   async #follow(revision: number): Promise<void> {
     const isPatient = this.#known !== null || (await highestNum(this.#db)) <= FEW
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null
-    })
-    if (!isPatient) return void this.#reading.catch(() => {})
-    await this.#reading
+    const reading = this.begin()
+    // The tables answer meanwhile, and the next question tries again where it fails.
+    if (!isPatient) return void reading.catch(() => {})
+    await reading
     // What others were waiting for may have been read before this change.
     if (this.#known && this.#known.revision < revision) await this.#follow(revision)
   }
@@ -102,6 +106,7 @@ async function readArchive(db: Db): Promise<Known> {
   await places.catchUp()
   const orders = new Orders()
   for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
-  const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + 4_096 })
-  return { revision, columns, places, orders, names: new Names(db), results, answers: new LRUCache({ max: MOST_ANSWERS }) }
+  const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + FACETS_BYTES })
+  const answers = new LRUCache<string, SearchAnswer>({ maxSize: MOST_HITS, sizeCalculation: ({ items }) => items.length + 1 })
+  return { revision, columns, places, orders, names: new Names(db), results, answers }
 }
