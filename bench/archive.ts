@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import type { Engine } from '../server/src/db/engine.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { migrate } from '../server/src/derived/migrate.ts'
 import { databaseAt, onServer, startPostgres, type TestPostgres } from '../server/test/support/postgres.ts'
 import { type Facts, fill } from './fill.ts'
 

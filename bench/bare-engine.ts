@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { indexWord, type Sought, soughtFor, stemToken } from '../server/src/search/index-word.ts'
-import { stem } from '../server/src/search/stem.ts'
+import { indexWord, type Sought, soughtFor, stemToken } from '../server/src/words/index-word.ts'
+import { stem } from '../server/src/words/stem.ts'
 import type { BenchArchive } from './archive.ts'
 import type { Question } from './questions.ts'
 

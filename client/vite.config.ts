@@ -14,14 +14,14 @@ const FORMS = /node_modules\/(zod|react-hook-form|@hookform)\//
 const SCHEMAS = schemaModules(fileURLToPath(new URL('../contract/src', import.meta.url)))
 const CONTRACT = /contract\/src\//
 /** Parts that only forms and administration need. */
-const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/(changes\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
+const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/((changes|followed)\.ts|ui\/(ComboBox|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
 /** What lists, searches and forms have and the home has not. */
 const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/calendar/
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
 
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
-/** `lead` of `ui/PageHead.module.css` is `ui-PageHead_lead`: names that the server knows, which writes the beginning of some pages. */
+/** `lead` of `ui/PageHead.module.css` is `ui-PageHead_lead`: names that the server knows, too (test/classes-on-server.test.ts). */
 const classOf = (name: string, file: string): string => `${relative(SOURCES, file.split('?')[0]!).replace('.module.css', '').replaceAll('/', '-')}_${name}`
 
 export default defineConfig(({ command }) => ({
@@ -51,9 +51,9 @@ export default defineConfig(({ command }) => ({
             // Those of several screens; else each would stand with the part that needs it first, and draw that along.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             // What only some pages read.
-            { name: 'prose', test: /(page-texts\/prose-|i18n\/prose\.ts)/ },
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
-            { name: 'content', test: /client\/src\/(content\/(api|index|PageText)|pages\/addresses)/, minShareCount: 2 },
+            { name: 'prose', test: /page-texts\/(use|about|privacy|references)\./ },
+            { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/addresses)/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which bring the schema library and would draw it along.
             { name: 'contract', test: isLightContract, minShareCount: 16 },

@@ -88,6 +88,8 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await words.fill('cartello')
     await words.press('Enter')
     await visitor.isAt(/q=cartello/)
+    // Until the answer comes the list before it is shown.
+    await visitor.noLongerSees(visitor.page.getByRole('link', { name: 'Presidio' }))
     await chooses(visitor, 'Cartello uno')
     await visitor.presses('Elimina', visitor.region('Documenti selezionati'))
     await visitor.sees(visitor.dialog().getByText('1 documento va nel cestino'))

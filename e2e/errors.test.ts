@@ -66,7 +66,7 @@ stories('When a page is not there, or fails', (story) => {
 
   story('a screen whose script does not arrive is opened anew once, then says so, and „Riprova“ fetches it', async ({ visitor, expectErrors }) => {
     expectErrors(/ERR_FAILED|Failed to fetch dynamically/)
-    await visitor.page.route('**/assets/UseScreen*.js', (route) => route.abort())
+    await visitor.page.route('**/assets/ReadingScreen*.js', (route) => route.abort())
     await visitor.opens('/home')
     let loads = 0
     visitor.page.on('load', () => (loads += 1))

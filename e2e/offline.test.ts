@@ -44,7 +44,7 @@ stories('Without a line', (story) => {
     expectErrors(/dynamically imported module|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     const { page } = visitor
     let isRenewed = false
-    await page.route('**/assets/ReferencesScreen-*.js', (route) => (isRenewed ? route.continue() : route.fulfill({ status: 404 })))
+    await page.route('**/assets/ReadingScreen-*.js', (route) => (isRenewed ? route.continue() : route.fulfill({ status: 404 })))
     await visitor.opens('/home')
     page.on('request', (request) => void (isRenewed ||= request.isNavigationRequest()))
     await visitor.follows('Riferimenti', visitor.navigation('Menu principale'))

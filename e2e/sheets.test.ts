@@ -5,7 +5,7 @@ import { ask, recordsWith, theRecord } from './support/describing.ts'
 import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, cell, counted, csv, goes, grid, proposal, types } from './support/sheets.ts'
+import { becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, proposal, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -382,6 +382,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(/^Non salvato: /)
     await eventually(() => visitor.page.getByRole('button', { name: 'Annulla', exact: true }).isDisabled(), true)
     await visitor.keys('Control+Home', 'ArrowDown', 'ArrowRight')
+    await isIn(visitor, 3, 1)
     await visitor.page.keyboard.type('Volantino del picchetto')
     await visitor.keys('Enter')
     await becomes(visitor, 3, /nuova/)

@@ -1,12 +1,30 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 
-/** For whoever works on Faldone: the server restarts when its files change, the browser follows the client's. */
-const server = spawn(process.execPath, ['--watch', 'server/src/main.ts', 'serve'], { stdio: 'inherit' })
-const client = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'client'], { stdio: 'inherit' })
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server.kill(signal)
-    client.kill(signal)
-  })
+/**
+ * For whoever works on Faldone: the server restarts when its files change, the browser follows the client's. Both are found
+ * at PORT: Vite listens there, and passes on what is for the interface to the server, which has a free port of its own.
+ */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
+
+const apiPort = await freePort()
+const start = (args: string[], own: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...own } })
+
+const running = [
+  start(['--watch', 'server/src/main.ts', 'serve'], { PORT: String(apiPort) }),
+  start(['node_modules/vite/bin/vite.js', 'client', '--port', process.env.PORT ?? '3000', '--strictPort'], { API_URL: `http://127.0.0.1:${apiPort}` }),
+]
+
+const end = (signal: NodeJS.Signals): void => running.forEach((child) => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+// One without the other, where the port is taken for instance, is of no use.
+for (const child of running) child.once('exit', () => end('SIGTERM'))

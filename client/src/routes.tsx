@@ -1,3 +1,4 @@
+import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { changePasswordGuard, registerGuard } from './accounts/index.ts'
@@ -9,6 +10,17 @@ import { Shell } from './shell/Shell.tsx'
 const notFound = lazyScreen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = lazyScreen(() => import('./archives/ConsultScreen.tsx'))
 
+/** Of pages that have more than their words. */
+const SCREENS: Partial<Record<ContentPage, typeof notFound>> = {
+  home: lazyScreen(() => import('./pages/HomeScreen.tsx')),
+  about: lazyScreen(() => import('./pages/AboutScreen.tsx')),
+  privacy: lazyScreen(() => import('./pages/PrivacyScreen.tsx')),
+  themearea: lazyScreen(() => import('./pages/ThemeAreaScreen.tsx')),
+  fondiinfo: lazyScreen(() => import('./pages/FondiInfoScreen.tsx')),
+  archives: lazyScreen(() => import('./archives/ArchivesScreen.tsx')),
+}
+const reading = lazyScreen(() => import('./pages/ReadingScreen.tsx'))
+
 const PAGES = 'pages'
 
 /** Addresses are those that the server knows, letter for letter: it answers 404 for `/HOME`. */
@@ -16,13 +28,7 @@ const exactly = (routes: RouteObject[]): RouteObject[] => routes.map((route) => 
 
 const pages = exactly([
   { index: true, loader: () => redirect('/home') },
-  { path: 'home', ...lazyScreen(() => import('./pages/HomeScreen.tsx')) },
-  { path: 'use', ...lazyScreen(() => import('./pages/UseScreen.tsx')) },
-  { path: 'privacy', ...lazyScreen(() => import('./pages/PrivacyScreen.tsx')) },
-  { path: 'references', ...lazyScreen(() => import('./pages/ReferencesScreen.tsx')) },
-  { path: 'themearea', ...lazyScreen(() => import('./pages/ThemeAreaScreen.tsx')) },
-  { path: 'fondiinfo', ...lazyScreen(() => import('./pages/FondiInfoScreen.tsx')) },
-  { path: 'archives', ...lazyScreen(() => import('./archives/ArchivesScreen.tsx')) },
+  ...CONTENT_PAGES.map((page) => ({ path: contentPath(page, ':product').slice(1), handle: { page }, ...(SCREENS[page] ?? reading) })),
   ...KIND_NAMES.map((kind) => ({ path: `archives/${KINDS[kind].consultation}`, handle: { kind }, ...consult })),
   { path: 'archives/:consultation/:documentId', ...lazyScreen(() => import('./documents/RecordScreen.tsx')) },
   { path: 'login', ...lazyScreen(() => import('./accounts/LoginScreen.tsx')) },
@@ -30,7 +36,6 @@ const pages = exactly([
   { path: 'register', loader: registerGuard, ...lazyScreen(() => import('./accounts/RegisterScreen.tsx')) },
   { path: 'remove', loader: requireSignIn('accounts.manage'), ...lazyScreen(() => import('./accounts/RemoveScreen.tsx')) },
   { path: 'ui', ...lazyScreen(() => import('./ui/gallery/GalleryScreen.tsx')) },
-  { path: ':product', ...lazyScreen(() => import('./pages/AboutScreen.tsx')) },
   { path: '*', ...notFound },
 ])
 

@@ -2,7 +2,7 @@ import { readMarkdown } from '@faldone/contract/markdown.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { arranged } from '../src/content/arrangement.ts'
-import { changesOf, wordsOf } from '../src/settings/site-values.ts'
+import { changesOf, valuesOf } from '../src/settings/site-values.ts'
 
 const words = (text: string) => {
   const { title, lead, sections } = arranged(readMarkdown(text))
@@ -16,16 +16,19 @@ test('a text has its first heading and the paragraph below it at the top, the re
   expect(words('')).toEqual({ title: null, lead: null, sections: [] })
 })
 
-const SETTINGS = { siteName: 'Archivio', siteShortName: 'A', tagline: { it: 'Centro', en: null }, product: 'faldone', accent: null, contact: 'via 1', openingHours: { it: 'lunedì', en: null }, openFields: [] as string[] } as Settings
+const SETTINGS = {
+  siteName: 'Archivio', siteShortName: 'A', tagline: { it: 'Centro', en: null }, product: 'faldone', accent: null, contact: 'via 1',
+  openingHours: { it: 'lunedì', en: null }, openFields: [] as string[],
+} as Settings
 
 test('of the centre only what was changed is sent; what was emptied goes back', () => {
-  const before = wordsOf(SETTINGS)
-  expect(changesOf(before, before, {})).toEqual({})
-  expect(changesOf(before, { ...before, siteName: ' Archivio ' }, {})).toEqual({})
-  expect(changesOf(before, { ...before, siteName: '', contact: ' ', accent: '#1d4f8a' }, { logo: null })).toEqual({ siteName: null, contact: null, accent: '#1d4f8a', logo: null })
-  expect(changesOf(before, { ...before, hoursEn: 'Monday' }, { compactLogo: 'AAAA' })).toEqual({ openingHours: { en: 'Monday' }, compactLogo: 'AAAA' })
-  expect(changesOf(before, { ...before, taglineEn: 'Centre' }, {})).toEqual({ tagline: { en: 'Centre' } })
-  expect(changesOf(before, { ...before, openFields: 'location' }, {})).toEqual({ openFields: ['location'] })
-  expect(changesOf({ ...before, openFields: 'location' }, before, {})).toEqual({ openFields: [] })
-  expect(changesOf(before, { ...before, hoursIt: '' }, {})).toEqual({ openingHours: { it: null } })
+  const before = valuesOf(SETTINGS)
+  expect(changesOf(before, before)).toEqual({})
+  expect(changesOf(before, { ...before, siteName: ' Archivio ' })).toEqual({})
+  expect(changesOf(before, { ...before, siteName: '', contact: ' ', accent: '#1d4f8a', logo: null })).toEqual({ siteName: null, contact: null, accent: '#1d4f8a', logo: null })
+  expect(changesOf(before, { ...before, hoursEn: 'Monday', compactLogo: 'AAAA' })).toEqual({ openingHours: { en: 'Monday' }, compactLogo: 'AAAA' })
+  expect(changesOf(before, { ...before, taglineEn: 'Centre' })).toEqual({ tagline: { en: 'Centre' } })
+  expect(changesOf(before, { ...before, openFields: 'location' })).toEqual({ openFields: ['location'] })
+  expect(changesOf({ ...before, openFields: 'location' }, before)).toEqual({ openFields: [] })
+  expect(changesOf(before, { ...before, hoursIt: '' })).toEqual({ openingHours: { it: null } })
 })

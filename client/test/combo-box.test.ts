@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeOf, entriesOf, meantBy, steppedFrom } from '../src/ui/use-combo-box.ts'
+import { activeOf, entriesOf, meantBy, steppedFrom } from '../src/ui/combo-entries.ts'
 
 const options = [{ id: '1', label: 'Casa' }, { id: '2', label: 'Carcere' }]
 const make = { label: (typed: string) => `Crea «${typed}»`, run: () => {} }

@@ -1,7 +1,5 @@
 import { holdings as enHoldings } from '@faldone/contract/page-texts/holdings-en.ts'
 import { holdings as itHoldings } from '@faldone/contract/page-texts/holdings-it.ts'
-import { prosePages as enProse } from '@faldone/contract/page-texts/prose-en.ts'
-import { prosePages as itProse } from '@faldone/contract/page-texts/prose-it.ts'
 import i18next from 'i18next'
 import { describe, expect, it as test } from 'vitest'
 import { administration as enAdministration } from '../src/i18n/en/administration.ts'
@@ -28,8 +26,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 /** What the screens bring that need it. */
 const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) => ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
 const languages = {
-  it: new Map([it, itAdministration, late(itHoldings, { ...itProse, firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])),
-  en: new Map([en, enAdministration, late(enHoldings, { ...enProse, firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])),
+  it: new Map([it, itAdministration, late(itHoldings, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])),
+  en: new Map([en, enAdministration, late(enHoldings, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])),
 }
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropWork, findWork, followed, keepWork, takeWork } from '../src/forms/kept-work.ts'
+import { dropWork, findWork, keepWork, takeWork } from '../src/forms/kept-work.ts'
 import { ListedStorage, refusing } from './support/storage.ts'
 
 const work = (values = 'Sfratti', userName = 'ida') => ({ userName, version: 2, base: '', values })
@@ -78,11 +78,4 @@ test('where storage is switched off or full nothing is kept, and nothing fails',
   for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, refusing())
   expect(keepWork('document.r1', work())).toBe(false)
   expect([found(), takeWork('document.r1', 'ida')]).toEqual([[], null])
-})
-
-test('what was not touched follows what is there now, lists too; what was typed stays', () => {
-  const before = { name: 'Bruna', email: 'b@example.org', roles: ['User'] }
-  const mine = { ...before, roles: [...before.roles], name: 'Bruna Rosa' }
-  const now = { name: 'Brunella', email: 'bruna@example.org', roles: ['Configurator'] }
-  expect(followed(mine, before, now)).toEqual({ ...now, name: 'Bruna Rosa' })
 })

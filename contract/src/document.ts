@@ -1,39 +1,29 @@
 import { z } from 'zod'
 import { idListSchema, idSchema, optionalText, requiredText, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
+import { FIELD_NAMES, fieldOf, FIELDS, type FieldName, type FieldType, type FieldWith, TEXT_FIELDS, type TextField } from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { unitStepSchema } from './unit.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
 
-/** A document (in the interface: a record) of any of the seven kinds. */
+/** What answers say of a field, by what it holds; terms by their Italian stored values. Empty also for readers who may not see it. */
+const ANSWERED = { text: z.string().nullable(), number: z.number().int().nullable(), boolean: z.boolean().nullable(), term: z.string().nullable(), terms: z.array(z.string()) } as const
+
+const answered = Object.fromEntries(FIELD_NAMES.map((name) => [name, ANSWERED[FIELDS[name].type]])) as { [Name in FieldName]: (typeof ANSWERED)[FieldType<Name>] }
+
+/** A document (in the interface: a record) of any kind. */
 export const documentSchema = z.object({
   id: idSchema,
   kind: kindSchema,
   unitId: idSchema.nullable(),
   position: z.number().int(),
+  ...answered,
   title: z.string(),
-  detail: z.string().nullable(),
-  /** As written. */
-  date: z.string().nullable(),
+  /** As its date was understood. */
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),
   dateQualifier: z.string().nullable(),
-  segnatura: z.string().nullable(),
-  description: z.string().nullable(),
-  author: z.string().nullable(),
-  place: z.string().nullable(),
-  year: z.number().int().nullable(),
-  month: z.number().int().nullable(),
-  number: z.string().nullable(),
-  publisher: z.string().nullable(),
-  /** Italian stored values. */
-  tematiche: z.array(z.string()),
-  tipologia: z.string().nullable(),
-  /** Null also for readers who may not see it (`fields.ts`). */
-  location: z.string().nullable(),
-  searchKey: z.string().nullable(),
-  availableOnSite: z.boolean().nullable(),
   visibility: visibilitySchema,
   /** The units that hold it, the fondo first. */
   path: z.array(unitStepSchema),
@@ -47,33 +37,35 @@ export const documentSchema = z.object({
 })
 export type ArchiveDocument = z.infer<typeof documentSchema>
 
-/** How many characters a field takes. */
-export const MAX_LENGTHS = {
-  title: 10_000, detail: 10_000, date: 500, segnatura: 200, description: 1_000_000, author: 2_000, place: 1_000, number: 500,
-  publisher: 2_000, location: 1_000, searchKey: 10_000,
-} as const
+/** How many characters a field of text takes. */
+export const MAX_LENGTHS = Object.fromEntries(TEXT_FIELDS.map((name) => [name, FIELDS[name].max])) as Record<TextField, number>
 
 export const MAX_TEMATICHE = 100
 
 const title = requiredText(MAX_LENGTHS.title)
 
+const oneTerm = z.string().max(200)
+
+/** What is taken for a field: absent leaves it, null clears it. */
+const TAKEN = {
+  text: (max: number) => optionalText(max),
+  number: (max: number) => z.number().int().min(1).max(max).nullable().optional(),
+  boolean: () => z.boolean().nullable().optional(),
+  term: () => oneTerm.nullable().optional(),
+  terms: () => z.array(oneTerm).max(MAX_TEMATICHE).optional(),
+} as const
+
+function taken(name: FieldName) {
+  const field = FIELDS[name]
+  return 'max' in field ? TAKEN[field.type](field.max) : TAKEN[field.type]()
+}
+
+type Optional = Exclude<FieldName, 'title'>
+const optionalNames = FIELD_NAMES.filter((name) => name !== 'title')
+
 const documentFields = {
+  ...(Object.fromEntries(optionalNames.map((name) => [name, taken(name)])) as { [Name in Optional]: ReturnType<(typeof TAKEN)[FieldType<Name>]> }),
   unitId: idSchema.nullable().optional(),
-  detail: optionalText(MAX_LENGTHS.detail),
-  date: optionalText(MAX_LENGTHS.date),
-  segnatura: optionalText(MAX_LENGTHS.segnatura),
-  description: optionalText(MAX_LENGTHS.description),
-  author: optionalText(MAX_LENGTHS.author),
-  place: optionalText(MAX_LENGTHS.place),
-  year: z.number().int().min(1).max(2100).nullable().optional(),
-  month: z.number().int().min(1).max(12).nullable().optional(),
-  number: optionalText(MAX_LENGTHS.number),
-  publisher: optionalText(MAX_LENGTHS.publisher),
-  tematiche: z.array(z.string().max(200)).max(MAX_TEMATICHE).optional(),
-  tipologia: z.string().max(200).nullable().optional(),
-  location: optionalText(MAX_LENGTHS.location),
-  searchKey: optionalText(MAX_LENGTHS.searchKey),
-  availableOnSite: z.boolean().nullable().optional(),
   visibility: visibilitySchema.optional(),
 }
 
@@ -92,8 +84,12 @@ export const moveDocumentsSchema = z.strictObject({ ids: idListSchema(10_000), u
 const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
 export type SnippetPart = z.infer<typeof snippetPartSchema>
 
+export type HitField = 'title' | FieldWith<{ inLists: true }>
+export const isHitField = (name: FieldName): name is HitField => name === 'title' || fieldOf(name).inLists === true
+const unlisted = Object.fromEntries(FIELD_NAMES.filter((name) => !isHitField(name)).map((name) => [name, true])) as Record<Exclude<FieldName, HitField>, true>
+
 /** A hit of a search: the record without its files and long texts, with what was found in it. */
-const hitSchema = documentSchema.omit({ files: true, description: true, searchKey: true, createdBy: true, updatedBy: true }).extend({
+const hitSchema = documentSchema.omit({ ...unlisted, files: true, createdBy: true, updatedBy: true }).extend({
   /** The title with its matches marked; one unmarked part without a query. */
   titleParts: z.array(snippetPartSchema),
   /** About 200 characters of description or detail around the first matches; empty where there is no text. */

@@ -1,40 +1,219 @@
 import type { Label } from './label.ts'
 
-/** With `access: 'staff'` only staff read a field and ask for it; where it `opens`, an Administrator may open it to everybody. */
-type Field = Label & { access?: 'staff'; opens?: true }
+/**
+ * What a field holds: a text of at most `max` characters, a whole number from 1 to `max`, yes or no, one word or several
+ * words of a list that the archive keeps. All but the title may be empty.
+ */
+type Content = { type: 'text' | 'number'; max: number } | { type: 'boolean' | 'term' | 'terms' }
+
+/** All that is said of a field of records; what is absent does not hold. */
+type Field = Label & Content & {
+  required?: true
+  /** The kinds that have it (`kinds.ts`); absent: all. */
+  kinds?: readonly string[]
+  /** With 'staff' only staff read a field and ask for it; where it `opens`, an Administrator may open it to everybody. */
+  access?: 'staff'
+  opens?: true
+  /** The question finds its words. */
+  searched?: true
+  /**
+   * How one filters by it, besides its being empty: by its words (it must be searched, too), by what stands in it anywhere (it
+   * must be sorted by its key), or in a way of its own, which `search-query.ts` spells out.
+   */
+  filter?: 'words' | 'parts' | 'own'
+  /** By what a list is put in its order: a natural key that is kept beside it (`<name>Key`), itself, or as `order-store.ts` says. */
+  sorted?: 'key' | 'value' | 'own'
+  /** A column of the lists, which answers to searches carry. Long texts have no room there. */
+  inLists?: true
+  /** Viewers of pictures are shown it (IIIF). */
+  iiif?: true
+  /** It stands above the others on the page of a record. */
+  inHead?: true
+  /** A text in which the same is written again and again: forms propose what other records have, their pages link to them. */
+  recurs?: true
+  /** The part of the form; absent: what describes. */
+  section?: 'terms' | 'keeping'
+  /** How much of a row of the form it takes; absent: half. */
+  width?: 'whole' | 'quarter'
+  /** How many lines one writes it in. */
+  lines?: number
+  /** In a series, what goes on to the next record: at the push of a button and as a rule, as a rule, where somebody wishes it. */
+  inSeries?: 'again' | 'usually' | 'atWish'
+  sheet: {
+    /** Other headings under which people keep the same, without case, accents and punctuation, parted by commas. */
+    headings: string
+    help: Label
+    example: Label | { it: number; en: number }
+  }
+}
+
+const PUBLISHED = ['document', 'newspaper', 'magazine', 'library'] as const
 
 /**
- * The descriptive fields of a document; a kind shows some of them, in its own order (`kinds.ts`). The search key is for
- * staff to read, but everybody's search finds its words.
+ * The fields of records. Everything else follows: schemas, columns, filters, orders, forms, sheets, templates, manifests. A field is an entry
+ * here and a migration that adds its columns. The search key is for staff to read, but everybody's search finds its words.
  */
 export const FIELDS = {
-  title: { it: 'Titolo', en: 'Title' },
-  detail: { it: 'Dettaglio', en: 'Detail' },
-  date: { it: 'Data', en: 'Date' },
-  year: { it: 'Anno', en: 'Year' },
-  month: { it: 'Mese', en: 'Month' },
-  number: { it: 'Numero', en: 'Number' },
-  description: { it: 'Descrizione', en: 'Description' },
-  author: { it: 'Autore', en: 'Author' },
-  place: { it: 'Luogo', en: 'Place' },
-  publisher: { it: 'Editore', en: 'Publisher' },
-  tematiche: { it: 'Tematica', en: 'Theme' },
-  tipologia: { it: 'Tipologia', en: 'Type' },
-  segnatura: { it: 'Segnatura', en: 'Shelfmark' },
-  location: { it: 'Posizione', en: 'Storage location', access: 'staff', opens: true },
-  searchKey: { it: 'Chiave di ricerca', en: 'Search key', access: 'staff' },
-  availableOnSite: { it: 'Disponibile in sede', en: 'Available on site' },
+  title: {
+    it: 'Titolo', en: 'Title', type: 'text', max: 10_000, required: true, searched: true, filter: 'own', sorted: 'key', inHead: true, width: 'whole',
+    sheet: {
+      headings: 'titoli,titolo documento,titolo del documento,titolo proprio,titolo libro,titolo del libro,titolo testata,testata,intitolazione,didascalia,document title,book title',
+      help: { it: 'Obbligatorio.', en: 'Required.' },
+      example: { it: 'Volantino per lo sciopero generale', en: 'Leaflet for the general strike' },
+    },
+  },
+  detail: {
+    it: 'Dettaglio', en: 'Detail', type: 'text', max: 10_000, searched: true, filter: 'parts', sorted: 'key', inLists: true, inHead: true, width: 'whole', lines: 2,
+    sheet: {
+      headings: 'dettagli,dett,details,sottotitolo,subtitle',
+      help: { it: 'Un dettaglio che distingue la scheda dalle altre.', en: 'A detail that tells the record from others.' },
+      example: { it: 'Ciclostilato, 2 carte', en: 'Mimeographed, 2 sheets' },
+    },
+  },
+  date: {
+    it: 'Data', en: 'Date', type: 'text', max: 500, sorted: 'own', inLists: true, iiif: true, inSeries: 'atWish',
+    sheet: {
+      headings: 'datazione,data documento,data del documento,data cronica,data di pubblicazione,data di produzione,data cron,estremi cronologici,dating,date of publication,publication date',
+      help: { it: 'Come è scritta: «12 marzo 1977», «1977-79», «[1968-72]», «ca. 1970», «ante 1977», «s.d.».', en: 'As written: “12 March 1977”, “1977-79”, “[1968-72]”, “ca. 1970”, “ante 1977”, “s.d.”.' },
+      example: { it: '12 marzo 1977', en: '12 March 1977' },
+    },
+  },
+  year: {
+    it: 'Anno', en: 'Year', type: 'number', max: 2100, filter: 'own', sorted: 'own', inLists: true, width: 'quarter', inSeries: 'atWish',
+    sheet: {
+      headings: 'anno di pubblicazione,anno di edizione,anno di produzione,year of publication,publication year',
+      help: { it: 'Un numero da 1 a 2100.', en: 'A number from 1 to 2100.' },
+      example: { it: 1977, en: 1977 },
+    },
+  },
+  month: {
+    it: 'Mese', en: 'Month', type: 'number', max: 12, filter: 'own', sorted: 'value', inLists: true, width: 'quarter', inSeries: 'atWish',
+    sheet: { headings: 'mesi', help: { it: 'Un numero da 1 a 12, o il nome.', en: 'A number from 1 to 12, or the name.' }, example: { it: 'marzo', en: 'march' } },
+  },
+  author: {
+    it: 'Autore', en: 'Author', type: 'text', max: 2_000, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true, recurs: true, inSeries: 'again',
+    sheet: {
+      headings: 'autori,autore i,autore autori,responsabilita,mittente,mittente autore,autore mittente,fotografo,authors,creator,creators',
+      help: { it: 'Persone o gruppi.', en: 'Persons or groups.' },
+      example: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },
+    },
+  },
+  place: {
+    it: 'Luogo', en: 'Place', type: 'text', max: 1_000, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true, recurs: true, inSeries: 'again',
+    sheet: {
+      headings: 'luoghi,data topica,data top,luogo di edizione,luogo edizione,luogo di produzione,luogo di pubblicazione,citta,city,places',
+      help: { it: 'Un luogo.', en: 'A place.' },
+      example: { it: 'Bologna', en: 'Bologna' },
+    },
+  },
+  publisher: {
+    it: 'Editore', en: 'Publisher', type: 'text', max: 2_000, kinds: PUBLISHED, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true, recurs: true, inSeries: 'again',
+    sheet: {
+      headings: 'editori,editrice,casa editrice,edizioni,publishers,publishing house',
+      help: { it: 'Chi ha pubblicato.', en: 'Who published it.' },
+      example: { it: 'Edizioni del collettivo', en: 'Editions of the collective' },
+    },
+  },
+  number: {
+    it: 'Numero', en: 'Number', type: 'text', max: 500, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true,
+    sheet: { headings: 'numeri,n,nr,num,no,n fascicolo,issue,issue number', help: { it: 'Il numero, come è scritto.', en: 'The number, as written.' }, example: { it: '3', en: '3' } },
+  },
+  description: {
+    it: 'Descrizione', en: 'Description', type: 'text', max: 1_000_000, searched: true, inHead: true, width: 'whole', lines: 5,
+    sheet: {
+      headings: 'descrizioni,descr,contenuto,ambito e contenuto,regesto,abstract,summary,scope and content',
+      help: { it: 'Il contenuto. Ciò che non entra in una cella continua in una colonna «Descrizione 2».', en: 'The content. What does not fit into a cell goes on in a column “Description 2”.' },
+      example: { it: 'Invito alla manifestazione in piazza.', en: 'Call for the demonstration in the square.' },
+    },
+  },
+  tematiche: {
+    it: 'Tematica', en: 'Theme', type: 'terms', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms', inSeries: 'again',
+    sheet: {
+      headings: 'tematiche,tema,temi,argomento,argomenti,soggetto,soggetti,themes,subject,subjects,topic,topics',
+      help: { it: 'Una o più, separate da punto e virgola.', en: 'One or more, with semicolons between them.' },
+      example: { it: 'Lavoro; Movimenti', en: 'Labour; Movements' },
+    },
+  },
+  tipologia: {
+    it: 'Tipologia', en: 'Type', type: 'term', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms', inSeries: 'again',
+    sheet: {
+      headings: 'tipologie,tipo,tipo documento,tipo di documento,tipologia documento,types,document type',
+      help: { it: 'Una della lista.', en: 'One of the list.' },
+      example: { it: 'Volantino', en: 'Leaflet' },
+    },
+  },
+  segnatura: {
+    it: 'Segnatura', en: 'Shelfmark', type: 'text', max: 200, searched: true, filter: 'parts', sorted: 'key', inLists: true, iiif: true, section: 'keeping',
+    sheet: {
+      headings: 'segnature,segnatura archivistica,segn,shelf mark,call number,reference code',
+      help: { it: 'Al massimo una scheda per segnatura.', en: 'At most one record for each shelfmark.' },
+      example: { it: 'COLL/1/7', en: 'COLL/1/7' },
+    },
+  },
+  location: {
+    it: 'Posizione', en: 'Storage location', type: 'text', max: 1_000, access: 'staff', opens: true, filter: 'parts', sorted: 'key', inLists: true, iiif: true, section: 'keeping', inSeries: 'usually',
+    sheet: {
+      headings: 'collocazione,collocazione fisica,ubicazione,scaffale,location,storage,shelf',
+      help: { it: 'Dove si trova.', en: 'Where it is kept.' },
+      example: { it: 'Scaffale 3', en: 'Shelf 3' },
+    },
+  },
+  searchKey: {
+    it: 'Chiave di ricerca', en: 'Search key', type: 'text', max: 10_000, access: 'staff', searched: true, section: 'keeping', width: 'whole',
+    sheet: {
+      headings: 'chiavi di ricerca,chiave ricerca,chiavi ricerca,parola chiave,parole chiave,keyword,keywords,search keys',
+      help: { it: 'Altre parole con cui trovarla.', en: 'Other words by which it is found.' },
+      example: { it: 'sciopero', en: 'strike' },
+    },
+  },
+  availableOnSite: {
+    it: 'Disponibile in sede', en: 'Available on site', type: 'boolean', filter: 'own', sorted: 'value', inLists: true, section: 'keeping', inSeries: 'atWish',
+    sheet: {
+      headings: 'disponibile,disponibilita,disponibilita in sede,in sede,available,availability,on site',
+      help: { it: 'sì o no.', en: 'yes or no.' },
+      example: { it: 'sì', en: 'yes' },
+    },
+  },
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS
 
-type With<Part> = { [Name in FieldName]: (typeof FIELDS)[Name] extends Part ? Name : never }[FieldName]
-export type OpenableField = With<{ opens: true }>
+/** The fields of which this is said. */
+export type FieldWith<Part> = { [Name in FieldName]: (typeof FIELDS)[Name] extends Part ? Name : never }[FieldName]
+export type FieldType<Name extends FieldName = FieldName> = (typeof FIELDS)[Name]['type']
+export type OpenableField = FieldWith<{ opens: true }>
 
-const NAMES = Object.keys(FIELDS) as FieldName[]
-const fieldOf = (name: FieldName): Field => FIELDS[name]
-const STAFF_FIELDS = NAMES.filter((name) => fieldOf(name).access === 'staff')
-export const OPENABLE_FIELDS = NAMES.filter((name): name is OpenableField => fieldOf(name).opens === true)
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+export const fieldOf = (name: FieldName): Field => FIELDS[name]
+
+export const generalLabel = (name: FieldName): Label => ({ it: FIELDS[name].it, en: FIELDS[name].en })
+
+/** The fields of which this is said, in the order of the table. */
+export const fieldsWith = <const Part extends Partial<Field>>(part: Part): FieldWith<Part>[] => {
+  const said = Object.entries(part)
+  return FIELD_NAMES.filter((name): name is FieldWith<Part> => said.every(([key, value]) => fieldOf(name)[key as keyof Field] === value))
+}
+
+/** Fields in an order in which these come first; the others follow as in the table. */
+export const beginningWith = (first: readonly FieldName[], names: readonly FieldName[] = FIELD_NAMES): FieldName[] =>
+  [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))]
+
+export type RecurringField = FieldWith<{ recurs: true }>
+export const isRecurring = (name: string): name is RecurringField => FIELD_NAMES.some((field) => field === name && fieldOf(field).recurs)
+
+export type TextField = FieldWith<{ type: 'text' }>
+export const TEXT_FIELDS = fieldsWith({ type: 'text' })
+export type NumberField = FieldWith<{ type: 'number' }>
+export const NUMBER_FIELDS = fieldsWith({ type: 'number' })
+export type BooleanField = FieldWith<{ type: 'boolean' }>
+export const BOOLEAN_FIELDS = fieldsWith({ type: 'boolean' })
+/** Fields that stand in a column of their own; terms are kept by their ids. */
+export type StoredField = TextField | NumberField | BooleanField
+export const STORED_FIELDS = FIELD_NAMES.filter((name): name is StoredField => !['term', 'terms'].includes(FIELDS[name].type))
+
+const STAFF_FIELDS = fieldsWith({ access: 'staff' })
+export const OPENABLE_FIELDS = fieldsWith({ opens: true })
 
 /** Who reads: staff, or a visitor of a centre that opens some fields. */
 export type FieldReader = { staff: boolean; openFields?: readonly OpenableField[] | undefined }

@@ -1,13 +1,13 @@
-import { FIELDS, type FieldName } from './fields.ts'
+import { beginningWith, FIELD_NAMES, FIELDS, type FieldName, generalLabel } from './fields.ts'
 import type { Label } from './label.ts'
 import type { Level } from './levels.ts'
 
-/** The seven kinds of material, in the order in which they are shown. */
+/** The kinds of material, in the order in which they are shown. */
 export const KIND_NAMES = ['document', 'audio', 'video', 'image', 'newspaper', 'magazine', 'library'] as const
 
 export type KindName = (typeof KIND_NAMES)[number]
 
-/** All that distinguishes one kind from another. Whoever wants an eighth kind adds an entry here; the types then ask for its words. */
+/** All that distinguishes one kind from another. Nothing else asks which kind it is: whoever wants an eighth kind adds an entry here. */
 export type Kind = {
   name: KindName
   /** What the database of the specification stores and what spreadsheets say: 'Emeroteca'. */
@@ -20,18 +20,40 @@ export type Kind = {
   /** One record ('Documento') and many ('Documenti'), and the screen's full title. */
   label: Label
   plural: Label
+  /** The gender of its Italian name: 'Nuovo libro', 'Nuova rivista'. */
+  gender: 'm' | 'f'
   consultTitle: Label
   /** The collection of its records, as it stands in titles: 'Archivio Documenti', 'the document archive'. */
   collection: Label
+  /** What belongs to it, in a sentence. */
+  holds: Label
   /** The fields it shows, in the order in which it shows them. */
   fields: readonly FieldName[]
   /** Where this kind calls a field something else. */
   fieldLabels: Partial<Record<FieldName, Label>>
+  /** The types that are offered first; every type is accepted in every kind. */
+  usualTypes: readonly string[]
+  /** In which manner references name it, and what BibTeX, RIS and CSL call it. */
+  citation: { manner: 'piece' | 'periodical' | 'book'; bibtex: string; ris: string; csl: string }
+  /**
+   * What schema.org calls it, besides ArchiveComponent. What `plays` files of a media type is called so only where it has one, and, where
+   * it `needsPicture`, a picture of it: search engines want that.
+   */
+  schemaOrg: { type: string; plays?: 'audio/' | 'video/'; needsPicture?: true }
+  /** Its configuration has a page that shows a fascicolo with its records (editFascicolo). */
+  showsFascicolo: boolean
 }
 
 const ALL_LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
 
-const COMMON_TAIL = ['tematiche', 'tipologia', 'segnatura', 'location', 'searchKey', 'availableOnSite'] as const
+function kindsOf(name: FieldName): readonly KindName[] {
+  const field = FIELDS[name]
+  return 'kinds' in field ? field.kinds : KIND_NAMES
+}
+
+/** The fields of a kind in its order: these first, the others as in the table of fields. */
+const fieldsOf = (kind: KindName, first: readonly FieldName[] = ['title', 'detail', 'date', 'year', 'month', 'number']): FieldName[] =>
+  beginningWith(first, FIELD_NAMES.filter((name) => kindsOf(name).includes(kind)))
 
 const titled = (it: string, en: string): Pick<Kind, 'consultTitle' | 'collection'> => ({
   consultTitle: { it: `Consulta ${it}`, en: `Consult ${en}` },
@@ -50,9 +72,18 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Documento', en: 'Document' },
     plural: { it: 'Documenti', en: 'Documents' },
+    gender: 'm',
     ...titled('Archivio Documenti', 'the document archive'),
-    fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Volantini, manifesti, lettere, verbali, atti giudiziari: i fogli prodotti e raccolti da gruppi, comitati e persone.',
+      en: 'Leaflets, posters, letters, minutes, court papers: the sheets that groups, committees and people made and kept.',
+    },
+    fields: fieldsOf('document'),
     fieldLabels: { place: PRODUCTION_PLACE },
+    usualTypes: ['Volantino', 'Volantone', 'Manifesto', 'Foglio singolo', 'Lettera', 'Opuscolo', 'Depliant', 'Atto Giudiziario', 'Numero unico', 'Busta'],
+    citation: { manner: 'piece', bibtex: 'misc', ris: 'UNPB', csl: 'document' },
+    schemaOrg: { type: 'CreativeWork' },
+    showsFascicolo: true,
   },
   audio: {
     name: 'audio',
@@ -62,9 +93,18 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Audio', en: 'Audio recording' },
     plural: { it: 'Audio', en: 'Audio recordings' },
+    gender: 'm',
     ...titled('Archivio Audio', 'the audio archive'),
-    fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Assemblee, trasmissioni di radio libere, interviste e canzoni, su nastro e in digitale.',
+      en: 'Assemblies, free radio broadcasts, interviews and songs, on tape and in digital form.',
+    },
+    fields: fieldsOf('audio'),
     fieldLabels: { title: { it: 'Titolo file audio', en: 'Audio file title' }, place: PRODUCTION_PLACE },
+    usualTypes: [],
+    citation: { manner: 'piece', bibtex: 'misc', ris: 'SOUND', csl: 'song' },
+    schemaOrg: { type: 'AudioObject', plays: 'audio/' },
+    showsFascicolo: false,
   },
   video: {
     name: 'video',
@@ -74,9 +114,18 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Video', en: 'Video' },
     plural: { it: 'Video', en: 'Videos' },
+    gender: 'm',
     ...titled('Archivio Video', 'the video archive'),
-    fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Film, videocassette e riprese digitali di manifestazioni, inchieste e incontri.',
+      en: 'Films, video cassettes and digital footage of demonstrations, inquiries and meetings.',
+    },
+    fields: fieldsOf('video'),
     fieldLabels: { title: { it: 'Titolo video', en: 'Video title' }, place: PRODUCTION_PLACE },
+    usualTypes: [],
+    citation: { manner: 'piece', bibtex: 'misc', ris: 'VIDEO', csl: 'motion_picture' },
+    schemaOrg: { type: 'VideoObject', plays: 'video/', needsPicture: true },
+    showsFascicolo: false,
   },
   image: {
     name: 'image',
@@ -86,9 +135,18 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Immagine', en: 'Image' },
     plural: { it: 'Immagini', en: 'Images' },
+    gender: 'f',
     ...titled('Archivio Immagini', 'the image archive'),
-    fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Fotografie, negativi e diapositive di piazze, fabbriche, case e persone.',
+      en: 'Photographs, negatives and slides of squares, factories, houses and people.',
+    },
+    fields: fieldsOf('image'),
     fieldLabels: { title: { it: 'Titolo immagine', en: 'Image title' }, place: PRODUCTION_PLACE },
+    usualTypes: [],
+    citation: { manner: 'piece', bibtex: 'misc', ris: 'ART', csl: 'graphic' },
+    schemaOrg: { type: 'Photograph' },
+    showsFascicolo: false,
   },
   newspaper: {
     name: 'newspaper',
@@ -98,9 +156,18 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ALL_LEVELS,
     label: { it: 'Giornale', en: 'Newspaper' },
     plural: { it: 'Emeroteca', en: 'Newspapers' },
+    gender: 'm',
     ...titled('Emeroteca', 'the newspaper library'),
-    fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Quotidiani e ritagli: la stampa dei movimenti e quella che ne parlava.',
+      en: 'Newspapers and cuttings: the press of the movements and the press that wrote about them.',
+    },
+    fields: fieldsOf('newspaper'),
     fieldLabels: { title: { it: 'Titolo giornale', en: 'Newspaper title' }, place: PUBLICATION_PLACE },
+    usualTypes: ['Quotidiano', 'Periodico', 'Numero', 'Supplemento', 'Numero unico'],
+    citation: { manner: 'periodical', bibtex: 'misc', ris: 'NEWS', csl: 'article-newspaper' },
+    schemaOrg: { type: 'PublicationIssue' },
+    showsFascicolo: false,
   },
   magazine: {
     name: 'magazine',
@@ -110,13 +177,22 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ['fondo', 'serie'],
     label: { it: 'Rivista', en: 'Magazine' },
     plural: { it: 'Riviste', en: 'Magazines' },
+    gender: 'f',
     ...titled('Archivio Riviste', 'the magazine archive'),
-    fields: ['title', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Riviste e periodici, dal ciclostile alla tipografia, numero per numero.',
+      en: 'Magazines and periodicals, from the duplicator to the printing press, issue by issue.',
+    },
+    fields: fieldsOf('magazine'),
     fieldLabels: {
       title: { it: 'Titolo rivista', en: 'Magazine title' },
       place: PUBLICATION_PLACE,
       publisher: { it: 'Casa editrice', en: 'Publishing house' },
     },
+    usualTypes: ['Periodico', 'Numero', 'Supplemento', 'Numero unico'],
+    citation: { manner: 'periodical', bibtex: 'misc', ris: 'MGZN', csl: 'periodical' },
+    schemaOrg: { type: 'PublicationIssue' },
+    showsFascicolo: false,
   },
   library: {
     name: 'library',
@@ -126,9 +202,18 @@ export const KINDS: Record<KindName, Kind> = {
     levels: ['fondo'],
     label: { it: 'Libro', en: 'Book' },
     plural: { it: 'Biblioteca', en: 'Library' },
+    gender: 'm',
     ...titled('Biblioteca', 'the library'),
-    fields: ['title', 'detail', 'author', 'publisher', 'place', 'date', 'year', 'month', 'number', 'description', ...COMMON_TAIL],
+    holds: {
+      it: 'Libri e opuscoli sulla storia dei movimenti e sui loro temi.',
+      en: 'Books and pamphlets on the history of the movements and on their subjects.',
+    },
+    fields: fieldsOf('library', ['title', 'detail', 'author', 'publisher', 'place', 'date', 'year', 'month', 'number']),
     fieldLabels: { place: PUBLICATION_PLACE, publisher: { it: 'Casa editrice', en: 'Publishing house' } },
+    usualTypes: ['Libro', 'Opuscolo'],
+    citation: { manner: 'book', bibtex: 'book', ris: 'BOOK', csl: 'book' },
+    schemaOrg: { type: 'Book' },
+    showsFascicolo: false,
   },
 }
 
@@ -141,4 +226,4 @@ export function levelAbove(kind: KindName, level: Level): Level | null | undefin
 }
 
 /** What a kind calls one of its fields. */
-export const fieldLabel = (kind: KindName, field: FieldName): Label => KINDS[kind].fieldLabels[field] ?? FIELDS[field]
+export const fieldLabel = (kind: KindName, field: FieldName): Label => KINDS[kind].fieldLabels[field] ?? generalLabel(field)

@@ -1,5 +1,5 @@
 import type { Visibility } from './common.ts'
-import { type FieldReader, mayRead } from './fields.ts'
+import { FIELD_NAMES, fieldOf, type FieldName, type FieldReader, fieldsWith, type FieldWith, mayRead } from './fields.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
@@ -7,30 +7,26 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 export const NO_PREFERENCE = 0
 export const EMPTY_VALUE = 1
 
-export const SORTS = [
-  'relevance', 'position', 'title', 'segnatura', 'detail', 'date', 'year', 'month', 'number', 'author', 'place', 'publisher', 'tematiche', 'tipologia', 'location',
-  'availableOnSite', 'files', 'created', 'updated',
-] as const
-export type SortName = (typeof SORTS)[number]
+type SortedField = FieldWith<{ sorted: 'key' | 'value' | 'own' }>
+export type SortName = SortedField | 'relevance' | 'position' | 'files' | 'created' | 'updated'
+const isSorted = (name: FieldName): name is SortedField => fieldOf(name).sorted !== undefined
+export const SORTS: readonly SortName[] = ['relevance', 'position', ...FIELD_NAMES.filter(isSorted), 'files', 'created', 'updated']
 
 /** Filters that take any of several values; the same name repeated means any of them. */
 export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia'] as const
 /** Filters whose analysed words must all match. */
-export const WORD_FILTERS = ['author', 'place', 'publisher', 'number'] as const
+export const WORD_FILTERS = fieldsWith({ filter: 'words' })
 /** Filters of which every word, or what was typed of it, must stand in the beginning of the field; numbers count whole. */
-export const PART_FILTERS = ['segnatura', 'detail', 'location'] as const
+export const PART_FILTERS = fieldsWith({ filter: 'parts' })
 /** All that is filtered by what somebody types. */
-export const TEXT_FILTERS = ['title', ...WORD_FILTERS, ...PART_FILTERS] as const
-export type TextFilter = (typeof TEXT_FILTERS)[number]
+export type TextFilter = 'title' | FieldWith<{ filter: 'words' | 'parts' }>
+export const TEXT_FILTERS: readonly TextFilter[] = ['title', ...WORD_FILTERS, ...PART_FILTERS]
 /** First and last days (YYYY-MM-DD, of the server's time zone) on which a record was made or last changed. */
 export const DAY_FILTERS = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
 export type DayFilter = (typeof DAY_FILTERS)[number]
-/** Fields that may be asked to be empty. */
-export const EMPTY_FILTERS = [
-  'detail', 'date', 'segnatura', 'description', 'author', 'place', 'year', 'month', 'number', 'publisher', 'tematica', 'tipologia',
-  'location', 'searchKey', 'availableOnSite', 'unitId',
-] as const
-export type EmptyFilter = (typeof EMPTY_FILTERS)[number]
+/** What may be asked to be empty: a theme is asked for by another name than the field has. */
+export type EmptyFilter = Exclude<FieldName, 'title' | 'tematiche'> | 'tematica' | 'unitId'
+export const EMPTY_FILTERS: readonly EmptyFilter[] = ['unitId', ...FIELD_NAMES.filter((name) => name !== 'title').map((name) => (name === 'tematiche' ? 'tematica' : name))]
 
 /** A search, as the interface holds it. Absent means no preference. */
 export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string | null> & {
@@ -58,7 +54,7 @@ const VISIBILITIES = ['public', 'staff'] as const
 
 export const EMPTY_SEARCH: SearchQuery = {
   q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
-  title: '', author: '', place: '', publisher: '', number: '', segnatura: '', detail: '', location: '',
+  ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, ''])) as Record<TextFilter, string>),
   createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
-import { EMPTY_FILTERS, SORTS, type SearchQuery } from './search-query.ts'
+import { EMPTY_FILTERS, SORTS, type SearchQuery, TEXT_FILTERS, type TextFilter } from './search-query.ts'
 
 /** A blank value is no preference. */
 const orBlank = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).default(null)
@@ -18,6 +18,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
 const year = orBlank(queryInteger(1, 2100))
 const flag = orBlank(z.enum(['true', 'false']).transform((text) => text === 'true'))
 const words = z.string().default('')
+const textFilters = Object.fromEntries(TEXT_FILTERS.map((name) => [name, words])) as Record<TextFilter, typeof words>
 const day = orBlank(z.iso.date())
 
 /**
@@ -34,14 +35,7 @@ export const searchQuerySchema = z.strictObject({
   yearFrom: year,
   yearTo: year,
   month: listOf(queryInteger(1, 12)),
-  title: words,
-  author: words,
-  place: words,
-  publisher: words,
-  number: words,
-  segnatura: words,
-  detail: words,
-  location: words,
+  ...textFilters,
   createdFrom: day,
   createdTo: day,
   updatedFrom: day,

@@ -12,7 +12,7 @@ const under = (above: string, pages: readonly string[]): string[] => [above, ...
 /** The pages below a kind's own in the configuration area. */
 function pagesOf(kind: KindName): string[] {
   const nested = ['history', ...KINDS[kind].levels.map(managePage), ...TERM_PAGES]
-  const ofUnits = kind === 'document' ? ['manageArchive/editFascicolo'] : []
+  const ofUnits = KINDS[kind].showsFascicolo ? ['manageArchive/editFascicolo'] : []
   return ['manageArchive', ...ofUnits, 'acquireArchive', 'validateArchive', ...FORMS.flatMap((form) => under(form, nested))]
 }
 

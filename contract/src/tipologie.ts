@@ -18,11 +18,3 @@ export const TIPOLOGIE: readonly Label[] = [
   { it: 'Numero', en: 'Issue' },
   { it: 'Quotidiano', en: 'Daily newspaper' },
 ]
-
-/** Which types are offered first for a kind; every type is accepted in every kind. */
-export const USUAL_TIPOLOGIE: Partial<Record<string, readonly string[]>> = {
-  document: ['Volantino', 'Volantone', 'Manifesto', 'Foglio singolo', 'Lettera', 'Opuscolo', 'Depliant', 'Atto Giudiziario', 'Numero unico', 'Busta'],
-  newspaper: ['Quotidiano', 'Periodico', 'Numero', 'Supplemento', 'Numero unico'],
-  magazine: ['Periodico', 'Numero', 'Supplemento', 'Numero unico'],
-  library: ['Libro', 'Opuscolo'],
-}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { FIRST_LISTED_YEAR, listedYears, MONTHS } from '../src/calendar.ts'
 import { ERRORS, errorMessage } from '../src/errors.ts'
-import { fieldLabel, isKindName, KIND_NAMES, KINDS, levelAbove } from '../src/kinds.ts'
+import { fieldLabel, KIND_NAMES, KINDS, levelAbove } from '../src/kinds.ts'
 import { isPagePath } from '../src/pages.ts'
 import { can, ROLES } from '../src/permissions.ts'
 import { MAIN_AREAS, TEMATICHE } from '../src/tematiche.ts'
-import { TIPOLOGIE, USUAL_TIPOLOGIE } from '../src/tipologie.ts'
+import { TIPOLOGIE } from '../src/tipologie.ts'
 
 const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
 
@@ -24,10 +24,7 @@ test('each main area leads to a theme that exists', () => {
 })
 
 test('what is usual for a kind is a type that exists', () => {
-  for (const [kind, usual] of Object.entries(USUAL_TIPOLOGIE)) {
-    expect(isKindName(kind)).toBe(true)
-    for (const tipologia of usual ?? []) expect(TIPOLOGIE.map(({ it }) => it)).toContain(tipologia)
-  }
+  for (const kind of KIND_NAMES) for (const tipologia of KINDS[kind].usualTypes) expect(TIPOLOGIE.map(({ it }) => it)).toContain(tipologia)
 })
 
 test('kinds: routes and stored values are told apart, every field is labelled, the title comes first', () => {

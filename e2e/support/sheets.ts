@@ -26,8 +26,12 @@ export async function goes(visitor: Visitor, row: number, column: number): Promi
   await isChecked(visitor)
   await grid(visitor).focus()
   await visitor.keys('Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight'))
-  await eventually(async () => (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id')), true)
+  await isIn(visitor, row, column)
 }
+
+/** Which cell the keys are for. */
+export const isIn = (visitor: Visitor, row: number, column: number): Promise<void> =>
+  eventually(async () => (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id')), true)
 
 /** What is proposed while one writes into a cell. */
 export const proposal = (visitor: Visitor, name: string): Locator => visitor.page.getByRole('listbox').getByRole('option', { name })

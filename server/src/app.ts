@@ -7,7 +7,7 @@ import { accessTokens } from './accounts/token.ts'
 import type { App, Archive } from './archive.ts'
 import { contentRoutes } from './content/routes.ts'
 import { newId } from './db/uuid.ts'
-import { citationRoutes } from './documents/citation-routes.ts'
+import { citationRoutes } from './pages/citation-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
@@ -20,10 +20,10 @@ import { openUploads } from './files/upload.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
-import { historyWritingRoutes } from './history/writing-routes.ts'
+import { historyWritingRoutes } from './undo/routes.ts'
 import { answerBrokenRequest, answerUnroutable } from './http/broken-request.ts'
 import { keepBudgets } from './http/budget.ts'
-import { serveClient } from './http/client.ts'
+import { serveClient } from './pages/client.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggerOptions } from './http/logging.ts'
@@ -34,6 +34,7 @@ import { requirePermissions } from './http/viewer.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { searchHere } from './search/search.ts'
 import { knowSite } from './settings/known-site.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
@@ -67,12 +68,20 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   app.decorate('routeList', [])
   app.decorate('signingSecret', secret)
   app.decorate('tokens', accessTokens(secret))
+  app.decorate('searching', archive.openSearch?.(secret) ?? searchHere(archive.database.read, archive.config.basePath))
+  app.addHook('onClose', () => app.searching.close())
   knowSite(app)
   app.setErrorHandler(answerError)
   sendCommonHeaders(app)
   feedRoutes(app)
-  await serveClient(app)
-  await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
+  try {
+    await serveClient(app)
+    await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
+  } catch (error) {
+    // Threads that search would keep the process alive.
+    await app.close()
+    throw error
+  }
   return app
 }
 

@@ -6,12 +6,14 @@ import type { Database } from './db/database.ts'
 import type { FreeSpace, Room } from './files/room.ts'
 import type { Identify } from './http/viewer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Search } from './search/search.ts'
 
 /**
  * What every feature works with. Without a mailer links are only shown; `identify` is for tests, which may say themselves
- * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk.
+ * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk;
+ * `openSearch` opens threads that search, else the server searches by itself.
  */
-export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null; clientFolder?: string; freeSpace?: FreeSpace }
+export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null; clientFolder?: string; freeSpace?: FreeSpace; openSearch?: (secret: string) => Search }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +21,7 @@ declare module 'fastify' {
     /** What the keys of this installation are made of, see `deriveKey`. */
     signingSecret: string
     tokens: AccessTokens
+    searching: Search
     /** What looks that uploads fit on the disk. */
     room: Room
   }

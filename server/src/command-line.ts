@@ -3,7 +3,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate } from './derived/migrate.ts'
 
 /** The call itself is wrong: its words tell how. */
 export class WrongCall extends Error {}

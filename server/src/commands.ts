@@ -3,7 +3,7 @@ import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall 
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { isAway, isBusy, isDamaged, isFull } from './db/engine.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate } from './derived/migrate.ts'
 import { startFault } from './start-faults.ts'
 
 type Run = (config: Config, args: string[]) => Promise<number>

@@ -4,15 +4,16 @@ import { buildApp } from './app.ts'
 import { terminalLanguage } from './command-line.ts'
 import { type Config, doubtsAbout, hostInAddress } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { migrate, requireWritable } from './db/migrate.ts'
+import { requireWritable } from './db/migrate.ts'
+import { migrate } from './derived/migrate.ts'
 import { lockServing } from './db/serving-lock.ts'
 import { pictureJob } from './files/pictures/job.ts'
 import { recordingJob } from './files/recordings/job.ts'
 import { openStorage } from './files/storage.ts'
-import { startPurging } from './history/purge.ts'
+import { startPurging } from './clearing/purge.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
-import { knownArchive } from './search/memory/search.ts'
+import { openSearchThreads } from './search/threads.ts'
 import { siteOf } from './settings/site.ts'
 import { readSite } from './settings/store.ts'
 
@@ -46,7 +47,8 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   await storage.reach()
   await storage.sweep()
   const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
-  const app = await buildApp({ config, database, mailer })
+  const openSearch = (secret: string) => openSearchThreads({ ...config, secret }, (error) => app.log.error({ err: error }, 'search'))
+  const app = await buildApp({ config, database, mailer, openSearch })
   // Who is asked twice is asked once: a terminal tells this process and those that started it, which pass it on.
   const toStop = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
@@ -58,7 +60,6 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
-  knownArchive(database.read).begin().catch((error: unknown) => app.log.error({ err: error }, 'search'))
   const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)
   const purging = startPurging(database, config, app.log)
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { PageText } from '../content/index.ts'
+import { PageText, useBuiltInHead } from '../content/index.ts'
 import { asksAnything, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -9,13 +8,13 @@ const NO_NAME = () => undefined
 
 /** Leads to the seven kinds and searches in all of them. */
 export default function ArchivesScreen() {
-  const { t } = useTranslation('archive')
+  const head = useBuiltInHead('archives')
   const control = useSearch(null)
   const isSearching = asksAnything(control.query)
-  usePageTitle(t('title'))
+  usePageTitle(head.title)
   return (
     <>
-      <SearchHead title={t('title')} control={control} {...(!isSearching && { head: <PageText page="archives"><PageHead title={t('title')} lead={t('lead')} /></PageText> })} />
+      <SearchHead title={head.title} control={control} {...(!isSearching && { head: <PageText page="archives"><PageHead {...head} /></PageText> })} />
       {isSearching ? <SearchPage control={control} unitName={NO_NAME} /> : <KindShelf />}
     </>
   )

@@ -29,7 +29,7 @@ const formRoutes = (kind: KindName): RouteObject[] =>
 const routesOf = (kind: KindName): RouteObject[] => [
   { path: kindPath(kind), handle: { kind }, ...kindScreen },
   { path: listPath(kind), handle: { kind }, ...list },
-  ...(kind === 'document' ? [{ path: kindPath(kind, 'manageArchive/editFascicolo'), handle: { kind }, ...fascicolo }] : []),
+  ...(KINDS[kind].showsFascicolo ? [{ path: kindPath(kind, 'manageArchive/editFascicolo'), handle: { kind }, ...fascicolo }] : []),
   ...formRoutes(kind),
   ...['acquireArchive', 'validateArchive'].map((page) => ({ path: kindPath(kind, page), handle: { kind }, ...sheets })),
 ]

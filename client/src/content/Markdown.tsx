@@ -1,5 +1,6 @@
 import type { Block, Inline } from '@faldone/contract/markdown.ts'
 import { Fragment, type ReactNode } from 'react'
+import { Definitions } from '../ui/Definitions.tsx'
 import { Link, OuterLink } from '../ui/Link.tsx'
 
 /** Blocks of Markdown below a heading of the second level. */
@@ -10,6 +11,8 @@ function blockOf(block: Block): ReactNode {
     case 'heading': return block.level === 4 ? <h4><Inlines inlines={block.children} /></h4> : <h3><Inlines inlines={block.children} /></h3>
     case 'paragraph': return <p><Inlines inlines={block.children} /></p>
     case 'list': {
+      const entries = block.ordered ? null : entriesOf(block.items)
+      if (entries) return <Definitions entries={entries} />
       const List = block.ordered ? 'ol' : 'ul'
       return <List>{block.items.map((item, at) => <li key={at}><Inlines inlines={item} /></li>)}</List>
     }
@@ -17,6 +20,17 @@ function blockOf(block: Block): ReactNode {
     case 'rule': return <hr />
   }
 }
+
+/** A list whose items are each a word and what it means: `- **word**: meaning`, where the word may be a link or code, too. */
+function entriesOf(items: readonly Inline[][]): { term: ReactNode; meaning: ReactNode }[] | null {
+  const entries = items.flatMap(([word, after, ...rest]) =>
+    isTerm(word) && after?.type === 'text' && after.text.startsWith(': ')
+      ? [{ term: <Inlines inlines={word.type === 'strong' ? word.children : [word]} />, meaning: <Inlines inlines={[{ ...after, text: after.text.slice(2) }, ...rest]} /> }]
+      : [])
+  return entries.length === items.length ? entries : null
+}
+
+const isTerm = (inline: Inline | undefined) => inline !== undefined && (inline.type === 'link' || inline.type === 'code' || inline.type === 'strong')
 
 export const Inlines = ({ inlines }: { inlines: readonly Inline[] }): ReactNode => inlines.map((inline, at) => <Fragment key={at}>{inlineOf(inline)}</Fragment>)
 
@@ -29,6 +43,8 @@ function inlineOf(inline: Inline): ReactNode {
     case 'break': return <br />
     case 'link': {
       const words = <Inlines inlines={inline.children} />
+      // Questions are put in the language of the records.
+      if (inline.href.startsWith('/archives?q=')) return <Link to={inline.href} lang="it">{words}</Link>
       return inline.href.startsWith('/') || inline.href.startsWith('#') ? <Link to={inline.href}>{words}</Link> : <OuterLink href={inline.href}>{words}</OuterLink>
     }
   }

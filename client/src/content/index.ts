@@ -1,1 +1,2 @@
+export { useBuiltInHead } from './heads.ts'
 export { PageText } from './PageText.tsx'

@@ -1,7 +1,7 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { type FieldName, mayRead } from '@faldone/contract/fields.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import { PART_FILTERS, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
   const isOfKind = (name: FieldName) => !kind || KINDS[kind].fields.includes(name)
   const reader = useFieldReader()
-  const parts = PART_FILTERS.filter((name) => isOfKind(name) && mayRead(name, reader))
+  const texts = [...WORD_FILTERS, ...PART_FILTERS].filter((name) => isOfKind(name) && mayRead(name, reader))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,11 +90,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       </div>
       <datalist id={yearsId}>{years.map((value) => <option key={value} value={value}>{value}</option>)}</datalist>
       <Select label={label('month')} options={options.month} value={form.month} onChange={(value) => set({ month: value })} />
-      <WordsFilter label={label('author')} value={form.author} onChange={(author) => set({ author })} />
-      <WordsFilter label={label('place')} value={form.place} onChange={(place) => set({ place })} />
-      {isOfKind('publisher') && <WordsFilter label={label('publisher')} value={form.publisher} onChange={(publisher) => set({ publisher })} />}
-      <WordsFilter label={label('number')} value={form.number} onChange={(number) => set({ number })} />
-      {parts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
+      {texts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
       <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
       <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}

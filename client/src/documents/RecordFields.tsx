@@ -2,7 +2,7 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf, isRecurring } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { Fragment, type ReactNode } from 'react'
@@ -15,9 +15,6 @@ import { useTermName } from './api.ts'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordFields.module.css'
 
-/** These stand above the list, larger. */
-const IN_THE_HEAD: readonly FieldName[] = ['title', 'detail', 'description']
-
 /** The fields that a record has something in, by the names and in the order of its kind; then its files and its address. */
 export function RecordFields({ record }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
@@ -26,7 +23,7 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   const { kind, files } = record
   return (
     <dl className={styles['fields']}>
-      {KINDS[kind].fields.filter((field) => !IN_THE_HEAD.includes(field)).map((field) => {
+      {KINDS[kind].fields.filter((field) => !fieldOf(field).inHead).map((field) => {
         const value = content(field)
         return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]}>{value}</Row>
       })}
@@ -58,14 +55,14 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
         return <><span lang="it">{record.date}</span>{reading && <small className={styles['note']}>{t('record.understoodAs', { reading })}</small>}</>
       }
       case 'month': return record.month === null ? null : (MONTHS[record.month - 1]?.[language] ?? null)
-      case 'author': case 'place': case 'publisher': {
-        const value = record[field]
-        return value && link({ [field]: value }, value)
-      }
       case 'tematiche': return record.tematiche.length === 0 ? null : <ul role="list" className={styles['terms']}>{record.tematiche.map((value) => <li key={value}>{link({ tematica: [value] }, termName('tematiche', value), false)}</li>)}</ul>
       case 'tipologia': return record.tipologia && link({ tipologia: [record.tipologia] }, termName('tipologie', record.tipologia), false)
-      case 'availableOnSite': return record.availableOnSite === null ? null : t(record.availableOnSite ? 'record.yes' : 'record.no')
-      default: return record[field] === null ? null : <span lang="it">{record[field]}</span>
+      default: {
+        const value = record[field]
+        if (value === null) return null
+        if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no')
+        return isRecurring(field) ? value && link({ [field]: value }, String(value)) : <span lang="it">{value}</span>
+      }
     }
   }
 }

@@ -26,7 +26,8 @@ export default function RecordScreen() {
   const { search, state } = useLocation()
   const { data, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
   const isMissing = isGone(error)
-  usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? t('title')))
+  const menu = useTranslation('sidebar').t
+  usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? menu('archives')))
   if (isMissing) return <RecordNotFound id={documentId} />
   if (error && !data) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
   // So long that the footer stands below the window and has nowhere to jump from.

@@ -2,12 +2,9 @@ import { DAY_FILTERS, type EmptyFilter } from '@faldone/contract/search-query.ts
 import { useTranslation } from 'react-i18next'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { FilterForm, FilterFormErrors } from './filter-form.ts'
+import { type FilterForm, type FilterFormErrors, LACKING } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
 import { toggled } from './search-address.ts'
-
-/** What the control of no other filter asks to be empty. */
-const LACKING: readonly EmptyFilter[] = ['unitId', 'date', 'description', 'searchKey']
 
 type StaffFiltersProps = {
   form: FilterForm

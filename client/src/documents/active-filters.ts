@@ -1,5 +1,5 @@
 import type { Visibility } from '@faldone/contract/common.ts'
-import { FIELDS } from '@faldone/contract/fields.ts'
+import { generalLabel } from '@faldone/contract/fields.ts'
 import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter } from '@faldone/contract/search-query.ts'
 import { toggled } from './search-address.ts'
@@ -43,7 +43,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
 export function filterFieldLabel(name: TextFilter | EmptyFilter, kind: KindName | null): { it: string; en: string } | null {
   if (name === 'unitId') return null
   const field = name === 'tematica' ? 'tematiche' : name
-  return kind ? fieldLabel(kind, field) : FIELDS[field]
+  return kind ? fieldLabel(kind, field) : generalLabel(field)
 }
 
 export const kindLabel = (value: string): { it: string; en: string } => (isKindName(value) ? KINDS[value].plural : { it: value, en: value })

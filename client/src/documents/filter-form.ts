@@ -1,4 +1,4 @@
-import { DAY_FILTERS, type DayFilter, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { DAY_FILTERS, type DayFilter, EMPTY_FILTERS, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 
 /** The first two entries of every list, as the values of its options. */
 export const NONE = String(NO_PREFERENCE)
@@ -59,7 +59,7 @@ export function formOf(query: SearchQuery): FilterForm {
     yearFrom: query.yearFrom === null ? '' : String(query.yearFrom),
     yearTo: query.yearTo === null ? '' : String(query.yearTo),
     hasEmptyYear: asks('year'),
-    lacking: query.empty.filter((name) => !(FORM_EMPTIES as readonly string[]).includes(name)),
+    lacking: query.empty.filter((name) => LACKING.includes(name)),
   }
 }
 
@@ -67,6 +67,9 @@ const each = <K extends string, V>(names: readonly K[], make: (name: K) => V) =>
 
 /** The filters whose own control can ask them to be empty. */
 const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', ...WORDS] as const
+
+/** What the control of no other filter asks to be empty. */
+export const LACKING = EMPTY_FILTERS.filter((name) => !FORM_EMPTIES.some((other) => other === name))
 
 /** What the form asks, on top of the search from which it was filled. */
 export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {

@@ -23,7 +23,7 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const player = useRef<HTMLMediaElement>(null)
-  const { hasFailed, source } = usePlayedFile(file, player)
+  const { hasFailed, source } = usePlayedFile(file)
   const [wasPlayed, setPlayed] = useState(false)
   const [speed, setSpeed] = useState(1)
   const [unread, setUnread] = useState<string | null>(null)

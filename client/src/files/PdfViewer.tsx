@@ -24,8 +24,7 @@ export default function PdfViewer({ file, leafing, onRetry, onClose }: { file: A
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
-  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const { pdf, hasFailed, fail } = usePdf(file)
   const [from, setFrom] = useState(1)
   const [turned, setTurned] = useState<number | null>(null)
   const [zoom, setZoom] = useState(1)
@@ -36,14 +35,6 @@ export default function PdfViewer({ file, leafing, onRetry, onClose }: { file: A
   // The page to which one has turned; else that of the find; else where the search began.
   const number = turned ?? find?.page ?? from
   const width = useWidth(stage)
-  const [{ url }, renew] = useHeldFile(file)
-  const fail = useCallback(() => void renew().then((isAnother) => setFailed(!isAnother)), [renew])
-
-  useEffect(() => {
-    const task = openPdf(url)
-    task.promise.then(setPdf, () => task.destroyed || fail())
-    return () => void task.destroy()
-  }, [url, fail])
   useEffect(() => pages.current?.focus(), [])
 
   const last = pdf?.numPages ?? 1
@@ -108,6 +99,20 @@ function PageNumber({ number, last, onChange }: { number: number; last: number; 
       <span>{t('files.pageOf', { total: last })}</span>
     </label>
   )
+}
+
+/** The document of a file; where its address no longer holds, it is asked for under another. */
+function usePdf(file: ArchiveFile) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [{ url }, renew] = useHeldFile(file)
+  const fail = useCallback(() => void renew().then((isAnother) => setFailed(!isAnother)), [renew])
+  useEffect(() => {
+    const task = openPdf(url)
+    task.promise.then(setPdf, () => task.destroyed || fail())
+    return () => void task.destroy()
+  }, [url, fail])
+  return { pdf, hasFailed, fail }
 }
 
 /** The width of an element, followed as it changes. */

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type PageWords, pageWords, placesIn, type TextPiece } from './page-words.ts'
 
 /** One of the finds: its page, and which of that page's finds it is. */
@@ -19,9 +19,8 @@ function readerOf(pdf: PDFDocumentProxy): ReadWords {
 
 /** Finds words in a PDF, page after page; `finds` is null while it looks. */
 export function usePdfSearch(pdf: PDFDocumentProxy | null, words: string): Find[] | null {
-  const [read, setRead] = useState<ReadWords | null>(null)
+  const read = useMemo(() => pdf && readerOf(pdf), [pdf])
   const [found, setFound] = useState<{ words: string; finds: Find[] } | null>(null)
-  useEffect(() => setRead(() => (pdf ? readerOf(pdf) : null)), [pdf])
   useEffect(() => {
     if (!pdf || !read || !words.trim()) return
     const stop = new AbortController()

@@ -1,13 +1,19 @@
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { localNames, readLocal, writeLocal } from '../store/local-storage.ts'
 
-/** Unsaved work in a form: whose it is, when it was last typed into (in milliseconds), from which version it was begun, what the fields held then and what they hold now, and under which id it is to be made. */
+/**
+ * Unsaved work in a form: whose it is, when it was last typed into (in milliseconds), from which version it was begun,
+ * what the fields held then and what they hold now, and under which id it is to be made.
+ */
 export type KeptWork<T> = { userName: string; at: number; newId?: string; version: number | null; base: T; values: T }
 
 /** `isOwn`: this tab's. */
 export type FoundWork<T> = { key: string; isOwn: boolean; work: KeptWork<T> }
 
-/** A tab keeps its name over reloads, so that it knows its own work from that of other tabs. Empty where storage is switched off: nothing is kept then. */
+/**
+ * A tab keeps its name over reloads, so that it knows its own work from that of other tabs. Empty where storage is
+ * switched off: nothing is kept then.
+ */
 function tabName(): string {
   try {
     const known = sessionStorage.getItem(STORAGE_KEYS.draft)
@@ -25,7 +31,8 @@ const prefixOf = (name: string) => `${STORAGE_KEYS.draft}.${name}.`
 /** The key under which this tab keeps the work of a name: two tabs at one form do not write over each other. */
 const ownKey = (name: string): string => prefixOf(name) + tabName()
 
-const isWork = (value: unknown): value is KeptWork<unknown> => typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'at' in value
+const isWork = (value: unknown): value is KeptWork<unknown> =>
+  typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'at' in value
 
 function read(key: string): KeptWork<unknown> | null {
   try {
@@ -38,7 +45,10 @@ function read(key: string): KeptWork<unknown> | null {
 
 export const dropWork = (key: string): void => writeLocal(key, null)
 
-/** Keeps what was typed in the browser, over reloads and lost sessions; null throws it away. False where the browser does not keep it: storage is switched off or full. */
+/**
+ * Keeps what was typed in the browser, over reloads and lost sessions; null throws it away. False where the browser does
+ * not keep it: storage is switched off or full.
+ */
 export function keepWork<T>(name: string, work: Omit<KeptWork<T>, 'at'> | null): boolean {
   const text = work && JSON.stringify({ ...work, at: Date.now() })
   writeLocal(ownKey(name), text)
@@ -61,9 +71,3 @@ export function takeWork<T>(name: string, userName: string): KeptWork<T> | null 
   if (!taken.isOwn && keepWork(name, taken.work)) dropWork(taken.key)
   return taken.work
 }
-
-/** What was not touched since `before` follows what is there now; what was typed stays. */
-export const followed = <T extends object>(mine: T, before: T, now: T): T =>
-  Object.fromEntries(Object.entries(now).map(([name, value]) => [name, isSame(mine[name as keyof T], before[name as keyof T]) ? value : mine[name as keyof T]])) as T
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

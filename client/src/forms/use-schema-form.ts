@@ -1,4 +1,4 @@
-import type { Schema } from '@faldone/contract/common.ts'
+import type { Language, Schema } from '@faldone/contract/common.ts'
 import { issueMessage } from '@faldone/contract/field-problems.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -6,7 +6,8 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import { ApiError } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { followed, keepWork, takeWork } from './kept-work.ts'
+import { followed, namesChanged } from '../followed.ts'
+import { keepWork, takeWork } from './kept-work.ts'
 
 type FormOptions<Values extends FieldValues, Sent> = {
   defaults: DefaultValues<NoInfer<Values>>
@@ -21,25 +22,23 @@ type FormOptions<Values extends FieldValues, Sent> = {
  * value and its error. What the server says of a field stands beside it; what it says otherwise is the `problem`.
  * After an error everything typed is still there, and the first wrong field has the focus.
  */
-export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, { defaults, send, draft }: FormOptions<Values, Sent>) {
+export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, options: FormOptions<Values, Sent>) {
+  const { defaults, send, draft } = options
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
   const kept = useKept<DefaultValues<Values>>(draft, defaults)
-  const { register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState, reset, subscribe } = useForm<Values, unknown, Sent>({
+  const {
+    register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState, reset, subscribe,
+  } = useForm<Values, unknown, Sent>({
     defaultValues: kept.found ?? defaults,
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, language) }),
   })
   const { isSubmitted, isSubmitting } = formState
 
-  // What stands beside the fields follows the language.
-  useEffect(() => {
-    if (isSubmitted) void trigger()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the language changes
-  }, [language])
-
+  useErrorsIn(language, () => isSubmitted && trigger())
   useEffect(() => {
     if (draft === undefined) return
-    return subscribe({ formState: { values: true }, callback: ({ values }) => kept.keep(JSON.stringify(values) === JSON.stringify(defaults) ? null : values as DefaultValues<Values>) })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => kept.keep(values as DefaultValues<Values>) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept is always so
   }, [draft, subscribe])
 
@@ -62,7 +61,8 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
   })
 
   /** What is being sent is not written on. */
-  const field = (name: FieldPath<Values>) => ({ ...register(name), readOnly: isSubmitting, error: getFieldState(name, formState).error?.message })
+  const field = (name: FieldPath<Values>) =>
+    ({ ...register(name), readOnly: isSubmitting, error: getFieldState(name, formState).error?.message })
 
   return {
     field,
@@ -80,6 +80,14 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
   }
 }
 
+/** What stands beside the fields follows the language. */
+function useErrorsIn(language: Language, sayAgain: () => unknown): void {
+  useEffect(() => {
+    sayAgain()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the language changes
+  }, [language])
+}
+
 /** What was left of a form in this browser, over what its fields hold by now, and how it is kept. */
 function useKept<Values extends object>(draft: string | undefined, defaults: Values) {
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
@@ -92,8 +100,9 @@ function useKept<Values extends object>(draft: string | undefined, defaults: Val
     found,
     keep: (values: Values | null) => {
       if (draft === undefined) return
-      keepWork(draft, values && { userName, version: null, base: defaults, values })
-      if (!values) setFound(null)
+      const isChanged = values !== null && namesChanged(defaults, values).length > 0
+      keepWork(draft, isChanged ? { userName, version: null, base: defaults, values } : null)
+      if (!isChanged) setFound(null)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { FIELD_NAMES } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
@@ -8,8 +9,7 @@ import { useTermName } from '../documents/index.ts'
 
 type Entity = HistoryEvent['entity']
 
-/** The fields that the kinds name are those of records. */
-const fieldOf = (name: string) => KINDS.document.fields.find((field) => field === name)
+const fieldOf = (name: string) => FIELD_NAMES.find((field) => field === name)
 
 /** Fields and their values in words, for what happened to records of any sort. */
 export function useWords() {

@@ -1,6 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { holdings } from '@faldone/contract/page-texts/holdings-it.ts'
-import type { prosePages } from '@faldone/contract/page-texts/prose-it.ts'
 import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -17,7 +16,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     /** Those that only some screens need come with them: see where `addWords` is called. */
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
-      common: { accounts: typeof accountScreens; pages: typeof prosePages & typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
+      common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ContactLines, useSaid, useSettings } from '../shell/index.ts'
+import { Definitions } from '../ui/Definitions.tsx'
 import { ProseSection } from '../ui/Prose.tsx'
-import { Definitions } from './Definitions.tsx'
 
 /** How the centre is reached and when it is open; nothing where it has not said so. */
 export function CentreSection() {

@@ -3,6 +3,7 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useBuiltInHead } from '../content/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle, useSettings } from '../shell/index.ts'
@@ -19,7 +20,8 @@ export default function FindingAid({ fondoId }: { fondoId: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const { data, isError, refetch } = useQuery(findingAid(fondoId))
   usePageTitle(data?.root.unit.name ?? t('aidTitle'))
-  const over = <Link to="/fondiinfo">{t('title')}</Link>
+  const head = useBuiltInHead('fondiinfo')
+  const over = <Link to="/fondiinfo">{head.title}</Link>
   if (isError && !data) return <><PageHead title={t('aidTitle')} over={over} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
   if (!data) return <><PageHead title={t('aidTitle')} over={over} /><Skeleton lines={14} /></>
   return <AidText aid={data} />
@@ -31,9 +33,10 @@ function AidText({ aid: { root, left } }: { aid: Aid }) {
   const written = useNumbers()
   const siteName = useSettings()?.siteName
   const { unit } = root
+  const head = useBuiltInHead('fondiinfo')
   return (
     <article className={styles['aid']}>
-      <PageHead over={<><Link to="/fondiinfo">{t('title')}</Link> · {KINDS[unit.kind].plural[language]}</>} title={<span lang="it">{unit.name}</span>} />
+      <PageHead over={<><Link to="/fondiinfo">{head.title}</Link> · {KINDS[unit.kind].plural[language]}</>} title={<span lang="it">{unit.name}</span>} />
       <p className={styles['sort']}>{[t('aidTitle'), siteName].filter(Boolean).join(' · ')}</p>
       <p className={styles['ways']} data-print="hide">
         <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>

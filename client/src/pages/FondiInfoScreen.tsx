@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readingList } from '../api-client.ts'
-import { PageText } from '../content/index.ts'
+import { PageText, useBuiltInHead } from '../content/index.ts'
 import '../i18n/holdings.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -39,12 +39,13 @@ function Fondi() {
   const describe = useTranslation('collectionDescription').t
   const language = useLanguage()
   const written = useNumbers()
-  usePageTitle(t('title'))
+  const head = useBuiltInHead('fondiinfo')
+  usePageTitle(head.title)
   const { data: fondi, isError, refetch } = useQuery(readingList<FondoInfo>('archive/fondi/info'))
   const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
   return (
     <>
-      <PageText page="fondiinfo"><PageHead title={t('title')} lead={t('lead')} /></PageText>
+      <PageText page="fondiinfo"><PageHead {...head} /></PageText>
       <nav aria-label={t('kinds')} className={styles['index']}>
         <ul role="list">
           {kinds.map(({ kind, own }) => <li key={kind}><Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}</li>)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink, useNavigate } from 'react-router'
-import { PageText } from '../content/index.ts'
+import { PageText, useBuiltInHead } from '../content/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -25,13 +25,14 @@ const PICTURES_SHOWN = 8
 /** What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. An empty one says how to begin. */
 export default function HomeScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const head = useBuiltInHead('home')
   const navigate = useNavigate()
   const { data: latest } = useQuery(latestDocuments)
   const { data: pictures } = useQuery(latestPictures)
   usePageTitle(useTranslation('sidebar').t('home'))
   return (
     <>
-      <PageText page="home" size="large"><PageHead size="large" title={t('home.title')} lead={t('home.lead')} /></PageText>
+      <PageText page="home" size="large"><PageHead size="large" {...head} /></PageText>
       <div className={styles['search']} data-print="hide">
         <SearchField size="large" label={t('home.searchLabel')} placeholder={t('home.placeholder')} onSubmit={(q) => void navigate(searchAddress({ q }))} />
         {latest?.total !== 0 && <p className={styles['examples']}>

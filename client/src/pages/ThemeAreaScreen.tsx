@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { readingList } from '../api-client.ts'
-import { PageText } from '../content/index.ts'
+import { PageText, useBuiltInHead } from '../content/index.ts'
 import '../i18n/holdings.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -20,7 +20,8 @@ export default function ThemeAreaScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.themearea' })
   const describe = useTranslation('areeTematicheDescription').t
   const language = useLanguage()
-  usePageTitle(t('title'))
+  const head = useBuiltInHead('themearea')
+  usePageTitle(head.title)
   const { data: terms, isError, refetch } = useQuery(readingList<Term>('archive/tematiche'))
   const areas = MAIN_AREAS.map(({ area, tematica }) => ({
     label: area[language],
@@ -30,7 +31,7 @@ export default function ThemeAreaScreen() {
   }))
   return (
     <>
-      <PageText page="themearea"><PageHead title={t('title')} lead={t('lead')} /></PageText>
+      <PageText page="themearea"><PageHead {...head} /></PageText>
       <div className={styles['areas']}><AreaList areas={areas} /></div>
       <section>
         <SectionHead title={t('all')} />

@@ -14,7 +14,8 @@ export function LogoField({ name, form }: { name: LogoName; form: SiteFormContro
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
   const [isTooLarge, setTooLarge] = useState(false)
   const [chosenUrl, setChosenUrl] = useState<string | null>(null)
-  const chosen = form.logos[name]
+  const isLocked = form.isLocked(name)
+  const chosen = form.words[name]
   const shown = chosen === undefined ? form.logoUrl(name) : chosen && chosenUrl
   const choose = async (picture: File | undefined) => {
     if (!picture) return
@@ -29,9 +30,18 @@ export function LogoField({ name, form }: { name: LogoName; form: SiteFormContro
         <div className={styles['logo']}>
           {shown ? <img className={styles['picture']} src={shown} alt={t(name)} /> : <span className={styles['none']}>{t('noLogo')}</span>}
           {/* The browser's own button speaks the language of the browser. */}
-          <VisuallyHidden><input {...wiring} type="file" accept="image/png,image/jpeg,image/webp" disabled={form.isLocked(name)} onChange={(event) => void choose(event.target.files?.[0])} /></VisuallyHidden>
-          {!form.isLocked(name) && <label htmlFor={wiring.id} className={buttonLook({ size: 'small' }, styles['choose'])}>{t('chooseLogo')}</label>}
-          {shown && <Button size="small" aria-label={`${t('removeLogo')}: ${t(name)}`} onClick={() => form.chooseLogo(name, null)}>{t('removeLogo')}</Button>}
+          <VisuallyHidden>
+            <input
+              {...wiring} type="file" accept="image/png,image/jpeg,image/webp" disabled={isLocked}
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
+          </VisuallyHidden>
+          {!isLocked && <label htmlFor={wiring.id} className={buttonLook({ size: 'small' }, styles['choose'])}>{t('chooseLogo')}</label>}
+          {shown && (
+            <Button size="small" aria-label={`${t('removeLogo')}: ${t(name)}`} onClick={() => form.chooseLogo(name, null)}>
+              {t('removeLogo')}
+            </Button>
+          )}
         </div>
       )}
     </Field>

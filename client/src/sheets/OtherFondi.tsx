@@ -8,7 +8,7 @@ import { useAct } from '../ui/use-act.ts'
 import type { RowQuestion } from './api.ts'
 import { leavingOut } from './grid/cell-edits.ts'
 import type { Edits } from './grid/use-edits.ts'
-import { MOST_ROWS } from './grid/use-grid.ts'
+import { MOST_ROWS } from './grid/use-row-acts.ts'
 import { rowsBetween } from './grid/use-rows.ts'
 
 /** Rows that wait for a tick, since their records are in fondi that they do not name. */

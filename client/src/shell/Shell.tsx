@@ -9,7 +9,7 @@ import { CookieBanner } from './CookieBanner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { useLatePlace } from './late-place.ts'
+import { LatePlace } from './LatePlace.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { useSettings } from './settings.ts'
@@ -18,12 +18,11 @@ import styles from './Shell.module.css'
 /** Header, menu, page and footer. */
 export function Shell() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const settings = useSettings()
   const product = settings?.product
   const { loggedIn } = useUser()
   useRouteFocus()
-  useLatePlace()
   useCentreLook(settings)
   useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
@@ -46,6 +45,7 @@ export function Shell() {
       <Alert />
       {loggedIn && <Suspense><SessionWatch idleMinutes={settings?.sessionExpiry ? settings.sessionTimeoutMinutes : null} /></Suspense>}
       <ScrollRestoration getKey={placeKey} />
+      <LatePlace key={key} />
     </div>
   )
 }

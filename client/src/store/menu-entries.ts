@@ -1,10 +1,11 @@
+import { CONTENT_PAGES, contentPath, type MenuWord, PAGES } from '@faldone/contract/content-pages.ts'
 import { can, type Role } from '@faldone/contract/permissions.ts'
 import type { ParseKeys } from 'i18next'
 
 export type MenuEntry = {
   id: number
   /** A name in shell/menu-icons.ts. */
-  icon: 'home' | 'about' | 'use' | 'archives' | 'fondiInfo' | 'themeArea' | 'references' | 'configuration' | 'importExport'
+  icon: MenuWord | 'configuration' | 'importExport'
   url: string
   /** A key of the namespace `sidebar`. */
   title: ParseKeys<'sidebar'>
@@ -16,15 +17,17 @@ export type MenuEntry = {
 
 const entry = (id: number, icon: MenuEntry['icon'], url: string, hidden = false): MenuEntry => ({ id, icon, url, title: icon, active: false, hidden, color: 'var(--ink)' })
 
+function pageEntries(product: string): MenuEntry[] {
+  const entries = CONTENT_PAGES.flatMap((page) => {
+    const { menu, word } = PAGES[page]
+    return menu === null ? [] : [entry(menu, word, contentPath(page, product))]
+  })
+  return entries.sort((a, b) => a.id - b.id)
+}
+
 /** The side menu in its order, for a visitor; `product` is the slug of the about page. */
 export const menuEntries = (product: string): MenuEntry[] => [
-  entry(0, 'home', '/home'),
-  entry(1, 'about', `/${product}`),
-  entry(2, 'use', '/use'),
-  entry(3, 'archives', '/archives'),
-  entry(4, 'fondiInfo', '/fondiinfo'),
-  entry(5, 'themeArea', '/themearea'),
-  entry(6, 'references', '/references'),
+  ...pageEntries(product),
   entry(7, 'configuration', '/configuration', true),
   entry(8, 'importExport', '/importexport', true),
 ]

@@ -3,14 +3,15 @@ import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './ComboBox.module.css'
+import type { ComboOption, Making } from './combo-entries.ts'
 import { ComboList, entryId } from './ComboList.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
-import { type ComboOption, type Making, useComboBox } from './use-combo-box.ts'
+import { useComboBox } from './use-combo-box.ts'
 import { useInSight } from './use-in-sight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type { ComboOption } from './use-combo-box.ts'
+export type { ComboOption } from './combo-entries.ts'
 
 export type ComboBoxProps = FieldProps & {
   /** The label of what is chosen, or the free text. */

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './ComboList.module.css'
-import type { ComboOption } from './use-combo-box.ts'
+import type { ComboOption } from './combo-entries.ts'
 
 export const entryId = (listId: string, at: number): string => `${listId}-${at}`
 

@@ -4,7 +4,7 @@ import { ComboBox, type ComboBoxProps, type ComboOption } from './ComboBox.tsx'
 import type { FieldProps } from './Field.tsx'
 import { fitting } from './fits.ts'
 import styles from './TagField.module.css'
-import type { Making } from './use-combo-box.ts'
+import type { Making } from './combo-entries.ts'
 
 type TagFieldProps = FieldProps & Pick<ComboBoxProps, 'isLoading' | 'onRetry'> & {
   /** The ids of what is chosen, in the order in which it was chosen. */

@@ -7,7 +7,16 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { TreeNode } from './tree-nodes.ts'
 import styles from './UnitTree.module.css'
 
-type TreeLineProps = {
+/** What the line of a unit shows and listens to besides. */
+export type LineParts = {
+  /** Stands in the place of the name. */
+  name?: ReactNode
+  /** Stands between the name and the count. */
+  marks?: ReactNode
+  rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
+}
+
+type TreeLineProps = LineParts & {
   id: string
   node: TreeNode
   /** In pixels from the top of the tree. */
@@ -17,22 +26,25 @@ type TreeLineProps = {
   isInTabOrder: boolean
   onChoose: (event: MouseEvent) => void
   onToggle: () => void
-  /** Stands in the place of the name. */
-  name?: ReactNode
-  /** Stands between the name and the count. */
-  marks?: ReactNode
-  /** What else the line of a unit listens to and shows. */
-  rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
 }
 
 /** One line of the tree, where it stands among its siblings, and how many records lie below it. */
 export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
-  const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style: { top, height, paddingInlineStart: 12 + (node.depth - 1) * 18 }, onClick: onChoose }
-  if (node.type !== 'unit') return <div {...shared} className={classNames(styles['line'], styles['gap'], node.type === 'failed' && styles['again'])}>{node.type === 'loading' ? t('tree.loading') : t('tree.failed')}</div>
-
+  const style = { top, height, paddingInlineStart: 12 + (node.depth - 1) * 18 }
+  const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style, onClick: onChoose }
+  if (node.type !== 'unit') {
+    const isFailed = node.type === 'failed'
+    const look = classNames(styles['line'], styles['gap'], isFailed && styles['again'])
+    return <div {...shared} className={look}>{t(isFailed ? 'tree.failed' : 'tree.loading')}</div>
+  }
   const { row, isExpanded, place, siblings } = node
+  const toggle = (event: MouseEvent) => {
+    event.stopPropagation()
+    if (row.children > 0) onToggle()
+    else onChoose(event)
+  }
   return (
     <div
       {...shared}
@@ -44,12 +56,14 @@ export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onCh
       aria-expanded={row.children > 0 ? isExpanded : undefined}
       title={row.segnatura ? `${row.segnatura} · ${row.name}` : row.name}
     >
-      <span className={styles['chevron']} aria-hidden onClick={(event) => { event.stopPropagation(); if (row.children > 0) onToggle(); else onChoose(event) }}>
+      <span className={styles['chevron']} aria-hidden onClick={toggle}>
         {row.children > 0 && <ChevronRight size={16} className={isExpanded ? styles['open'] : undefined} />}
       </span>
       {name ?? <span className={styles['name']} lang="it">{row.name}</span>}
       {marks}
-      <span className={styles['count']}>{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></span>
+      <span className={styles['count']}>
+        {written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden>
+      </span>
     </div>
   )
 }

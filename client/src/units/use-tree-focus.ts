@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { firstInGap, lineStartingWith, moveOf, type TreeMove, type TreeNode } from './tree-nodes.ts'
 import type { TreeView } from './use-tree-view.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
-type TreeFocus = {
+export type TreeFocus = {
   /** The index of the line that has the focus, or would get it by Tab. */
   focused: number
   setFocusedId: (id: string) => void
@@ -17,24 +17,30 @@ type TreeFocus = {
 export const lineId = (node: TreeNode) => `unit-${node.id}`
 
 /** Which line of a tree has the focus, one at a time, though most lines are not in the page. */
-export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, { view, show }: Pick<TreeView, 'view' | 'show'>): TreeFocus {
+export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, { view, show }: TreeView): TreeFocus {
   const { i18n } = useTranslation()
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const typed = useTypeahead()
   const indexOf = (id: string | null) => lines.findIndex((line) => line.id === id)
+  // The line for units on their way goes when they are there; the first of them takes its place, and the focus if it was there.
+  const [arrived, setArrived] = useState<{ id: string } | null>(null)
+  const followed = useRef(arrived)
+  const first = focusedId !== null && indexOf(focusedId) < 0 ? lines[firstInGap(lines, focusedId)] : undefined
+  if (first) {
+    setFocusedId(first.id)
+    setArrived({ id: first.id })
+  }
   const focused = Math.max(indexOf(focusedId) >= 0 ? indexOf(focusedId) : indexOf(fallbackId), 0)
   const give = (index: number, node: TreeNode) => {
     show(index)
     document.getElementById(lineId(node))?.focus({ preventScroll: true })
   }
-  // The line for units on their way goes when they are there, and the focus with it.
   useEffect(() => {
-    if (focusedId === null || indexOf(focusedId) >= 0 || document.activeElement !== document.body) return
-    const index = firstInGap(lines, focusedId)
+    const index = arrived === null ? -1 : indexOf(arrived.id)
     const node = lines[index]
-    if (!node) return
-    setFocusedId(node.id)
-    give(index, node)
+    if (!node || followed.current === arrived) return
+    followed.current = arrived
+    if (document.activeElement === document.body) give(index, node)
   })
   return {
     focused,

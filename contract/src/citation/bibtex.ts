@@ -1,10 +1,8 @@
-import type { KindName } from '../kinds.ts'
+import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
 import { archivalReference } from './styles.ts'
 import { authorsOf, type CitedRecord, type Keeper, plainCitation } from './cited.ts'
 import { type DateParts, isOneDate, madeOf } from './dates.ts'
-
-const ENTRIES: Record<KindName, string> = { document: 'misc', audio: 'misc', video: 'misc', image: 'misc', newspaper: 'misc', magazine: 'misc', library: 'book' }
 
 /** Braces go by their names: BibTeX counts even those that are escaped. */
 const SIGNS: Record<string, string> = {
@@ -57,5 +55,5 @@ export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
     ['url', `{${keeper.url}}`],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = ${value as string},`)
-  return `@${ENTRIES[kind]}{${keyOf(record, year)},\n${lines.join('\n')}\n}\n`
+  return `@${KINDS[kind].citation.bibtex}{${keyOf(record, year)},\n${lines.join('\n')}\n}\n`
 }

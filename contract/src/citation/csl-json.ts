@@ -1,12 +1,7 @@
-import type { KindName } from '../kinds.ts'
+import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
 import { authorsOf, type CitedRecord, type Keeper } from './cited.ts'
 import { isOneDate, type Made, madeOf } from './dates.ts'
-
-/** Of the Citation Style Language 1.0.2. */
-const TYPES: Record<KindName, string> = {
-  document: 'document', audio: 'song', video: 'motion_picture', image: 'graphic', newspaper: 'article-newspaper', magazine: 'periodical', library: 'book',
-}
 
 function issued(made: Made, written: string | null): object {
   const circa = made.doubt ? { circa: true } : {}
@@ -15,22 +10,23 @@ function issued(made: Made, written: string | null): object {
   return { 'date-parts': isOneDate(made) ? [from] : [from, to], ...circa }
 }
 
-/** A record in CSL-JSON: a list of one. Names are literal: the archive does not part first names from last. */
+/** A record in CSL-JSON (Citation Style Language 1.0.2): a list of one. Names are literal: the archive does not part first names from last. */
 export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper): object[] {
   const { kind, id, title, detail, date, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
+  const { manner, csl } = KINDS[kind].citation
   const authors = authorsOf(record)
   const made = madeOf(record)
   const line = (text: string | null): string | undefined => (text ? onOneLine(text) : undefined)
   const item = {
     id,
-    type: TYPES[kind],
+    type: csl,
     title: onOneLine(title),
     note: line(detail),
     author: authors.length > 0 ? authors.map((literal) => ({ literal })) : undefined,
     issued: made ? issued(made, date) : undefined,
-    [kind === 'audio' || kind === 'video' || kind === 'image' || kind === 'document' ? 'event-place' : 'publisher-place']: line(place),
+    [manner === 'piece' ? 'event-place' : 'publisher-place']: line(place),
     publisher: line(publisher),
-    [kind === 'library' ? 'volume' : 'issue']: line(number),
+    [manner === 'book' ? 'volume' : 'issue']: line(number),
     genre: line(tipologia),
     keyword: tematiche.length > 0 ? tematiche.join(', ') : undefined,
     abstract: line(description),

@@ -1,9 +1,7 @@
-import type { KindName } from '../kinds.ts'
+import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
 import { authorsOf, type CitedRecord, type Keeper } from './cited.ts'
 import { madeOf } from './dates.ts'
-
-const TYPES: Record<KindName, string> = { document: 'UNPB', audio: 'SOUND', video: 'VIDEO', image: 'ART', newspaper: 'NEWS', magazine: 'MGZN', library: 'BOOK' }
 
 const digits = (part: number | undefined, length: number): string => (part === undefined ? '' : String(part).padStart(length, '0'))
 
@@ -12,7 +10,7 @@ export function citationRis(record: CitedRecord, { siteName, url }: Keeper): str
   const { kind, id, title, detail, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const from = madeOf(record)?.from ?? madeOf(record)?.to
   const fields: [string, string | null | undefined][] = [
-    ['TY', TYPES[kind]],
+    ['TY', KINDS[kind].citation.ris],
     ['ID', id],
     ['TI', title],
     ['T2', detail],

@@ -36,10 +36,11 @@ export function archivalReference(record: CitedRecord, { siteName }: Keeper): Ci
   const held = listed([siteName, ...path.map(unitReference)])
   const date = writtenDate(record)
   const mark = segnatura && `segn. ${onOneLine(segnatura)}`
-  if (kind === 'library') {
+  const { manner } = KINDS[kind].citation
+  if (manner === 'book') {
     return [...(author ? [{ text: `${onOneLine(author)}, ` }] : []), { text: citedTitle(record), italic: true }, { text: `, ${listed([place, publisher, date])} (${listed([held, mark])}).` }]
   }
-  if (kind === 'magazine' || kind === 'newspaper') {
+  if (manner === 'periodical') {
     return [{ text: `${guillemets(citedTitle(record))}, ${listed([number && `n. ${number}`, place, publisher, date])} (${listed([held, mark])}).` }]
   }
   const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date])}`
@@ -67,7 +68,7 @@ export function apaCitation(record: CitedRecord, { siteName, url }: Keeper, lang
 /** The Chicago Manual of Style, bibliography: author, title, date, place in the archive, address. */
 export function chicagoCitation(record: CitedRecord, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const { kind, author, place, publisher, number, path } = record
-  const isBook = kind === 'library'
+  const isBook = KINDS[kind].citation.manner === 'book'
   const title = citedTitle(record)
   const head = author ? [{ text: `${withStop(onOneLine(author))} ` }] : []
   const named: CitationPart[] = isBook ? [{ text: title, italic: true }, { text: withStop(title).slice(title.length) }] : [{ text: quoted(withStop(title)) }]

@@ -1,8 +1,6 @@
 /** The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads what others do. */
 export const pages = {
   home: {
-    title: 'The memory of those who took to the streets',
-    lead: 'Leaflets, tapes, films, photographs, newspapers, magazines and books of political and social movements: put in order, described and open to whoever looks for them.',
     searchLabel: 'Search the whole archive',
     placeholder: 'Words, places, shelfmarks',
     examples: 'For example:',
@@ -18,10 +16,6 @@ export const pages = {
   },
   examples: { first: 'volantino antinucleare', second: '"radio libere"', third: 'Milano -Torino' },
   needsScript: 'This page works with JavaScript only. The archive can be read without, too.',
-  archives: {
-    title: 'Archive material',
-    lead: 'Seven collections, from leaflets to books. Search them all from here, or enter one and leaf through its fonds.',
-  },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. Perhaps it has changed, perhaps a letter is one too many.',

@@ -1,14 +1,12 @@
+import { collections } from './collections.ts'
+
 const holdingsPages = {
   themearea: {
-    title: 'Thematic areas',
-    lead: 'Ten large areas to begin with. Below them, all the themes by which the records are classified.',
     all: 'All themes',
     failed: 'The records of the themes could not be counted.',
   },
   fondiinfo: {
     kinds: 'Kinds of material',
-    title: 'About the fonds',
-    lead: 'A fonds is the whole of the papers made or gathered by a person, a group, a committee. Here you can read who put them together, when, and how many there are.',
     extent: 'Extent',
     date: 'Dates',
     holds: 'Holds',
@@ -43,16 +41,5 @@ const areeTematicheDescription = {
   'Scuola e Università': 'Occupations, reforms, counter-lectures: students and teachers who wanted a different school.',
 }
 
-/** What each kind of material holds, by kind. */
-const collectionDescription = {
-  document: 'Leaflets, posters, letters, minutes, court papers: the sheets that groups, committees and people made and kept.',
-  audio: 'Assemblies, free radio broadcasts, interviews and songs, on tape and in digital form.',
-  video: 'Films, video cassettes and digital footage of demonstrations, inquiries and meetings.',
-  image: 'Photographs, negatives and slides of squares, factories, houses and people.',
-  newspaper: 'Newspapers and cuttings: the press of the movements and the press that wrote about them.',
-  magazine: 'Magazines and periodicals, from the duplicator to the printing press, issue by issue.',
-  library: 'Books and pamphlets on the history of the movements and on their subjects.',
-}
-
 /** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
-export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription }
+export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription: collections('en') }

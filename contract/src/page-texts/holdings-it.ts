@@ -1,14 +1,12 @@
+import { collections } from './collections.ts'
+
 const holdingsPages = {
   themearea: {
-    title: 'Aree tematiche',
-    lead: 'Dieci grandi aree da cui cominciare. Sotto, tutti i temi con cui i documenti sono classificati.',
     all: 'Tutti i temi',
     failed: 'Non è stato possibile contare i documenti dei temi.',
   },
   fondiinfo: {
     kinds: 'Tipi di materiale',
-    title: 'Informazioni sui fondi',
-    lead: 'Un fondo è l’insieme delle carte prodotte o raccolte da una persona, un gruppo, un comitato. Qui si legge chi le ha messe insieme, quando e quante sono.',
     extent: 'Consistenza',
     date: 'Estremi cronologici',
     holds: 'Contiene',
@@ -46,16 +44,5 @@ const areeTematicheDescription = {
   'Scuola e Università': 'Occupazioni, riforme, controlezioni: studenti e insegnanti che hanno voluto un’altra scuola.',
 }
 
-/** What each kind of material holds, by kind. */
-const collectionDescription = {
-  document: 'Volantini, manifesti, lettere, verbali, atti giudiziari: i fogli prodotti e raccolti da gruppi, comitati e persone.',
-  audio: 'Assemblee, trasmissioni di radio libere, interviste e canzoni, su nastro e in digitale.',
-  video: 'Film, videocassette e riprese digitali di manifestazioni, inchieste e incontri.',
-  image: 'Fotografie, negativi e diapositive di piazze, fabbriche, case e persone.',
-  newspaper: 'Quotidiani e ritagli: la stampa dei movimenti e quella che ne parlava.',
-  magazine: 'Riviste e periodici, dal ciclostile alla tipografia, numero per numero.',
-  library: 'Libri e opuscoli sulla storia dei movimenti e sui loro temi.',
-}
-
 /** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
-export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription }
+export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription: collections('it') }

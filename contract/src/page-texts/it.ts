@@ -1,8 +1,6 @@
 /** The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads what others do. */
 export const pages = {
   home: {
-    title: 'La memoria di chi è sceso in piazza',
-    lead: 'Volantini, nastri, film, fotografie, giornali, riviste e libri dei movimenti politici e sociali: ordinati, descritti e aperti a chi li cerca.',
     searchLabel: 'Cerca in tutto l’archivio',
     placeholder: 'Parole, luoghi, segnature',
     examples: 'Per esempio:',
@@ -18,10 +16,6 @@ export const pages = {
   },
   examples: { first: 'volantino antinucleare', second: '"radio libere"', third: 'Milano -Torino' },
   needsScript: 'Questa pagina funziona solo con JavaScript. L’archivio si legge anche senza.',
-  archives: {
-    title: 'Materiale d’archivio',
-    lead: 'Sette raccolte, dai volantini ai libri. Si cerca in tutte insieme da qui, o si entra in una e se ne scorrono i fondi.',
-  },
   notFound: {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nulla. Forse è cambiato, forse una lettera è di troppo.',

@@ -1,7 +1,7 @@
 import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
 import { z } from 'zod'
-import { migrations } from '../../migrations/index.ts'
+import { migrations } from '../db/migrations.ts'
 import { Refused } from './refused.ts'
 
 /** What the entries of a backup are called; `docs/decisions/0012-a-backup-is-one-file.md` shows the whole. */

@@ -6,8 +6,9 @@ import { openTexts } from '../content/texts.ts'
 import type { Tx } from '../db/database.ts'
 import { countAnew, deferReferences, isAlone, isMisfit, numberOn, settleReferences } from '../db/engine.ts'
 import { appliedMigrations, migrateIn } from '../db/migrate.ts'
+import { renewDerived } from '../derived/renew.ts'
+import { forgetMade } from '../derived/store.ts'
 import type { Storage } from '../files/storage.ts'
-import { indexAll } from '../search/indexing.ts'
 import { MANIFEST, type Manifest, PAGES, readManifest } from './layout.ts'
 import { Refused } from './refused.ts'
 import { backupColumns, type BackupTable, clearTables, dropTables, insertBackupRows, isEmpty, type Row } from './rows-store.ts'
@@ -63,7 +64,8 @@ export async function restoreBackup(archive: WholeArchive, file: FileHandle, onP
     await migrateIn(tx, migrations.at(-1))
     const restored = await putBack(tx, archive, withProgress(file, (done, total) => onProgress({ phase: 'restoring', done, total })))
     await migrateIn(tx)
-    await indexAll(tx, (done) => onProgress({ phase: 'indexing', done, total: restored.records }))
+    await forgetMade(tx, 'index')
+    await renewDerived(tx, (done) => onProgress({ phase: 'indexing', done, total: restored.records }))
     await countAnew(tx)
     return restored
   }).catch((error: unknown) => {

@@ -13,6 +13,7 @@ const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'archiveRevision
 /** All other tables with their keys, each behind those that its rows refer to. */
 const TABLES = {
   setting: ['name'],
+  derivedVersion: ['name'],
   account: ['id'],
   session: ['id'],
   passwordLink: ['id'],
@@ -41,7 +42,7 @@ export type Row = Record<string, unknown>
 const NAMES = Object.keys(TABLES) as BackupTable[]
 
 /** What a database holds before anybody has done anything. */
-const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'tematica', 'tipologia']
+const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'derivedVersion', 'tematica', 'tipologia']
 
 /** Of the tables of a backup those that this database has, with their columns: an older one has fewer. */
 export async function backupColumns(db: Db): Promise<Map<BackupTable, string[]>> {

@@ -5,7 +5,7 @@ import type { App } from '../archive.ts'
 import { refuseStale } from '../errors.ts'
 import { recordEvents } from '../history/store.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
-import { changing } from '../http/writing.ts'
+import { changing } from '../history/writing.ts'
 import { openTexts, versionOf } from './texts.ts'
 
 const tags = ['settings']

@@ -5,7 +5,7 @@ import { prepareDataFolder } from '../data-folder.ts'
 import { columnNames } from './named-rows.ts'
 import { answerOurWay } from './postgres-rows.ts'
 import type { Tables } from './schema.ts'
-import { SqliteThreadDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect, type SqliteOptions } from './sqlite-dialect.ts'
 
 /** A connection or a transaction: the first argument of every store function. */
 export type Db = Kysely<Tables>
@@ -23,6 +23,8 @@ export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; rea
 /** For so long one waits for a turn to write, and for a connection: then the archive is busy, or not there. */
 const WAIT_MS = 30_000
 const READERS = 10
+/** For each thread that searches. */
+const THREAD_READERS = 4
 /** On PostgreSQL; all but one of them wait for their turn. */
 const WRITERS = 5
 
@@ -31,20 +33,17 @@ const preparePlanner = async (client: pg.ClientBase): Promise<void> => {
   await client.query('set random_page_cost = 1.1; set jit = off')
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, connections: number): Db {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const open = (connections: number) => {
-    const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: WAIT_MS, types, onConnect: preparePlanner })
-    // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
-    pool.on('error', () => {})
-    // So would one that is lent, between two statements of a transaction: the next of them fails then.
-    pool.on('connect', (client) => client.on('error', () => {}))
-    pool.on('connect', answerOurWay)
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
-  }
-  return bothOf(open(READERS), open(WRITERS))
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: WAIT_MS, types, onConnect: preparePlanner })
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  // So would one that is lent, between two statements of a transaction: the next of them fails then.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', answerOurWay)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
 }
 
 /** Two pools on either engine: those who wait for their turn to write never stand in the way of readers. */
@@ -57,19 +56,18 @@ const bothOf = (read: Db, write: Db): Database => ({
   },
 })
 
-function openSqlite(dataDir: string, readers: number, mapped: boolean): Database {
+function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | 'connections' | 'mapped'>): Db {
   const file = join(dataDir, 'faldone.sqlite')
-  const open = (readOnly: boolean, connections: number) =>
-    new Kysely<Tables>({
-      dialect: new SqliteThreadDialect({ file, readOnly, connections, busyTimeout: WAIT_MS, mapped }),
-      plugins: [columnNames],
-    })
-  const write = open(false, 1)
-  return bothOf(open(true, readers), write)
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, busyTimeout: WAIT_MS, ...options }), plugins: [columnNames] })
 }
 
 /** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
   prepareDataFolder(dataDir)
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, readers, mapped)
+  if (databaseUrl) return bothOf(openPostgres(databaseUrl, READERS), openPostgres(databaseUrl, WRITERS))
+  return bothOf(openSqlite(dataDir, { readOnly: true, connections: readers, mapped }), openSqlite(dataDir, { readOnly: false, connections: 1, mapped }))
 }
+
+/** For a thread that only reads and may be held up: on SQLite it reads by itself, on PostgreSQL by connections of its own. */
+export const openForReading = ({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): Db =>
+  databaseUrl ? openPostgres(databaseUrl, THREAD_READERS) : openSqlite(dataDir, { readOnly: true, connections: null, mapped: true })

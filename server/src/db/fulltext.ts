@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
-import { type IndexWord, indexWord, soughtFor } from '../search/index-word.ts'
-import { stem } from '../search/stem.ts'
+import { type IndexWord, indexWord, soughtFor } from '../words/index-word.ts'
+import { stem } from '../words/stem.ts'
 import { type Engine, engineOf, insertValues } from './engine.ts'
 
 /**
@@ -25,31 +25,17 @@ export type Field = { run: Run; loose: string[] }
 /** What one row of the index holds. */
 export type Piece = { title: Field; texts: Run[]; loose: string[] }
 
-const HASH_BYTES = 64 * 1024 * 1024
-
-/** Makes the index, for a migration. */
-export async function createFulltext(db: QueryExecutorProvider): Promise<void> {
-  if (engineOf(db) === 'sqlite') {
-    for (const table of ['search_text', 'search_piece_text']) {
-      await sql`create virtual table ${sql.table(table)} using fts5(
-        title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~:'")`.execute(db)
-      // Bulk imports write fewer and larger segments.
-      await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('hashsize', ${sql.lit(HASH_BYTES)})`.execute(db)
-    }
-    await sql`create table search_piece (id integer primary key, num integer not null)`.execute(db)
-  } else {
-    await sql`create table search_text (num integer primary key, words tsvector not null)`.execute(db)
-    await sql`create table search_piece (id integer generated always as identity primary key, num integer not null, words tsvector not null)`.execute(db)
-    for (const table of ['search_text', 'search_piece']) {
-      await sql`create index ${sql.ref(`${table}_words`)} on ${sql.table(table)} using gin (words)`.execute(db)
-    }
-  }
-  await sql`create index search_piece_num on search_piece (num)`.execute(db)
-}
-
 /** Takes the index away. */
 export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
   for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
+}
+
+/** Takes all documents out of the index. */
+export async function removeAllTexts(tx: Tx): Promise<void> {
+  const tables = engineOf(tx) === 'sqlite' ? ['search_text', 'search_piece_text'] : []
+  for (const table of tables) await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(tx)
+  if (tables.length === 0) await sql`delete from search_text`.execute(tx)
+  await sql`delete from search_piece`.execute(tx)
 }
 
 /** Takes documents out of the index. */

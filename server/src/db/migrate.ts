@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type MigrationResultSet, Migrator } from 'kysely/migration'
-import { migrations } from '../../migrations/index.ts'
 import type { Database, Db, Tx } from './database.ts'
-import { renewIndex } from '../search/indexing.ts'
 import { encodingOf, isUnusable } from './engine.ts'
+import { migrations } from './migrations.ts'
 
 /** The database cannot be used as it is. */
 export class UnusableDatabase extends Error {}
@@ -14,15 +13,10 @@ const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration 
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/**
- * Brings the tables up to date, and the search index. Returns the names of the migrations that it applied; throws where one fails, or an
- * `UnusableDatabase`.
- */
-export async function migrate({ write }: Database): Promise<string[]> {
+/** Brings the tables up to date. Returns the names of the migrations that it applied; throws where one fails, or an `UnusableDatabase`. */
+export async function migrateTables({ write }: Database): Promise<string[]> {
   await requireUnicode(write)
-  const applied = outcomeOf(await migratorOf(write).migrateToLatest())
-  await renewIndex(write)
-  return applied
+  return outcomeOf(await migratorOf(write).migrateToLatest())
 }
 
 async function requireUnicode(db: Db): Promise<void> {

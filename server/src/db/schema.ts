@@ -1,4 +1,5 @@
 import type { FacetName } from '@faldone/contract/document.ts'
+import type { FieldType, FieldWith, StoredField } from '@faldone/contract/fields.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
@@ -28,7 +29,8 @@ export type Tables = {
   searchDocument: SearchDocumentTable
   searchTally: SearchTallyTable
   searchWord: SearchWordTable
-  archiveRevision: { number: number; indexVersion: number }
+  archiveRevision: { number: number }
+  derivedVersion: { name: 'keys' | 'index'; version: number }
   searchChange: SearchChangeTable
   import: ImportTable
   importRow: ImportRowTable
@@ -81,42 +83,27 @@ export type UnitTable = {
   deletionId: string | null
 }
 
-type DocumentTable = {
+type Stored = { text: string; number: number; boolean: number }
+type EmptyOf<Name> = Name extends FieldWith<{ required: true }> ? never : null
+
+/** What follows from the table of fields: a column for each, and one for the key by which it is sorted. `npm run check` compares them with the migrations. */
+type FieldColumns = { [Name in StoredField]: Stored[FieldType<Name>] | EmptyOf<Name> } & KeyColumns
+export type KeyColumns = { [Name in FieldWith<{ sorted: 'key' }> as `${Name}Key`]: string | EmptyOf<Name> }
+
+type DocumentTable = FieldColumns & {
   /** The number that search indexes and join tables use; ids are for the world. */
   num: Generated<number>
   id: string
   kind: KindName
   unitId: string | null
   position: number
-  title: string
-  titleKey: string
-  detail: string | null
-  detailKey: string | null
-  date: string | null
   dateFrom: string | null
   dateTo: string | null
   dateQualifier: string | null
   /** 0 where neither a date nor a year is known. */
   dated: number
-  segnatura: string | null
   segnaturaFold: string | null
-  segnaturaKey: string | null
-  description: string | null
-  author: string | null
-  authorKey: string | null
-  place: string | null
-  placeKey: string | null
-  year: number | null
-  month: number | null
-  number: string | null
-  numberKey: string | null
-  publisher: string | null
-  publisherKey: string | null
   tipologiaId: string | null
-  location: string | null
-  locationKey: string | null
-  searchKey: string | null
-  availableOnSite: number | null
   visibility: Visibility
   /** 1 where it or a unit above it is for staff. */
   hidden: number

@@ -4,9 +4,11 @@ import {
   SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, CompiledQuery as Query, type Kysely,
 } from 'kysely'
 import { namedRows } from './named-rows.ts'
+import { SqliteConnection, type SqliteFile } from './sqlite-connection.ts'
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts'
 
-export type SqliteOptions = { file: string; readOnly: boolean; connections: number; busyTimeout: number; mapped: boolean }
+/** `connections`: so many threads, each with its own; null: one, in the thread that asks. */
+export type SqliteOptions = SqliteFile & { connections: number | null }
 
 /** An error of SQLite, with its extended result code (https://sqlite.org/rescode.html). */
 export class SqliteError extends Error {
@@ -18,17 +20,35 @@ export class SqliteError extends Error {
   }
 }
 
-/** What a thread throws comes over as a plain error that keeps its code. */
+/** What node:sqlite throws, which comes over from a thread as a plain error that keeps its code. */
 const asSqliteError = (error: unknown): Error => {
   const { message, errcode } = error as Error & { errcode?: number }
   return errcode === undefined ? (error as Error) : new SqliteError(message, errcode)
 }
 
+function withOurErrors<T>(act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw asSqliteError(error)
+  }
+}
+
 /** A statement for one row of values that is run for each of many rows, `width` values at a time. */
 export type RowsQuery = CompiledQuery & { width: number }
 
+type Connection = DatabaseConnection & { close(): Promise<void> }
+
+/** Large results are read in pages instead. */
+const streamQuery = (): never => {
+  throw new Error('Read large results in pages')
+}
+
+const requestOf = (query: CompiledQuery | RowsQuery) =>
+  ({ sql: query.sql, parameters: query.parameters as SqliteRequest['parameters'], width: 'width' in query ? query.width : null })
+
 /** A connection that lives in a thread of its own. */
-class ThreadConnection implements DatabaseConnection {
+class ThreadConnection implements Connection {
   readonly #worker: Worker
   readonly #waiting = new Map<number, { resolve: (reply: SqliteReply) => void; reject: (error: Error) => void }>()
   readonly #ended: Promise<void>
@@ -59,8 +79,7 @@ class ThreadConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery | RowsQuery): Promise<QueryResult<R>> {
     if (this.#failure) throw this.#failure
     const id = ++this.#lastId
-    const parameters = query.parameters as SqliteRequest['parameters']
-    const request = { id, sql: query.sql, parameters, width: 'width' in query ? query.width : null } satisfies SqliteRequest
+    const request = { id, ...requestOf(query) } satisfies SqliteRequest
     const reply = await new Promise<SqliteReply>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       this.#worker.postMessage(request)
@@ -69,10 +88,7 @@ class ThreadConnection implements DatabaseConnection {
     return { rows: namedRows(reply.columns, reply.rows) as R[], numAffectedRows: BigInt(reply.changes) }
   }
 
-  /** Large results are read in pages instead. */
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Read large results in pages')
-  }
+  streamQuery = streamQuery
 
   close(): Promise<void> {
     this.#worker.postMessage('close')
@@ -80,12 +96,32 @@ class ThreadConnection implements DatabaseConnection {
   }
 }
 
+/** A connection in the thread that asks: for one that has nothing else to do. */
+class DirectConnection implements Connection {
+  readonly #connection: SqliteConnection
+
+  constructor(options: SqliteOptions) {
+    this.#connection = withOurErrors(() => new SqliteConnection(options))
+  }
+
+  async executeQuery<R>(query: CompiledQuery | RowsQuery): Promise<QueryResult<R>> {
+    const { columns, rows, changes } = withOurErrors(() => this.#connection.run(requestOf(query)))
+    return { rows: namedRows(columns, rows) as R[], numAffectedRows: BigInt(changes) }
+  }
+
+  streamQuery = streamQuery
+
+  async close(): Promise<void> {
+    this.#connection.close()
+  }
+}
+
 /** Hands out connections in the order of asking; each is opened when it is first needed, up to a fixed number. */
-class ThreadDriver implements Driver {
+class SqliteDriver implements Driver {
   readonly #options: SqliteOptions
-  readonly #all: ThreadConnection[] = []
-  readonly #idle: ThreadConnection[] = []
-  readonly #queue: ((connection: ThreadConnection) => void)[] = []
+  readonly #all: Connection[] = []
+  readonly #idle: Connection[] = []
+  readonly #queue: ((connection: Connection) => void)[] = []
 
   constructor(options: SqliteOptions) {
     this.#options = options
@@ -96,16 +132,17 @@ class ThreadDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const idle = this.#idle.pop()
     if (idle) return idle
-    if (this.#all.length === this.#options.connections) return new Promise<ThreadConnection>((resolve) => this.#queue.push(resolve))
-    const opened = new ThreadConnection(this.#options)
+    const { connections } = this.#options
+    if (this.#all.length === (connections ?? 1)) return new Promise<Connection>((resolve) => this.#queue.push(resolve))
+    const opened = connections === null ? new DirectConnection(this.#options) : new ThreadConnection(this.#options)
     this.#all.push(opened)
     return opened
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const next = this.#queue.shift()
-    if (next) next(connection as ThreadConnection)
-    else this.#idle.push(connection as ThreadConnection)
+    if (next) next(connection as Connection)
+    else this.#idle.push(connection as Connection)
   }
 
   /** A writer takes the lock at once: a read that later wants to write could not wait for it (SQLITE_BUSY_SNAPSHOT). */
@@ -127,7 +164,7 @@ class ThreadDriver implements Driver {
 }
 
 /** What Kysely does not expect of SQLite: several connections, and tables changed in transactions. */
-class ThreadAdapter extends SqliteAdapter {
+class SeveralAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -136,20 +173,20 @@ class ThreadAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over node:sqlite, each connection in its own thread. Goes with `columnNames`: its rows have our names. */
-export class SqliteThreadDialect implements Dialect {
+/** Kysely over node:sqlite. Goes with `columnNames`: its rows have our names. */
+export class NodeSqliteDialect implements Dialect {
   readonly #options: SqliteOptions
   constructor(options: SqliteOptions) {
     this.#options = options
   }
   createDriver(): Driver {
-    return new ThreadDriver(this.#options)
+    return new SqliteDriver(this.#options)
   }
   createQueryCompiler(): SqliteQueryCompiler {
     return new SqliteQueryCompiler()
   }
   createAdapter(): SqliteAdapter {
-    return new ThreadAdapter()
+    return new SeveralAdapter()
   }
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
     return new SqliteIntrospector(db)

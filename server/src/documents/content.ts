@@ -1,21 +1,17 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { CreateDocument } from '@faldone/contract/document.ts'
+import { BOOLEAN_FIELDS, type BooleanField, fieldsWith, STORED_FIELDS } from '@faldone/contract/fields.ts'
+import type { KeyColumns } from '../db/schema.ts'
 import { fold, sortKey } from '../search/analyser.ts'
 
 /** What a person writes about a document, besides its place in the tree, its themes and its type. */
 export type Content = { [Name in ContentName]-?: Exclude<CreateDocument[Name], undefined> }
 
 /** The columns that hold it. */
-export const CONTENT = [
-  'title', 'detail', 'date', 'segnatura', 'description', 'author', 'place', 'year', 'month', 'number', 'publisher',
-  'location', 'searchKey', 'availableOnSite', 'visibility',
-] as const
+export const CONTENT = [...STORED_FIELDS, 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]
 
-const EMPTY: Omit<Content, 'title'> = {
-  detail: null, date: null, segnatura: null, description: null, author: null, place: null, year: null, month: null, number: null,
-  publisher: null, location: null, searchKey: null, availableOnSite: null, visibility: 'public',
-}
+const EMPTY = { ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility'>), visibility: 'public' as const }
 
 /** What a new document begins with: absent is empty, and public. */
 export const newContent = (given: CreateDocument): Content => changedContent({ ...EMPTY, title: given.title }, given)
@@ -27,33 +23,36 @@ export function changedContent(content: Content, changes: Partial<CreateDocument
 }
 
 /** As the table keeps it. */
-export type StoredContent = Omit<Content, 'availableOnSite'> & { availableOnSite: number | null }
+export type StoredContent = Omit<Content, BooleanField> & Record<BooleanField, number | null>
+
+/** The truth values of a row of the table. */
+export const truthsOf = (row: Record<BooleanField, number | null>) =>
+  Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, row[name] === null ? null : row[name] === 1])) as Record<BooleanField, boolean | null>
 
 /** The content of a row of the table. */
 export function contentOf(row: StoredContent): Content {
   const picked = Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as StoredContent
-  return { ...picked, availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1 }
+  return { ...picked, ...truthsOf(row) }
 }
 
 const orNull = (text: string | null, make: (text: string) => string) => (text === null ? null : make(text))
+
+const KEYED = fieldsWith({ sorted: 'key' })
+const keysOf = (content: Content) => Object.fromEntries(KEYED.map((name) => [`${name}Key`, orNull(content[name], sortKey)])) as KeyColumns
+
+const storedTruths = (content: Content) =>
+  Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, content[name] === null ? null : Number(content[name])])) as Record<BooleanField, number | null>
 
 /** The columns that a content fills, those made from it included. */
 export function contentColumns(content: Content) {
   const { dateFrom, dateTo, dateQualifier, undated } = datesOf(content)
   return {
     ...content,
-    titleKey: sortKey(content.title),
+    ...storedTruths(content),
+    ...keysOf(content),
     dateFrom, dateTo,
     dateQualifier: dateQualifier as string | null,
     dated: undated ? 0 : 1,
     segnaturaFold: orNull(content.segnatura, fold),
-    segnaturaKey: orNull(content.segnatura, sortKey),
-    detailKey: orNull(content.detail, sortKey),
-    numberKey: orNull(content.number, sortKey),
-    publisherKey: orNull(content.publisher, sortKey),
-    locationKey: orNull(content.location, sortKey),
-    authorKey: orNull(content.author, sortKey),
-    placeKey: orNull(content.place, sortKey),
-    availableOnSite: content.availableOnSite === null ? null : Number(content.availableOnSite),
   }
 }

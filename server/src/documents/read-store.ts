@@ -1,4 +1,5 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
@@ -7,13 +8,12 @@ import { notFound } from '../errors.ts'
 import type { FileRecord } from '../files/record.ts'
 import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { closedFields } from './closed-fields.ts'
-import { positionFor } from './position-store.ts'
+import { closedFields } from '../search/closed-fields.ts'
+import { truthsOf } from './content.ts'
+import { positionFor } from '../search/position-store.ts'
 
-const FIELDS = [
-  'id', 'kind', 'unitId', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'description',
-  'author', 'place', 'year', 'month', 'number', 'publisher', 'location', 'searchKey', 'availableOnSite', 'visibility',
-  'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
+const COLUMNS = [
+  'id', 'kind', 'unitId', ...STORED_FIELDS, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
 ] as const
 
 /** One document with its units, themes and files, as the viewer may see it. Throws NOT_FOUND. */
@@ -25,8 +25,8 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   return {
     ...fields,
     ...(!viewer.staff && { createdBy: null, updatedBy: null }),
-    ...closedFields(FIELDS, viewer),
-    availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
+    ...truthsOf(row),
+    ...closedFields(COLUMNS, viewer),
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
     path: parseJsonRows<UnitStep>(row.path),
     files: shownFiles(parseJsonRows<FileRecord>(row.files), shown),
@@ -38,7 +38,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const accesses = staff ? (['public', 'staff'] as const) : (['public'] as const)
   const documents = db
     .selectFrom('document')
-    .select([...FIELDS, 'hidden'])
+    .select([...COLUMNS, 'hidden'])
     .select(positionFor({ staff }).as('position'))
     .select((e) => [
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),

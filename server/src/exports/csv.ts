@@ -1,5 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
-import { guarded } from './formula-guard.ts'
+import { guarded } from '../imports/reading/formula-guard.ts'
 import type { Cell } from './record-cells.ts'
 
 const BOM = '\ufeff'

@@ -1,6 +1,7 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
 import { type ColumnName, COLUMN_NAMES, columnLabel, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
@@ -56,6 +57,8 @@ export function placesIn(units: UnitTree): (unitId: string | null) => Place {
   }
 }
 
+const isTruth = (column: ColumnName): boolean => BOOLEAN_FIELDS.some((name) => name === column)
+
 /** A record's cells, as import reads them. */
 export function cellsOf(record: SheetRecord, place: Place, columns: readonly ColumnName[], style: CellStyle): Cell[] {
   const cells: Cell[] = []
@@ -77,12 +80,12 @@ function cellOf({ row, terms, files }: SheetRecord, place: Place, column: Exclud
       return terms.tipologia && wordFor('tipologia', terms.tipologia)
     case 'month':
       return row.month && MONTHS[row.month - 1]![lang].toLowerCase()
-    case 'availableOnSite':
-      return row.availableOnSite === null ? null : WORDS[row.availableOnSite ? 'yes' : 'no'][lang]
     case 'visibility':
       return WORDS[row.visibility][lang]
-    default:
-      return row[column]
+    default: {
+      const value = row[column]
+      return value !== null && isTruth(column) ? WORDS[value ? 'yes' : 'no'][lang] : value
+    }
   }
 }
 

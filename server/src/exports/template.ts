@@ -1,6 +1,7 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
 import { type ColumnName, columnLabel } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { type WriteSheet, writeXlsx } from 'hucre'
@@ -10,7 +11,7 @@ import { EXAMPLES } from '../imports/plan.ts'
 import { INSTRUCTIONS } from '../imports/table.ts'
 import { WORDS, usualColumns } from './record-cells.ts'
 import { termLabels } from './record-store.ts'
-import { columnHelp, EXAMPLE, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
+import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
 
 /** How many rows offer their lists. */
 const ROWS = 5_000
@@ -33,7 +34,7 @@ async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> 
     tipologia: await termLabels(db, 'tipologia', lang),
     fondo: fondi.sort((a, b) => a.localeCompare(b, lang)),
     month: MONTHS.map((month) => month[lang].toLowerCase()),
-    availableOnSite: [WORDS.yes[lang], WORDS.no[lang]],
+    ...Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, [WORDS.yes[lang], WORDS.no[lang]]])),
     visibility: [WORDS.public[lang], WORDS.staff[lang]],
   }
 }
@@ -42,13 +43,12 @@ async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> 
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 function dataSheet(kind: KindName, columns: readonly ColumnName[], offered: readonly ColumnName[], lists: Lists, lang: Language): WriteSheet {
-  const example = EXAMPLE[lang]
   return {
     name: KINDS[kind].plural[lang],
     columns: columns.map((column) => ({ width: WIDTHS[column] ?? 18 })),
     rows: [
       columns.map((column) => columnLabel(kind, column)[lang]),
-      columns.map((column) => (column === 'id' ? EXAMPLES[lang === 'it' ? 0 : 1]! : (example[column] ?? lists[column]?.[0] ?? null))),
+      columns.map((column) => (column === 'id' ? EXAMPLES[lang === 'it' ? 0 : 1]! : (columnExample(column, lang) ?? lists[column]?.[0] ?? null))),
     ],
     freezePane: { rows: 1 },
     // Whatever is not in a list may be typed all the same: the check decides.

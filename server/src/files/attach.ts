@@ -2,7 +2,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { Archive } from '../archive.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { changing } from '../http/writing.ts'
+import { changing } from '../history/writing.ts'
 import type { ReceivedFile } from './intake.ts'
 import { type Attachment, attachedSize, attachFile, listFiles, requireDocument, withUrls } from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import type { FileRecord } from './record.ts'
 import type { KnownBytes } from './reading.ts'
-import { fileUrls } from './urls.ts'
+import { fileUrls } from '../http/file-urls.ts'
 
 export { type Attachment, attachFile, removeFile, reorderFiles, updateFile } from './attachment-store.ts'
 

@@ -6,26 +6,34 @@ import { LRUCache } from 'lru-cache'
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Shorter answers fit into a packet or two as they are. */
-const WORTH_BYTES = 1024
+export const WORTH_BYTES = 1024
 
-/** Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. */
+/**
+ * Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. Brotli's window is 128 kB: with the usual 4 MB for each
+ * answer V8 looks for garbage so often that half as many get through.
+ */
 const ENCODERS = {
-  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
-  gzip: (text: string) => gzipped(text, { level: 3 }),
+  br: (text: string | Uint8Array) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  gzip: (text: string | Uint8Array) => gzipped(text, { level: 3 }),
 } as const
 
+export type Encoding = keyof typeof ENCODERS
+
 /** The first of our encodings that an Accept-Encoding header takes (RFC 9110 §12.5.3); null where it takes none. */
-function encodingFor(header: string | string[] | undefined): keyof typeof ENCODERS | null {
+export function encodingFor(header: string | string[] | undefined): Encoding | null {
   const named = new Map(String(header ?? '').toLowerCase().split(',').map((item) => [item.split(';')[0]!.trim(), !/;\s*q=0(?:\.0*)?\s*$/.test(item)]))
   return (['br', 'gzip'] as const).find((name) => named.get(name) ?? named.get('*')) ?? null
 }
+
+/** Compresses a text, quickly rather than thoroughly. */
+export const compress = (text: Uint8Array, encoding: Encoding): Promise<Buffer> => ENCODERS[encoding](text)
 
 /** Texts that are sent again are compressed once: as many as fit into some megabytes. */
 const KEPT_BYTES = 8 * 1024 * 1024
 const keptFor = () => new LRUCache<string, Promise<Buffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (_, text) => text.length })
 const kept = { br: keptFor(), gzip: keptFor() }
 
-function compressed(text: string, encoding: keyof typeof ENCODERS): Promise<Buffer> {
+function compressed(text: string, encoding: Encoding): Promise<Buffer> {
   const before = kept[encoding].get(text)
   if (before) return before
   const made = ENCODERS[encoding](text)
@@ -34,7 +42,7 @@ function compressed(text: string, encoding: keyof typeof ENCODERS): Promise<Buff
   return made
 }
 
-type Encoded = { payload: string | Buffer; encoding: keyof typeof ENCODERS | null }
+type Encoded = { payload: string | Buffer; encoding: Encoding | null }
 
 /** A text for whoever sent this Accept-Encoding header: compressed where they take it so and it is worth while. */
 export async function encoded(text: string, accepted: string | string[] | undefined): Promise<Encoded> {

@@ -2,6 +2,7 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { fieldsWith } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { termName } from '../pages/words.ts'
 import type { Site } from '../settings/site.ts'
@@ -56,7 +57,7 @@ const pageOf = (id: string, label: Labelled): object => ({ id, type: 'Text', lab
 /** What the interface shows in the fields of the record, by their names in both languages. */
 function metadataOf(record: ArchiveDocument): object[] {
   const { kind, tematiche, tipologia, path } = record
-  const texts = (['date', 'author', 'place', 'publisher', 'number', 'segnatura', 'location'] as const).flatMap((field) => {
+  const texts = fieldsWith({ iiif: true, type: 'text' }).flatMap((field) => {
     const text = record[field]
     return text === null ? [] : [{ label: both(fieldLabel(kind, field)), value: italian(asText(text)) }]
   })

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { ApiError, tooLarge } from '../errors.ts'
 import type { Room } from '../files/room.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { LIMITS } from './reading/limits.ts'
-import { DEFLATED, findDirectory, LOCAL_HEADER_BYTES, readDirectory, startOf, type ZipEntry } from './reading/zip.ts'
+import { type ReadAt, readDirectory, type ZipEntry } from './reading/zip.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
@@ -20,10 +20,6 @@ export const MOST_FILES = 10_000
 
 const GiB = 1024 ** 3
 const MAX_UNPACKED = 50 * GiB
-/** A comment at the end of a ZIP file has at most 64 KiB; a directory that is longer than this is read anew. */
-const TAIL_BYTES = 1024 * 1024
-/** More than the names of all the files take that there may be. */
-const DIRECTORY_BYTES = 16 * TAIL_BYTES
 
 /** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
 function pathInside(name: string): string {
@@ -78,48 +74,39 @@ async function write(source: Readable, place: string, { maxBytes, through }: Wri
 const isFile = ({ name }: ZipEntry): boolean => !/\/$|^__MACOSX\/|(^|\/)\.DS_Store$/.test(name)
 
 async function unzip(zip: string, incoming: Incoming): Promise<void> {
-  const entries = (await directoryOf(zip)).filter(isFile)
-  count(incoming, entries.length)
-  const { size } = await stat(zip)
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)
-  if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion) throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
-  if (entries.some(({ offset, packed }) => offset + packed > size)) throw new FileProblem('DAMAGED_FILE')
-  if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
-  // All names are looked at before the first is used.
-  const places = entries.map((entry) => ({ entry, place: join(incoming.folder, 'files', pathInside(entry.name)) }))
-  for (const { entry, place } of places) {
-    if (entry.unpacked > incoming.maxFileBytes) throw tooLarge(incoming.maxFileBytes)
-    await unpackTo(zip, entry, place, incoming.watch)
-  }
-}
-
-async function readAt(path: string, position: number, length: number): Promise<Buffer> {
-  const file = await open(path)
+  const file = await open(zip)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
+    await unpackAll(file, zip, incoming)
   } finally {
     await file.close()
   }
 }
 
-async function directoryOf(zip: string): Promise<ZipEntry[]> {
-  const { size } = await stat(zip)
-  const base = Math.max(0, size - TAIL_BYTES)
-  const tail = await readAt(zip, base, size - base)
-  const { start } = findDirectory(tail, base)
-  if (size - start > DIRECTORY_BYTES) throw new FileProblem('DAMAGED_FILE')
-  const whole = start < base ? await readAt(zip, start, size - start) : tail
-  return [...readDirectory(whole, Math.min(base, start)).values()]
+async function unpackAll(file: FileHandle, zip: string, incoming: Incoming): Promise<void> {
+  const { size } = await file.stat()
+  const readAt: ReadAt = async (position, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+  const entries = [...(await readDirectory(size, readAt)).values()].filter(isFile)
+  count(incoming, entries.length)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)
+  if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion) throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
+  if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
+  // All names and places are looked at before the first is used.
+  const places: { entry: ZipEntry; start: number; place: string }[] = []
+  for (const entry of entries) places.push({ entry, start: await entry.start(), place: join(incoming.folder, 'files', pathInside(entry.name)) })
+  for (const { entry, start, place } of places) {
+    if (entry.unpacked > incoming.maxFileBytes) throw tooLarge(incoming.maxFileBytes)
+    await unpackTo(zip, start, entry, place, incoming.watch)
+  }
 }
 
-async function unpackTo(zip: string, entry: ZipEntry, place: string, watch: Room['watch']): Promise<void> {
-  const { name, offset, packed, unpacked, method } = entry
-  const start = startOf(entry, await readAt(zip, offset, LOCAL_HEADER_BYTES))
+async function unpackTo(zip: string, start: number, { name, packed, unpacked, deflated }: ZipEntry, place: string, watch: Room['watch']): Promise<void> {
   const source = packed === 0 ? Readable.from([]) : createReadStream(zip, { start, end: start + packed - 1 })
   try {
-    await write(source, place, { maxBytes: unpacked, through: method === DEFLATED && packed > 0 ? [createInflateRaw(), watch] : [watch] })
+    await write(source, place, { maxBytes: unpacked, through: deflated && packed > 0 ? [createInflateRaw(), watch] : [watch] })
   } catch (error) {
     if (isFull(error)) throw error
     if (isNoName(error)) throw refused(name, 'fileName')

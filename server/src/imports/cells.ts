@@ -5,6 +5,7 @@ import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import { isDitto } from '@faldone/contract/ditto.ts'
 import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts'
+import { BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, type TextField } from '@faldone/contract/fields.ts'
 import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
@@ -12,19 +13,13 @@ import { fold, termKey } from './folding.ts'
 import type { ReadColumn } from './header.ts'
 import type { SheetRow } from './reading/sheet.ts'
 
-type TextField = keyof typeof MAX_LENGTHS
-
 const isTextField = (column: ColumnName): column is TextField => column in MAX_LENGTHS
+const isBooleanField = (column: ColumnName): column is BooleanField => BOOLEAN_FIELDS.some((name) => name === column)
+
+type Value = { text: string; number: number; boolean: boolean; term: string; terms: string[] }
 
 /** The values of a record that a row gives: absent leaves the field, null clears it. */
-export type RowFields = { [Field in TextField]?: string | null } & {
-  year?: number | null
-  month?: number | null
-  tematiche?: string[] | null
-  tipologia?: string | null
-  availableOnSite?: boolean | null
-  visibility?: Visibility | null
-}
+export type RowFields = { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null }
 
 export type RowContent = {
   id: string | null
@@ -108,8 +103,6 @@ function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: str
       return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')
     case 'month':
       return monthOf(text) ?? refused(reading, 'MONTH_INVALID')
-    case 'availableOnSite':
-      return yesOrNo.get(termKey(text)) ?? refused(reading, 'YES_NO_INVALID')
     case 'visibility':
       return visibilities.get(termKey(text)) ?? refused(reading, 'VISIBILITY_INVALID')
     case 'tematiche': {
@@ -121,6 +114,7 @@ function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: str
     case 'date':
       return bounded(spreadsheetDateText(text, reading), MAX_LENGTHS.date, reading)
     default:
+      if (isBooleanField(column)) return yesOrNo.get(termKey(text)) ?? refused(reading, 'YES_NO_INVALID')
       return bounded(text, MAX_LENGTHS[column], reading)
   }
 }

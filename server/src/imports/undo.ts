@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
-import { undoChangeSet } from '../history/undo.ts'
+import { undoChangeSet } from '../undo/undo.ts'
 import type { OnProgress } from './check.ts'
 import { standingOf } from './list-store.ts'
 import { getImport, recordUndone } from './store.ts'

@@ -24,6 +24,22 @@ const answers = { 200: importSchema, 202: importSchema }
 const schema = { tags, params, response: answers }
 const path = '/archive/xls/:importId'
 
+type Keep = (tx: Tx) => Promise<void>
+type Choice = { importId: string; keep: Keep; rowDecisions: readonly GroupDecision[] }
+
+/** What a person chose is kept when the check's turn comes: until then another import may hold the database. */
+function checkAnew({ database, config: settings }: App['archive'], work: ImportWork, { importId, keep, rowDecisions }: Choice): Promise<void> {
+  return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
+    try {
+      await patientWriter(database)(keep)
+      await runCheck(settings, database, importId, sheetPath(settings, importId), { onProgress, signal, rowDecisions })
+    } catch (error) {
+      if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
+      throw error
+    }
+  }).outcome
+}
+
 /** What takes its time: checking, acquiring, undoing. It goes on in processes of its own after the answer. */
 export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
   const { database, config: settings } = app.archive
@@ -33,18 +49,8 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
     return tell(request, request.params.importId)
   }
 
-  /** What a person chose is kept when the check's turn comes: until then another import may hold the database. */
-  function check(importId: string, keep: (tx: Tx) => Promise<void>, rowDecisions: readonly GroupDecision[] = []): Promise<void> {
-    return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
-      try {
-        await patientWriter(database)(keep)
-        await runCheck(settings, database, importId, sheetPath(settings, importId), { onProgress, signal, rowDecisions })
-      } catch (error) {
-        if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
-        throw error
-      }
-    }).outcome
-  }
+  const check = (importId: string, keep: Keep, rowDecisions: readonly GroupDecision[] = []) =>
+    checkAnew(app.archive, work, { importId, keep, rowDecisions })
 
   app.post(`${path}/validate`, {
     schema: { ...schema, body: validateSchema, description: 'Checks a sheet; what was put right in its rows stays. `mapping` names all columns that are mapped by hand: others are recognised.' },

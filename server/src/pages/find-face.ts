@@ -9,13 +9,14 @@ import { notFound } from '../errors.ts'
 import { getDocument } from '../documents/store.ts'
 import { consultationFace, searchFace } from './archive-face.ts'
 import type { Elsewhere, PageFace } from './face.ts'
+import type { Listed } from './hits.ts'
 import { applicationFace } from './plain-faces.ts'
 import { type Reader, visitorOf } from './reader.ts'
 import { recordFace } from './record-face.ts'
 import { textFace } from './text-face.ts'
 import { unitFace } from './unit-face.ts'
 
-export type Sources = { db: Db; texts: Texts }
+export type Sources = Listed & { texts: Texts }
 
 /** An address of a page below the base path: '/archives/audioArchive' and its parameters. */
 export type PageAddress = { path: string; params: URLSearchParams }
@@ -23,7 +24,7 @@ export type PageAddress = { path: string; params: URLSearchParams }
 export const isRecordPath = (path: string): boolean => /^\/archives\/[^/]+\/[^/]+$/.test(path)
 
 /** What stands at an address, for everybody: who is signed in is known to the browser alone. Throws NOT_FOUND. */
-export async function findFace({ db, texts }: Sources, { path, params }: PageAddress, reader: Reader): Promise<PageFace | Elsewhere> {
+export async function findFace({ db, texts, search }: Sources, { path, params }: PageAddress, reader: Reader): Promise<PageFace | Elsewhere> {
   const { site: { product }, language } = reader
   if (!isPagePath(path, product)) throw notFound()
   const clean = path.replace(/\/+$/, '') || '/home'
@@ -35,9 +36,9 @@ export async function findFace({ db, texts }: Sources, { path, params }: PageAdd
     const unit = unitAsked(params)
     if (unit) return unitFace(db, unit, pageAsked(params), reader)
     if (asksSomething(params)) return searchFace(db, kind, reader)
-    if (kind) return consultationFace(db, kind, pageAsked(params), reader)
+    if (kind) return consultationFace({ db, search }, kind, pageAsked(params), reader)
   }
-  return page ? textFace(db, await texts.shown(page, language), reader) : applicationFace(reader)
+  return page ? textFace({ db, search }, await texts.shown(page, language), reader) : applicationFace(reader)
 }
 
 const contentPageAt = (path: string, product: string): ContentPage | undefined => CONTENT_PAGES.find((page) => contentPath(page, product) === path)

@@ -3,26 +3,27 @@ import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { html, type Html } from '../http/html.ts'
+import { css } from './css.ts'
 import { hrefTo, type Reader } from './reader.ts'
 import { termName } from './words.ts'
 
 const textOf = (parts: readonly SnippetPart[]): Html => html`<span lang="it">${parts.map(({ text }) => text)}</span>`
 
 const plate = (url: string | null, { language }: Reader): Html => url === null
-  ? html`<span class="documents-Plate_plate documents-Plate_small documents-Plate_missing" data-italic><span aria-hidden="true">${PAGE_TEXTS[language].consultation.noPicture}</span></span>`
-  : html`<span class="documents-Plate_plate documents-Plate_small"><img src="${url}" alt="" loading="lazy" decoding="async"></span>`
+  ? html`<span ${css('documents-Plate_plate', 'documents-Plate_small', 'documents-Plate_missing')} data-italic><span aria-hidden="true">${PAGE_TEXTS[language].consultation.noPicture}</span></span>`
+  : html`<span ${css('documents-Plate_plate', 'documents-Plate_small')}><img src="${url}" alt="" loading="lazy" decoding="async"></span>`
 
 /** A record in the list of a consultation, as the browser application draws it. */
 export function hitRow(hit: Hit, reader: Reader): Html {
   const { title, date, year, snippet, path, tipologia, segnatura, thumbnailUrl } = hit
   const href = hrefTo(reader, recordPath(hit))
   const written = date ?? year
-  return html`<li><article class="documents-HitRow_row"><span class="documents-HitRow_picture">${plate(thumbnailUrl, reader)}</span>
-<div class="documents-HitRow_text"><h3 class="documents-HitRow_title"><a href="${href}" lang="it">${title}</a></h3>
-${snippet.length > 0 && html`<p class="documents-HitRow_snippet">${textOf(snippet)}</p>`}
-${path.length > 0 && html`<p class="documents-HitRow_path"><span lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</span></p>`}</div>
-<p class="documents-HitRow_data">${written !== null && html`<span class="documents-HitRow_date" lang="it">${written}</span>`}${tipologia && html`
+  return html`<li><article ${css('documents-HitRow_row')}><span ${css('documents-HitRow_picture')}>${plate(thumbnailUrl, reader)}</span>
+<div><h3 ${css('documents-HitRow_title')}><a href="${href}" lang="it">${title}</a></h3>
+${snippet.length > 0 && html`<p ${css('documents-HitRow_snippet')}>${textOf(snippet)}</p>`}
+${path.length > 0 && html`<p ${css('documents-HitRow_path')}><span lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</span></p>`}</div>
+<p ${css('documents-HitRow_data')}>${written !== null && html`<span ${css('documents-HitRow_date')} lang="it">${written}</span>`}${tipologia && html`
 <span>${termName(tipologia, reader.language)}</span>`}${segnatura && html`
-<span class="documents-HitRow_segnatura">${segnatura}</span>`}</p></article></li>
+<span ${css('documents-HitRow_segnatura')}>${segnatura}</span>`}</p></article></li>
 `
 }

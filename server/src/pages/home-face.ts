@@ -5,28 +5,28 @@ import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Block } from '@faldone/contract/markdown.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
-import { searchQuerySchema } from '@faldone/contract/search.ts'
-import type { Db } from '../db/database.ts'
 import { html, type Html } from '../http/html.ts'
-import { searchDocuments } from '../search/store.ts'
+import { css } from './css.ts'
+import type { Search } from '../search/search.ts'
 import type { PageFace } from './face.ts'
 import { pageHead, searchBox } from './first-view.ts'
 import { inlinesHtml, markdownHtml } from './markdown-html.ts'
-import { hrefTo, type Reader, visitorOf } from './reader.ts'
+import { hitsFor } from './hits.ts'
+import { hrefTo, type Reader } from './reader.ts'
 import { formatInteger } from './words.ts'
 
 /** As the home page of the browser application asks for what came last. */
 const LATEST = { sort: '-created', pageSize: 6 } as const
 
-/** The home: the words of the centre, the seven kinds with what each holds, what came last. */
-export async function homeView(db: Db, content: Content, blocks: readonly Block[], reader: Reader): Promise<Pick<PageFace, 'body' | 'first'>> {
-  const latest = await searchDocuments(db, searchQuerySchema.parse({ ...LATEST, pageSize: String(LATEST.pageSize) }), visitorOf(reader), reader.basePath)
+/** The home: the words of the centre, the kinds with what each holds, what came last. */
+export async function homeView(search: Search, content: Content, blocks: readonly Block[], reader: Reader): Promise<Pick<PageFace, 'body' | 'first'>> {
+  const latest = await hitsFor(search, { ...LATEST, pageSize: String(LATEST.pageSize) }, reader)
   const { pages } = PAGE_TEXTS[reader.language]
   return {
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
-<div class="pages-HomeScreen_search">${searchBox('large', reader, pages.home.placeholder)}${latest.total > 0 && examples(reader)}</div>
+<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${latest.total > 0 && examples(reader)}</div>
 ${shelf(latest.facets.kind, reader)}
-<section class="pages-HomeScreen_columns"><div><h2 class="ui-PageHead_title">${pages.home.recent}</h2>
+<section ${css('pages-HomeScreen_columns')}><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
 ${latest.total === 0 ? html`<p>${pages.home.empty}</p>` : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`}</div></section>`,
     first: { screen: 'src/pages/HomeScreen.tsx', answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]] },
   }
@@ -35,7 +35,7 @@ ${latest.total === 0 ? html`<p>${pages.home.empty}</p>` : html`<ul role="list">$
 /** Searches to try; an empty archive has none. */
 function examples(reader: Reader): Html {
   const { pages } = PAGE_TEXTS[reader.language]
-  return html`<p class="pages-HomeScreen_examples">${pages.home.examples}
+  return html`<p ${css('pages-HomeScreen_examples')}>${pages.home.examples}
 ${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p>`
 }
 
@@ -46,13 +46,13 @@ function words([first, second, ...rest]: readonly Block[], reader: Reader): Html
   return html`${pageHead(html`${inlinesHtml(first.children, reader)}`, 'large', lead && html`${inlinesHtml(lead.children, reader)}`)}${markdownHtml(second && !lead ? [second, ...rest] : rest, reader)}`
 }
 
-/** The seven kinds as box files, with what each holds. */
-const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav class="pages-KindShelf_shelf" aria-label="${PAGE_TEXTS[reader.language].pages.home.kinds}"><ul role="list" class="pages-KindShelf_boxes">
-${KIND_NAMES.map((kind) => html`<li class="pages-KindShelf_place"><a class="pages-KindShelf_box" href="${hrefTo(reader, consultationPath(kind))}"><span class="pages-KindShelf_label"><span class="pages-KindShelf_name">${KINDS[kind].plural[reader.language]}</span>
-<span class="pages-KindShelf_count" data-italic><span class="ui-VisuallyHidden_hidden">:</span>${formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)}</span></span><span class="pages-KindShelf_ring"></span></a></li>
+/** The kinds as box files, with what each holds. */
+const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${PAGE_TEXTS[reader.language].pages.home.kinds}"><ul role="list" ${css('pages-KindShelf_boxes')}>
+${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pages-KindShelf_box')} href="${hrefTo(reader, consultationPath(kind))}"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${KINDS[kind].plural[reader.language]}</span>
+<span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)}</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 
-const recent = (hit: Hit, reader: Reader): Html => html`<li class="pages-RecentDocuments_document"><div><h3 class="pages-RecentDocuments_title" lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
-<p class="pages-RecentDocuments_about"><span>${KINDS[hit.kind].label[reader.language]}</span>${(hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`}${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>
-${hit.thumbnailUrl && html`<img class="pages-RecentDocuments_picture" src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`}</li>
+const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentDocuments_document')}><div><h3 ${css('pages-RecentDocuments_title')} lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
+<p ${css('pages-RecentDocuments_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${(hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`}${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>
+${hit.thumbnailUrl && html`<img ${css('pages-RecentDocuments_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`}</li>
 `

@@ -1,4 +1,4 @@
-import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import { builtInHead } from '../content/built-in.ts'
 import { type Reader, urlOf } from './reader.ts'
 
 /** What is not known is not said. */
@@ -37,7 +37,7 @@ export const pageData = (type: string, { path, name, description }: { path: stri
 /** The way down to a page from that of the whole archive (schema.org BreadcrumbList, which search engines want two steps long). */
 export const trailData = (steps: readonly { name: string; path: string }[], reader: Reader): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: PAGE_TEXTS[reader.language].pages.archives.title, path: '/archives' }, ...steps].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(reader, path) })),
+  itemListElement: [{ name: builtInHead('archives', reader.language).title, path: '/archives' }, ...steps].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(reader, path) })),
 })
 
 /**

@@ -1,23 +1,16 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { centreOf, datesData, known } from './json-ld.ts'
 import { type Reader, urlOf } from './reader.ts'
 import { termName } from './words.ts'
 
-/** What schema.org calls each kind, besides ArchiveComponent. */
-const TYPES: Record<KindName, string> = {
-  document: 'CreativeWork', audio: 'AudioObject', video: 'VideoObject', image: 'Photograph', newspaper: 'PublicationIssue', magazine: 'PublicationIssue', library: 'Book',
-}
-
-/** Kinds that are called a recording only where there is one to be played. */
-const RECORDED: Partial<Record<KindName, string>> = { audio: 'audio/', video: 'video/' }
-
-/** Of a record of sound or film, what is played; of a film, search engines want a picture and since when it is there, or nothing of it. */
+/** Of a record of sound or film, what is played, and since when it is there. */
 function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: string | null, reader: Reader): object | null {
-  const file = files.find(({ mediaType }) => RECORDED[kind] && mediaType.startsWith(RECORDED[kind]))
-  if (!file || (kind === 'video' && thumbnail === null)) return null
+  const { plays, needsPicture } = KINDS[kind].schemaOrg
+  const file = files.find(({ mediaType }) => plays && mediaType.startsWith(plays))
+  if (!file || (needsPicture && thumbnail === null)) return null
   return { contentUrl: reader.origin + file.url, uploadDate: createdAt, duration: file.duration === null ? null : `PT${Math.round(file.duration)}S` }
 }
 
@@ -34,13 +27,14 @@ export function previewOf(files: readonly ArchiveFile[]): string | null {
  */
 export function recordData(record: ArchiveDocument, reader: Reader): object {
   const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
+  const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
   const picture = previewOf(files)
   const thumbnail = files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl
   const holder = path.at(-1)
   const recording = recordingData(record, thumbnail ?? null, reader)
   return known({
-    '@type': ['ArchiveComponent', recording || !(kind in RECORDED) ? TYPES[kind] : 'CreativeWork'],
+    '@type': ['ArchiveComponent', recording || !plays ? type : 'CreativeWork'],
     '@id': url,
     url,
     name: title,
@@ -51,7 +45,7 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     creator: author,
     publisher,
     locationCreated: place && { '@type': 'Place', name: place },
-    issueNumber: TYPES[kind] === 'PublicationIssue' ? number : null,
+    issueNumber: type === 'PublicationIssue' ? number : null,
     about: tematiche.map((value) => ({ '@type': 'Thing', name: termName(value, reader.language) })),
     genre: tipologia && termName(tipologia, reader.language),
     isPartOf: holder && { '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', ') },

@@ -4,13 +4,14 @@ import { consultationPath, recordPath, unitPath } from '@faldone/contract/addres
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { html, type Html } from '../http/html.ts'
+import { css } from './css.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { trailData } from './json-ld.ts'
 import { previewOf, recordData } from './record-data.ts'
@@ -48,20 +49,20 @@ function recordBody(record: ArchiveDocument, reader: Reader): Html {
   const { language } = reader
   const over = [tipologia ? termName(tipologia, language) : KINDS[kind].label[language], segnatura].filter(Boolean).join(' · ')
   return html`<article>
-<div class="documents-Record_top">${trailNav(record, reader)}</div>
-<div class="documents-Record_record"${files.length > 0 && html` data-files="true"`}>${stage(files)}
-<div class="documents-Record_text"><p class="documents-Record_over">${over}</p>
-<h1 class="documents-Record_title${title.length > LONG_TITLE && ' documents-Record_long'}" lang="it">${title}</h1>
-${detail && html`<p class="documents-Record_detail" data-italic lang="it">${detail}</p>`}
-${description && html`<section class="documents-Record_description"><p lang="it">${description}</p></section>`}
-<dl class="documents-RecordFields_fields">${fieldsOf(record, reader)}
-${files.length > 0 && row('File', files.map(({ url, name, mediaType }) => html`<p><a class="ui-Link_link" href="${url}">${name}</a> (${mediaType})</p>`))}
-${row(PAGE_TEXTS[language].record.permalink, html`<span class="documents-RecordFields_address">${urlOf(reader, recordPath(record))}</span>`)}</dl></div></div>
+<div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
+<div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${stage(files)}
+<div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${over}</p>
+<h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="it">${title}</h1>
+${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
+${description && html`<section ${css('documents-Record_description')}><p lang="it">${description}</p></section>`}
+<dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
+${files.length > 0 && row('File', files.map(({ url, name, mediaType }) => html`<p><a ${css('ui-Link_link')} href="${url}">${name}</a> (${mediaType})</p>`))}
+${row(PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_address')}>${urlOf(reader, recordPath(record))}</span>`)}</dl></div></div>
 </article>`
 }
 
 const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
-  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" class="documents-RecordPath_path">${trailOf(record, reader).map(({ name, path, isOurs }, at, { length }) => html`<li><a class="ui-Link_link" href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${at < length - 1 ? shortName(name) : name}</a></li>`)}</ol></nav>`
+  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" ${css('documents-RecordPath_path')}>${trailOf(record, reader).map(({ name, path, isOurs }, at, { length }) => html`<li><a ${css('ui-Link_link')} href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${at < length - 1 ? shortName(name) : name}</a></li>`)}</ol></nav>`
 
 /** The first file, as the browser application shows it before it is opened. */
 function stage(files: readonly ArchiveFile[]): Html | false {
@@ -71,27 +72,24 @@ function stage(files: readonly ArchiveFile[]): Html | false {
   const media = mediaOf(file)
   const shown = media === 'audio' || media === 'video'
     ? played(file, media)
-    : html`<figure class="files-FileStage_stage">${picture && html`<img class="files-FileStage_picture" src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
-  return html`<section class="files-FileGallery_gallery">${shown}</section>`
+    : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${css('files-FileStage_picture')} src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
+  return html`<section ${css('files-FileGallery_gallery')}>${shown}</section>`
 }
 
 /** Sound and film can be played before the application starts, and without it; nothing of them is fetched until then. */
 function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
   const attributes = html`src="${file.url}" controls preload="none" aria-label="${file.name}"`
   const player = media === 'audio' ? html`<audio ${attributes}></audio>` : html`<video ${attributes}${sizeOf(file)}${file.thumbnailUrl && html` poster="${file.thumbnailUrl}"`}></video>`
-  return html`<div class="files-FileStage_played"><figure class="files-FileStage_${media}">${hasWaveform(file) && html`<div class="files-FileStage_wave"></div>`}${player}<figcaption class="files-FileStage_name">${file.name}</figcaption><div class="files-FileStage_speed"></div></figure></div>`
+  return html`<div ${css('files-FileStage_played')}><figure ${css(`files-FileStage_${media}`)}>${hasWaveform(file) && html`<div ${css('files-FileStage_wave')}></div>`}${player}<figcaption ${css('files-FileStage_name')}>${file.name}</figcaption><div ${css('files-FileStage_speed')}></div></figure></div>`
 }
 
 const sizeOf = ({ width, height }: ArchiveFile): Html | false => width !== null && height !== null && html` width="${width}" height="${height}"`
 
-const row = (label: string, content: Html | readonly Html[]): Html => html`<div class="documents-RecordFields_row"><dt>${label}</dt><dd>${content}</dd></div>
+const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${css('documents-RecordFields_row')}><dt>${label}</dt><dd>${content}</dd></div>
 `
 
-/** These stand above the list. */
-const IN_THE_HEAD: readonly FieldName[] = ['title', 'detail', 'description']
-
 const fieldsOf = (record: ArchiveDocument, reader: Reader): Html[] =>
-  KINDS[record.kind].fields.filter((field) => !IN_THE_HEAD.includes(field)).flatMap((field) => {
+  KINDS[record.kind].fields.filter((field) => !fieldOf(field).inHead).flatMap((field) => {
     const content = contentOf(record, field, reader)
     return content ? [row(fieldLabel(record.kind, field)[reader.language], content)] : []
   })
@@ -101,10 +99,13 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
   switch (field) {
     case 'date': return record.date === null ? null : html`<span lang="it">${record.date}</span>${readingOf(record, language)}`
     case 'month': return record.month === null ? null : html`${MONTHS[record.month - 1]?.[language]}`
-    case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" class="documents-RecordFields_terms">${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
+    case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" ${css('documents-RecordFields_terms')}>${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
     case 'tipologia': return record.tipologia === null ? null : html`${termName(record.tipologia, language)}`
-    case 'availableOnSite': return record.availableOnSite === null ? null : html`${record.availableOnSite ? words.yes : words.no}`
-    default: return record[field] === null ? null : html`<span lang="it">${record[field]}</span>`
+    default: {
+      const value = record[field]
+      if (value === null) return null
+      return typeof value === 'boolean' ? html`${value ? words.yes : words.no}` : html`<span lang="it">${value}</span>`
+    }
   }
 }
 
@@ -112,5 +113,5 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
 function readingOf({ dateFrom, dateTo, dateQualifier }: ArchiveDocument, language: Reader['language']): Html | null {
   if (!dateQualifier) return null
   const reading = describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as DateQualifier, undated: false }, language)
-  return html`<small class="documents-RecordFields_note">${filled(PAGE_TEXTS[language].record.understoodAs, { reading })}</small>`
+  return html`<small ${css('documents-RecordFields_note')}>${filled(PAGE_TEXTS[language].record.understoodAs, { reading })}</small>`
 }

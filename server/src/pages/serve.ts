@@ -16,7 +16,7 @@ import type { Template } from './template.ts'
 /** Answers the address of a page with what it shows, in the page that starts the browser application. */
 export function pageServer(app: FastifyInstance, template: Template) {
   const { config, database } = app.archive
-  const sources: Sources = { db: database.read, texts: openTexts(config) }
+  const sources: Sources = { db: database.read, texts: openTexts(config), search: app.searching }
   const settings = settingsReader(app)
 
   const beginning = async ({ body, first }: PageFace, reader: Reader) => first && {

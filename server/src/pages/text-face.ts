@@ -1,11 +1,12 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
-import { type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
+import { builtInHead } from '../content/built-in.ts'
 import type { Db } from '../db/database.ts'
 import { html, type Html } from '../http/html.ts'
 import { ANONYMOUS } from '../http/viewer.ts'
@@ -14,22 +15,20 @@ import { fondiInfo } from '../units/store.ts'
 import { kindList } from './archive-face.ts'
 import { describedBy, type PageFace } from './face.ts'
 import { centreData, centreOf, pageData } from './json-ld.ts'
+import type { Listed } from './hits.ts'
 import { homeView } from './home-face.ts'
 import { recordCounts } from './listing-store.ts'
 import { markdownHtml, plainText } from './markdown-html.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { countOf, formatInteger } from './words.ts'
 
-/** What schema.org calls pages that are more than words. */
-const TYPES: Partial<Record<ContentPage, string>> = { about: 'AboutPage', archives: 'CollectionPage', fondiinfo: 'CollectionPage', themearea: 'CollectionPage' }
-
 /** A page of words, and the lists that it begins. */
-export async function textFace(db: Db, content: Content, reader: Reader): Promise<PageFace> {
+export async function textFace({ db, search }: Listed, content: Content, reader: Reader): Promise<PageFace> {
   const blocks = readMarkdown(content.text)
   const title = blocks.find((block) => block.type === 'heading')
   const lead = blocks.find((block) => block.type === 'paragraph')
   const { page, language } = content
-  const named = title ? plainText(title.children) : PAGE_TEXTS[reader.language].pages[page].title
+  const named = title ? plainText(title.children) : builtInHead(page, reader.language).title
   const description = describedBy(lead ? plainText(lead.children) : named)
   const path = contentPath(page, reader.site.product)
   return {
@@ -39,8 +38,8 @@ export async function textFace(db: Db, content: Content, reader: Reader): Promis
     description,
     path,
     picture: null,
-    data: page === 'home' ? [siteData(reader), centreData(reader)] : [pageData(TYPES[page] ?? 'WebPage', { path, name: named, description }, reader)],
-    ...(page === 'home' ? await homeView(db, content, blocks, reader) : { body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
+    data: page === 'home' ? [siteData(reader), centreData(reader)] : [pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader)],
+    ...(page === 'home' ? await homeView(search, content, blocks, reader) : { body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
 ${await LISTS[page]?.(db, reader)}` }),
   }
 }

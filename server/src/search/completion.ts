@@ -10,7 +10,7 @@ import { candidatesOf } from './memory/result.ts'
 import { knownArchive, visibleAmong } from './memory/search.ts'
 import { parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
-import { stem } from './stem.ts'
+import { stem } from '../words/stem.ts'
 import { type Among, titlesFrom } from './title-store.ts'
 import { type KnownWord, wordsFrom } from './vocabulary-store.ts'
 
@@ -22,8 +22,11 @@ const MAX_TITLES = 4
 const LOOKED_AT = 4
 /** How far the records of a completion are counted. */
 const COUNTED = 1_000
-/** Among so many with its words there are as many as are counted, unless they are of few kinds or hidden. */
-const MOSTLY_ENOUGH = 10_000
+/**
+ * Among so many with its words there are mostly as many as are counted, among so many again unless they are of few kinds or hidden; else
+ * all are looked at.
+ */
+const LOOKED_THROUGH = [2 * COUNTED, 10 * COUNTED, null]
 
 /**
  * How a question may go on: its last word completed, with the number of records that the whole then finds (counted up to
@@ -60,9 +63,13 @@ async function countUpTo(db: Db, known: Known | null, q: string, among: Among): 
   const scope: Scope = { query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer: among.viewer }
   if (!known) return countHits(db, scope, COUNTED)
   const isWordsAlone = scope.parsed.dates.length + scope.parsed.match.none.length === 0
-  const some = await candidatesOf(db, known, scope, isWordsAlone ? MOSTLY_ENOUGH : undefined)
-  const count = visibleAmong(known, some, among, COUNTED).length
-  return count === COUNTED || some.length < MOSTLY_ENOUGH ? count : visibleAmong(known, await candidatesOf(db, known, scope), among, COUNTED).length
+  let count = 0
+  for (const limit of isWordsAlone ? LOOKED_THROUGH : [null]) {
+    const some = await candidatesOf(db, known, scope, limit)
+    count = visibleAmong(known, some, among, COUNTED).length
+    if (count === COUNTED || limit === null || some.length < limit) break
+  }
+  return count
 }
 
 /** Of words that are as usual the longer: the labels of a theme stand in the same records, „antifascism“ beside „antifascismo“. */

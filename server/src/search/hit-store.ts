@@ -1,19 +1,19 @@
-import type { Hit } from '@faldone/contract/document.ts'
+import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
+import { STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
-import { closedFields } from '../documents/closed-fields.ts'
-import { positionFor } from '../documents/position-store.ts'
-import { fileUrls } from '../files/urls.ts'
+import { closedFields } from './closed-fields.ts'
+import { truthsOf } from '../documents/content.ts'
+import { positionFor } from './position-store.ts'
+import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { Names } from './names-store.ts'
 import { snippetOf, titleParts } from './snippets.ts'
 import type { AskedWord } from './query-parser.ts'
 
-const FIELDS = [
-  'id', 'kind', 'unitId', 'title', 'detail', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'segnatura', 'author', 'place',
-  'year', 'month', 'number', 'publisher', 'location', 'availableOnSite', 'visibility', 'version', 'createdAt', 'updatedAt',
-] as const
+const LISTED = STORED_FIELDS.filter((name): name is Extract<StoredField, HitField> => isHitField(name))
+const COLUMNS = ['id', 'kind', 'unitId', ...LISTED, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt'] as const
 
 /** How far into a description a snippet is looked for, in characters. */
 const SNIPPET_REACH = 20_000
@@ -52,7 +52,7 @@ type HitRow = Awaited<ReturnType<ReturnType<typeof hitQuery>['execute']>>[number
 function hitQuery(db: Db, nums: readonly number[], staff: boolean) {
   const rows = db
     .selectFrom('document')
-    .select([...FIELDS, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
+    .select([...COLUMNS, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor({ staff }).as('position'))
     .select(sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'))
@@ -80,8 +80,8 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
   const open = hidden === 0 && filesAll === filesPublic
   return {
     ...fields,
-    ...closedFields(FIELDS, viewer),
-    availableOnSite: row.availableOnSite === null ? null : row.availableOnSite === 1,
+    ...truthsOf(row),
+    ...closedFields(COLUMNS, viewer),
     ...around,
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),

@@ -1,11 +1,19 @@
+import { fieldsWith } from '@faldone/contract/fields.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
+import { removeAllTexts } from '../db/fulltext.ts'
 
-const COLUMNS = [
-  'num', 'kind', 'hidden', 'unitId', 'tipologiaId', 'title', 'detail', 'description', 'segnatura', 'searchKey', 'author', 'place',
-  'publisher', 'number', 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll',
-] as const
+/** The texts that search reads. */
+export const SEARCHED = fieldsWith({ type: 'text', searched: true })
+
+const COLUMNS = ['num', 'kind', 'hidden', 'unitId', 'tipologiaId', ...SEARCHED, 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll'] as const
+
+/** Takes all out of the index, whatever is in it. */
+export async function emptyIndex(tx: Tx): Promise<void> {
+  await removeAllTexts(tx)
+  for (const table of ['searchDocument', 'searchTally', 'searchWord'] as const) await tx.deleteFrom(table).execute()
+}
 
 /** The numbers of all documents that are not in the trash, so many at a time. */
 export async function* liveNums(tx: Tx, size: number): AsyncGenerator<number[]> {

@@ -1,10 +1,12 @@
+import { crc32 } from 'node:zlib'
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
-import { type IndexedDocument, labelsOf, liveNums, loadDocuments, unitsOf, type UnitName } from './indexing-store.ts'
+import { emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName } from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -25,23 +27,19 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
   for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)
 }
 
-/** What the index of this program is like. Whoever changes what is indexed, or how, counts it up: archives are indexed again after their next migration. */
-const INDEX_VERSION = 1
+/** How fields are read into the index. Whoever changes that counts it up. */
+const READING = 1
+/** What the index of this program is like: where it is another by the fields that are searched or by how, archives are indexed again at their next start. */
+export const INDEX_VERSION = crc32(JSON.stringify([READING, SEARCHED, WORD_FILTERS])) >>> 1
 
-/** Indexes every document again where the index was made by a program that made another one. */
-export async function renewIndex(write: Db): Promise<void> {
-  const made = await write.selectFrom('archiveRevision').select('indexVersion').executeTakeFirstOrThrow()
-  if (made.indexVersion !== INDEX_VERSION) await write.transaction().execute((tx) => indexAll(tx))
-}
-
-/** As `indexDocuments`, for every document there is; `onBatch` hears how many have been indexed. */
+/** Makes the index anew, from nothing; `onBatch` hears how many documents have been indexed. */
 export async function indexAll(tx: Tx, onBatch: (documents: number) => void = () => {}): Promise<void> {
+  await emptyIndex(tx)
   let indexed = 0
   for await (const nums of liveNums(tx, BATCH)) {
     await indexDocuments(tx, nums)
     onBatch((indexed += nums.length))
   }
-  await tx.updateTable('archiveRevision').set({ indexVersion: INDEX_VERSION }).execute()
 }
 
 /** As `indexDocuments`, for documents that this transaction has just made: nothing needs to be read or removed. */
@@ -66,14 +64,13 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   await vocabulary.save(tx)
 }
 
+const isWordFilter = (name: FieldName): boolean => WORD_FILTERS.some((filter) => filter === name)
+
 /** All that is searched of a document; `names` are those of its units and terms. */
 function readDocument(document: IndexedDocument, names: Field[]): { title: Field; runs: Run[]; loose: string[] } {
   const title = readField(document.title)
-  const fields = [
-    ...(['segnatura', 'detail', 'description', 'searchKey'] as const).map((name) => readField(document[name])),
-    ...WORD_FILTERS.map((name) => readField(document[name], name)),
-    ...names,
-  ]
+  const texts = SEARCHED.filter((name) => name !== 'title').map((name) => readField(document[name], isWordFilter(name) ? name : undefined))
+  const fields = [...texts, ...names]
   return { title, runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose) }
 }
 

@@ -19,8 +19,8 @@ export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
   const columns = sql`s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, ${files} as files`
   const where = joined(conditions(db, scope))
   if (by !== 'relevance') return sql`select ${columns} from ${foundBy(db, scope)} ${where}`
-  return sql`select ${columns}, case when s.num in (${namesakes(scope)}) then 0 else m.tier end as tier, m.rank
-    from (${ranked(db, scope)}) as m cross join search_document as s where s.num = m.num and ${where}`
+  return sql`select ${columns}, m.tier, m.rank
+    from (${placed(db, scope)}) as m cross join search_document as s where s.num = m.num and ${where}`
 }
 
 /**
@@ -36,14 +36,18 @@ function ranked(db: Db, scope: Scope): Sql {
   if (dates.length === 0) return byWords
   const first = sql.lit(tiers.words.length)
   const others = match.all.length === 0
-    ? sql`select num, ${first} + 1 as tier, coalesce(from_day, to_day) as rank from search_document ${all.length > 0 ? sql`where num in (${textsWith(db, all)})` : sql``}`
+    ? sql`select num, ${first} + 2 as tier, coalesce(from_day, to_day) as rank from search_document ${all.length > 0 ? sql`where num in (${textsWith(db, all)})` : sql``}`
     : sql`select num, tier + ${first} as tier, rank from (${rankedTexts(db, all, tiers.others)}) as other_words`
   return sql`${byWords} union all select num, tier, rank from (${others}) as by_date where num not in (${textsWith(db, words)})`
 }
 
 /** All that the question finds, the best ones first, whatever else is asked. */
-export const inRank = (db: Db, scope: Scope): Sql =>
-  sql`select num from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as placed order by tier, rank, num`
+export const inRank = (db: Db, scope: Scope): Sql => sql`select num from (${placed(db, scope)}) as placed order by tier, rank, num`
+
+/** What matches, where it stands: namesakes first; titles, of which every other tier is, by their length, what is left by the rank of its words. */
+const placed = (db: Db, scope: Scope): Sql => sql`
+  select num, tier, case when tier = 0 then 0 when tier % 2 = 1 then (select length(title_key) from document where document.num = t.num) else rank end as rank
+  from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as t`
 
 /** The rows `s` with all words that must be there, up to the other conditions. */
 function foundBy(db: Db, scope: Scope): Sql {

@@ -1,26 +1,26 @@
+import { fieldsWith, type FieldWith } from '@faldone/contract/fields.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { kindOrder } from '../db/kind-order.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** What each order compares, of the document `d`. Files are those that the viewer may know of; of several themes the first by its Italian label. */
-const KEYS: Record<Exclude<SortName, 'relevance' | 'position' | 'files'>, RawBuilder<unknown>> = {
+/** What the orders compare that are neither a field's key nor its value, of the document `d`; of several themes the first by its Italian label. */
+const OWN_KEYS: Record<FieldWith<{ sorted: 'own' }> | 'created' | 'updated', RawBuilder<unknown>> = {
   date: sql`coalesce(d.date_from, d.date_to)`,
-  title: sql`d.title_key`,
-  segnatura: sql`d.segnatura_key`,
-  detail: sql`d.detail_key`,
-  month: sql`d.month`,
-  number: sql`d.number_key`,
-  author: sql`d.author_key`,
-  place: sql`d.place_key`,
-  publisher: sql`d.publisher_key`,
-  location: sql`d.location_key`,
-  availableOnSite: sql`d.available_on_site`,
   tematiche: sql`(select min(t.it_key) from document_tematica as dt join tematica as t on t.id = dt.tematica_id where dt.document_num = d.num)`,
   year: sql`coalesce(d.year, cast(substr(coalesce(d.date_from, d.date_to), 1, 4) as integer))`,
   tipologia: sql`(select t.it_key from tipologia as t where t.id = d.tipologia_id)`,
   created: sql`d.created_at`,
   updated: sql`d.updated_at`,
+}
+
+const KEYED = fieldsWith({ sorted: 'key' })
+
+/** What an order compares. Files are those that the viewer may know of. */
+function keyOf(by: Exclude<SortName, 'relevance' | 'position'>, { staff }: Pick<Viewer, 'staff'>): RawBuilder<unknown> {
+  if (by === 'files') return staff ? sql`d.files_all` : sql`d.files_public`
+  if (by in OWN_KEYS) return OWN_KEYS[by as keyof typeof OWN_KEYS]
+  return sql.ref(`d.${by}${KEYED.some((name) => name === by) ? 'Key' : ''}`)
 }
 
 /** Rows to be put in an order: `h`, and whatever of the record the order compares. */
@@ -38,8 +38,8 @@ export function orderOf({ by, descending }: { by: SortName; descending: boolean 
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
   if (by === 'position') return sql`${kindOrder('h.kind')} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
+  const key = keyOf(by, viewer)
   // Every record has a title: its index gives the order as it is.
-  if (by === 'title') return sql`${KEYS.title} ${direction}, d.num ${direction}`
-  const key = by === 'files' ? (viewer.staff ? sql`d.files_all` : sql`d.files_public`) : KEYS[by]
+  if (by === 'title') return sql`${key} ${direction}, d.num ${direction}`
   return sql`${key} is null, ${key} ${direction}, d.num`
 }

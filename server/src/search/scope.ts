@@ -97,12 +97,15 @@ export const wordGroups = (scope: Scope): Pattern[][] => matchOf({ ...scope, que
 
 /**
  * What the words of the question are looked for in, the best finds first: as they were typed in the title, anywhere, then
- * in their other forms likewise. `others`: the same without the words of dates, for what is found by its date alone.
+ * in their other forms likewise: every other tier is of titles. `others`: the same without the words of dates, for what is found by its date alone.
  */
 export function tiersOf({ parsed: { match, exact, dates } }: Scope): { words: Pattern[][][]; others: Pattern[][][] } {
   const words = { all: [...match.all, ...dates.flatMap((date) => date.words)], exact: [...exact, ...dates.flatMap((date) => date.exact)] }
   return { words: tiersFor(words), others: dates.length > 0 && match.all.length > 0 ? tiersFor({ all: match.all, exact }) : [] }
 }
+
+/** Whether a tier has the words in the title. */
+export const isOfTitles = (tier: Pattern[][]): boolean => tier.every((group) => group.every((pattern) => pattern.inTitle))
 
 const tiersFor = ({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pattern[][][] => {
   const isOneForm = JSON.stringify(all) === JSON.stringify(exact)

@@ -1,6 +1,7 @@
 import type { SnippetPart } from '@faldone/contract/document.ts'
 import { type Chunk, eachWritten, type Part } from './analyser.ts'
 import type { AskedWord } from './query-parser.ts'
+import { commonBeginning } from '../words/stem.ts'
 
 /** Roughly how long a snippet is, in characters, and how far it is moved to begin and end between words. */
 const LENGTH = 200
@@ -27,9 +28,11 @@ function matchesIn(text: string, words: AskedWord[]): Span[] {
   if (words.length === 0) return []
   const asked = askedOf(words)
   const found: Span[] = []
-  eachWritten(text, (chunks, offset) => {
-    for (const { start, end } of asked.in(chunks)) found.push({ start: start + offset, end: end + offset })
-  })
+  for (const stretch of stretchesIn(text, asked.beginnings)) {
+    eachWritten(text.slice(stretch.start, stretch.end), (chunks, offset) => {
+      for (const { start, end } of spansIn(chunks, asked)) found.push({ start: stretch.start + start + offset, end: stretch.start + end + offset })
+    })
+  }
   return found
 }
 
@@ -37,34 +40,50 @@ type Asked = {
   forms: Set<string>
   stems: Set<string>
   prefixes: string[]
-  /** What is asked of what is written in one. */
-  in(chunks: readonly Chunk[]): readonly Span[]
+  /** Finds all that a word may begin with: to read every word of a page takes longer than to find its hits. */
+  beginnings: RegExp
 }
 
-const NOTHING: readonly Span[] = []
-
-/** The words of the last questions: each is looked for in the texts of a whole page, in which words repeat. */
+/** The words of the last questions: each is looked for in the texts of a whole page. */
 const recent = new WeakMap<AskedWord[], Asked>()
 
-const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words, () => {
-  const spans = new WeakMap<readonly Chunk[], readonly Span[]>()
-  const asked: Asked = {
-    forms: new Set(words.map(({ form }) => form)),
-    stems: new Set(words.flatMap(({ stem }) => stem ?? [])),
-    prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
-    in: (chunks) => spans.getOrInsertComputed(chunks, () => spansIn(chunks, asked)),
-  }
-  return asked
-})
+const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words, () => ({
+  forms: new Set(words.map(({ form }) => form)),
+  stems: new Set(words.flatMap(({ stem }) => stem ?? [])),
+  prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
+  beginnings: new RegExp([...new Set(words.map(beginningOf)), '[^\\0-\\x7f]'].join('|'), 'gi'),
+}))
 
-function spansIn(chunks: readonly Chunk[], asked: Asked): readonly Span[] {
-  const found = chunks.flatMap(({ parts, whole, particle }) => {
+const BEGINNING = 3
+
+/** How whatever matches a word begins, up to capitals, where it is ASCII: signs may stand between its letters (P.C.I.). */
+function beginningOf({ form, stem }: AskedWord): string {
+  const letters = stem === null ? form.slice(0, BEGINNING) : commonBeginning(stem).slice(0, BEGINNING)
+  return [...letters].map((letter) => RegExp.escape(letter)).join('[^\\s\\w]?_?')
+}
+
+/** Up to a space on either side, for which no word reaches: where one may be that was asked. */
+function* stretchesIn(text: string, beginnings: RegExp): Generator<Span> {
+  beginnings.lastIndex = 0
+  for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
+    let start = match.index
+    while (start > 0 && text.charCodeAt(start - 1) > SPACE) start--
+    let end = beginnings.lastIndex
+    while (end < text.length && text.charCodeAt(end) > SPACE) end++
+    yield { start, end }
+    beginnings.lastIndex = end
+  }
+}
+
+const SPACE = 32
+
+function spansIn(chunks: readonly Chunk[], asked: Asked): Span[] {
+  return chunks.flatMap(({ parts, whole, particle }) => {
     if (particle) return []
     const matched = parts.filter((part) => isAsked(part, asked))
     const all = matched.length === parts.length || (whole && isAsked(whole, asked))
     return all ? [{ start: parts[0]!.start, end: parts.at(-1)!.end }] : matched.map(({ start, end }) => ({ start, end }))
   })
-  return found.length > 0 ? found : NOTHING
 }
 
 const isAsked = ({ form, stem }: Pick<Part, 'form' | 'stem'>, { forms, stems, prefixes }: Asked): boolean =>

@@ -8,7 +8,7 @@ import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
 import { loadHits } from './hit-store.ts'
 import { hitsQuery } from './match-store.ts'
 import type { Known } from './memory/known.ts'
-import { findInMemory, knownArchive } from './memory/search.ts'
+import { findInMemory } from './memory/search.ts'
 import { orderedRows, orderOf } from './order-store.ts'
 import { understoodIn } from './readings.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
@@ -20,22 +20,10 @@ export type PageFound = { nums: number[]; total: number; facets: Record<FacetNam
 type Found = { nums: number[]; total: number; counts: Count[] }
 
 /**
- * Searches the archive as the viewer may see it. What strangers ask is answered from memory until the archive changes: do not change
- * the answer. Throws UNKNOWN_VALUE for a theme or type that does not exist.
+ * Searches the archive as the viewer may see it: in memory where the archive is `known`, else in the tables. Throws UNKNOWN_VALUE for
+ * a theme or type that does not exist.
  */
-export async function searchDocuments(db: Db, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
-  const known = isConnection(db) ? await knownArchive(db).now() : null
-  if (!known || viewer.staff || viewer.role !== 'anonymous') return answer(db, known, query, viewer, basePath)
-  const key = JSON.stringify([viewer.openFields, basePath, query])
-  const { answers, revision } = known
-  const before = answers.get(key)
-  if (before) return before
-  const made = await answer(db, known, query, viewer, basePath)
-  if (known.revision === revision) answers.set(key, made)
-  return made
-}
-
-async function answer(db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
+export async function searchDocuments(db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
   const scope = await scopeOf(db, query, viewer)
   const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
   const { page, pageSize } = query
@@ -49,9 +37,6 @@ async function answer(db: Db, known: Known | null, query: SearchQuery, viewer: V
     understood: understoodIn(scope.query.q, scope.parsed.understood),
   }
 }
-
-/** A transaction sees what it has changed itself, of which memory knows nothing. */
-const isConnection = (db: Db): boolean => !db.isTransaction
 
 /** What a search finds, as the tables tell it: while a large archive is being read into memory. */
 export async function findInTables(db: Db, scope: Scope): Promise<PageFound> {

@@ -2,11 +2,11 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Pattern } from '../db/fulltext.ts'
 import { editDistance } from './edit-distance.ts'
-import { stemToken } from './index-word.ts'
+import { stemToken } from '../words/index-word.ts'
 import { countHits } from './match-store.ts'
 import { type AskedWord, parseQuery } from './query-parser.ts'
 import type { Scope } from './scope.ts'
-import { stem } from './stem.ts'
+import { stem } from '../words/stem.ts'
 import { wordsLike } from './vocabulary-store.ts'
 
 /** Words that are put right at most, words near to each that are considered, and whole questions that are tried. */

@@ -1,7 +1,6 @@
 import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
-import { USUAL_TIPOLOGIE } from '@faldone/contract/tipologie.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { Selectable } from 'kysely'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -26,7 +25,7 @@ const termOf = (row: TermRow, viewer: Viewer): Term => ({
 /** All themes or types by their Italian label; with a kind, those usual for it come first. */
 export async function listTerms(db: Db, table: TermTableName, viewer: Viewer, { kind }: { kind?: KindName | undefined } = {}): Promise<Term[]> {
   const rows = await db.selectFrom(table).selectAll().where('deletedAt', 'is', null).orderBy('itKey').orderBy('id').execute()
-  const usual = (kind && table === 'tipologia' && USUAL_TIPOLOGIE[kind]) || []
+  const usual = kind && table === 'tipologia' ? KINDS[kind].usualTypes : []
   const rank = ({ it }: Term) => (usual.includes(it) ? usual.indexOf(it) : usual.length)
   return rows.map((row) => termOf(row, viewer)).sort((a, b) => rank(a) - rank(b))
 }
@@ -84,7 +83,8 @@ function requireWritable(table: TermTableName, labels: Labels): void {
   if (wrong.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(wrong.map((language) => [language, [{ problem: 'separator' as const }]])))
 }
 
-const labelColumns = ({ it, en }: UpdateTerm) => ({
+/** The columns that labels fill, those made from them included. */
+export const labelColumns = ({ it, en }: UpdateTerm) => ({
   ...(it !== undefined && { it, itFold: fold(it), itKey: sortKey(it) }),
   ...(en !== undefined && { en, enFold: en && fold(en) }),
 })

@@ -3,7 +3,7 @@ import { createTermSchema, deleteTermQuerySchema, termSchema, updateTermSchema }
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
-import { changing, tellChangeSet } from '../http/writing.ts'
+import { changing, tellChangeSet } from '../history/writing.ts'
 import { deleteTerm } from './deletion-store.ts'
 import { createTerm, type TermTableName, updateTerm } from './store.ts'
 

@@ -8,7 +8,7 @@ import { formerValues } from '../history/former-store.ts'
 import { toldMove } from '../history/names-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
-import { changing, tellChangeSet, tellDeletion } from '../http/writing.ts'
+import { changing, tellChangeSet, tellDeletion } from '../history/writing.ts'
 import { createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, moveUnit, moveUnits, updateUnit } from './store.ts'
 
 const config = { permission: 'archive.write' } as const

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userCommandLine } from '../../src/accounts/command.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { caller, PASSWORD, tokenOf } from './people.ts'
 
 const ADA = ['--email', 'ada@esempio.it', '--first-name', 'Ada', '--last-name', 'Neri']
 
-onEachEngine('faldone user', (engine) => {
+onOneEngine('faldone user', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })

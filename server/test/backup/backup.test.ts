@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
+import { migrations } from '../../src/db/migrations.ts'
 import { openTexts } from '../../src/content/texts.ts'
 import type { Tx } from '../../src/db/database.ts'
 import { type Engine, waitForTurn } from '../../src/db/engine.ts'
 import { deleteDocument, createDocuments, getDocument } from '../../src/documents/store.ts'
 import { checkFiles } from '../../src/files/check.ts'
 import { openStorage } from '../../src/files/storage.ts'
-import { purgeTrash } from '../../src/history/purge.ts'
+import { purgeTrash } from '../../src/clearing/purge.ts'
 import { purgeBatch } from '../../src/history/purge-store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { verifyInvariants } from '../../src/verify/store.ts'
@@ -26,7 +26,7 @@ import { addDocument, attach, backUp, contentsOf, emptyTarget, fillArchive, open
 vi.setConfig({ testTimeout: 120_000 })
 
 const TABLES = [
-  'account', 'blob', 'changeSet', 'document', 'documentTematica', 'event', 'file', 'import', 'importDecision', 'importMapping', 'importRow', 'job',
+  'account', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentTematica', 'event', 'file', 'import', 'importDecision', 'importMapping', 'importRow', 'job',
   'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure',
 ]
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }

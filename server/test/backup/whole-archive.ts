@@ -18,7 +18,7 @@ import { createDocuments, deleteDocument, updateDocuments } from '../../src/docu
 import { storeFile } from '../../src/files/intake.ts'
 import { openStorage } from '../../src/files/storage.ts'
 import { attachFile } from '../../src/files/store.ts'
-import { undoChangeSet } from '../../src/history/undo.ts'
+import { undoChangeSet } from '../../src/undo/undo.ts'
 import { createUnits, deleteUnit, moveUnit } from '../../src/units/store.ts'
 import { png } from '../files/bombs.ts'
 import { check, importRows } from '../imports/import-sheet.ts'

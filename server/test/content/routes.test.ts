@@ -4,7 +4,7 @@ import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
 import { SCROLL_KEY, STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtInContent } from '../../src/content/built-in.ts'
+import { builtInContent, builtInHead } from '../../src/content/built-in.ts'
 import { EDITOR, READER, callerOf } from '../support/caller.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -89,5 +89,18 @@ test('the built-in texts are whole in both languages', () => {
     }
   }
   expect(builtInContent('privacy', 'it')).toContain('- `faldone.sessionToken`: il gettone')
-  for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY]) expect(builtInContent('privacy', 'en')).toContain(`\`${key}\``)
+  for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY]) for (const language of LANGUAGES) expect(builtInContent('privacy', language)).toContain(`\`${key}\``)
+  const keys = new Set<string>([...Object.values(STORAGE_KEYS), SCROLL_KEY])
+  for (const language of LANGUAGES) expect([...builtInContent('privacy', language).matchAll(/`(.*?)`/g)].map(([, key]) => key!).filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('what begins a page of the software is words without marks', () => {
+  for (const page of CONTENT_PAGES) {
+    for (const language of LANGUAGES) {
+      const { title, lead } = builtInHead(page, language)
+      expect(readMarkdown(builtInContent(page, language)).slice(0, 2)).toEqual([
+        { type: 'heading', level: 1, children: [{ type: 'text', text: title }] }, { type: 'paragraph', children: [{ type: 'text', text: lead }] },
+      ])
+    }
+  }
 })

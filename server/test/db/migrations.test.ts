@@ -1,140 +1,134 @@
-import { expect, test } from 'vitest'
-import { up as addOrders } from '../../migrations/0008-orders.ts'
-import { up as emptyIndex } from '../../migrations/0010-index-words.ts'
-import { up as rebuildThemeLinks } from '../../migrations/0012-theme-links.ts'
-import { up as countFiles } from '../../migrations/0013-file-counts.ts'
-import { up as beginAnew } from '../../migrations/0016-numbers-of-fondi.ts'
-import { up as readDatesAgain } from '../../migrations/0018-dates-read-again.ts'
-import { up as addDays } from '../../migrations/0019-search-days.ts'
-import { up as addTitleWords } from '../../migrations/0021-title-words.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
-import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrations } from '../../src/db/migrations.ts'
+import { migrate } from '../../src/derived/migrate.ts'
+import { noteMade } from '../../src/derived/store.ts'
 import { verifyInvariants } from '../../src/verify/store.ts'
+import { emptyTarget, opened, type Target } from '../backup/whole-archive.ts'
+import { addRecords, ANONYMOUS, titles } from '../search/collection.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
 
-const dropDays = async (db: TestDatabase) => {
-  for (const end of ['fromDay', 'toDay']) await db.write.schema.alterTable('searchDocument').dropColumn(end).execute()
-}
+const NAMES = Object.keys(migrations)
+const KEYS = ['titleKey', 'detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
 
-const KEYS = ['detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
+test('migrations are SQL only', () => {
+  expect(readdirSync(new URL('../../migrations', import.meta.url)).filter((file) => !file.endsWith('.sql'))).toEqual([])
+})
 
-onEachEngine('a migration', (engine) => {
-  test('gives the records that are there already the keys that new ones get', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      const texts = Array.from({ length: 1_200 }, (_, at) => ({ title: `Carta ${at}`, number: `n. ${at}`, ...(at % 2 === 0 && { detail: '«Due» fogli', publisher: 'Éditions', location: 'Armadio 3' }) }))
-      await addRecords(db, texts)
-      const keys = () => db.read.selectFrom('document').select(['num', ...KEYS]).orderBy('num').execute()
-      const made = await keys()
-      expect(made[0]).toMatchObject({ detailKey: 'due» fogli', numberKey: 'n. 000000000000', publisherKey: 'editions', locationKey: 'armadio 000000000003' })
-      for (const key of KEYS) await db.write.schema.alterTable('document').dropColumn(key).execute()
-      await addOrders(db.write)
-      expect(await keys()).toEqual(made)
-    } finally {
-      await db.close()
-    }
+test('no migration has changed its name or its place', () => {
+  expect(NAMES).toEqual(NAMES.toSorted())
+  expect(NAMES.slice(0, 15)).toEqual([
+    '0001-archive', '0002-terms', '0003-search', '0004-trash', '0005-imports', '0006-accounts', '0007-import-edits', '0008-orders',
+    '0009-recordings', '0010-index-words', '0011-title-keys', '0012-theme-links', '0013-file-counts', '0014-long-unit-names', '0015-revisions',
+  ])
+})
+
+onEachEngine('an archive of an earlier version', (engine) => {
+  let target: Target
+  let db: TestDatabase
+  beforeEach(async () => {
+    target = await emptyTarget(engine)
+    db = opened(target)
+  })
+  afterEach(async () => {
+    await db.close()
+    await target.remove()
   })
 
-  test('is followed by a new index where that was made by an earlier version', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({ title: `Volantino ${at}`, tematiche: ['Casa'] })))
-      const words = await db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()
-      await db.write.transaction().execute(emptyIndex)
-      await addTitleWords(db.write)
-      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual([])
-      await db.write.updateTable('archiveRevision').set({ indexVersion: 0 }).execute()
-      await migrate(db)
-      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
-      expect(await db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()).toEqual(words)
-      expect(await verifyInvariants(db.read)).toEqual([])
-    } finally {
-      await db.close()
-    }
-  })
+  const migrateTo = async (name: string) => {
+    const { error } = await new Migrator({ db: db.write, provider: { getMigrations: async () => migrations } }).migrateTo(name)
+    expect(error).toBeUndefined()
+  }
 
-  test('gives search the days of the records that are there already', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      const dates = ['12 marzo 1977', 'ante 1970', 'post 1945', 's.d.', '0033', '1 gennaio 1970', '31 dicembre 1969']
-      await addRecords(db, dates.map((date) => ({ title: date, date })))
-      const days = () => db.read.selectFrom('searchDocument').select(['num', 'fromDay', 'toDay']).orderBy('num').execute()
-      const before = await days()
-      expect(before.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
-        [2627, 2627], [null, -1], [-8766, null], [null, null], [-707_474, -707_110], [0, 0], [-1, -1],
-      ])
-      await dropDays(db)
-      await db.write.transaction().execute(addDays)
-      expect(await days()).toEqual(before)
-    } finally {
-      await db.close()
+  /** A recording with a theme, as a program of that time wrote them. */
+  async function addOldRecord(last: string): Promise<void> {
+    const key = { ...(last < '0011' && { titleFold: 'x' }) }
+    const row = {
+      num: 7, id: '0198c0de-0000-7000-8000-000000000001', kind: 'audio', position: 0, title: 'Comizio', titleKey: 'x', number: 'n. 3', date: '3/77',
+      dated: 0, visibility: 'public', hidden: 0, filesAll: 1, filesPublic: 1, createdAt: '2026-01-01', updatedAt: '2026-01-01', ...key,
     }
+    const blob = { sha256: 'ab', size: 1, mediaType: 'audio/mpeg', pieces: '[]', thumbnail: 'none', createdAt: '2026-01-01' }
+    const file = { id: 'f', documentId: row.id, sha256: 'ab', name: 'a.mp3', position: 0, access: 'public', createdAt: '2026-01-01' }
+    await db.write.insertInto('document').values(row as never).execute()
+    await db.write.insertInto('blob').values(blob as never).execute()
+    await db.write.insertInto('file').values(file as never).execute()
+    if (last < '0002') return
+    await sql`insert into document_tematica (document_num, tematica_id) select 7, id from tematica where it = 'Casa'`.execute(db.write)
+    await sql`update tematica set documents_all = 1, documents_public = 1 where it = 'Casa'`.execute(db.write)
+  }
+
+  // Those that stopped within what is one file now, and all later ones.
+  test.each(NAMES)('that has had the migrations up to %s is brought up to date', async (last) => {
+    await migrateTo(last)
+    await addOldRecord(last)
+    expect(await migrate(db)).toEqual(NAMES.slice(NAMES.indexOf(last) + 1))
+    expect(await titles(db, { q: 'comizio', hasFiles: true }, ANONYMOUS)).toEqual(['Comizio'])
+    expect(await titles(db, { yearFrom: 1977, yearTo: 1977, month: [3] }, ANONYMOUS)).toEqual(['Comizio'])
+    expect(await db.read.selectFrom('document').select([...KEYS, 'dateTo']).execute()).toMatchObject([{ titleKey: 'comizio', numberKey: 'n. 000000000003', dateTo: '1977-03-31' }])
+    expect(await verifyInvariants(db.read)).toEqual([])
+    const jobs = await db.read.selectFrom('job').select(['type', 'payload', 'state']).execute()
+    expect(jobs).toEqual(last < '0009' ? [{ type: 'recording', payload: '{"sha256":"ab"}', state: 'waiting' }] : [])
+    expect(await migrate(db)).toEqual([])
   })
 
   test('lets sheets be checked again that were checked when a number meant any fondo; the others stay what they are', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      const row = (id: string, state: 'checked' | 'acquired' | 'failed') => ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01' })
-      await db.write.insertInto('import').values([row('a', 'checked'), row('b', 'acquired'), row('c', 'failed')]).execute()
-      await db.write.schema.dropTable('importNumbering').execute()
-      await db.write.transaction().execute(beginAnew)
-      const states = await db.read.selectFrom('import').select(['id', 'state']).orderBy('id').execute()
-      expect(states.map(({ state }) => state)).toEqual(['uploaded', 'acquired', 'failed'])
-    } finally {
-      await db.close()
-    }
+    await migrateTo('0015-revisions')
+    const row = (id: string, state: 'checked' | 'acquired' | 'failed') => ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01' })
+    await db.write.insertInto('import').values([row('a', 'checked'), row('b', 'acquired'), row('c', 'failed')]).execute()
+    await migrate(db)
+    const states = await db.read.selectFrom('import').select(['id', 'state']).orderBy('id').execute()
+    expect(states.map(({ state }) => state)).toEqual(['uploaded', 'acquired', 'failed'])
   })
+})
 
-  test('reads the dates again that an earlier version did not understand', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      await addRecords(db, ['settembre 1977, 23-25', '3/77', 'chissà', '12 marzo 1977'].map((date) => ({ title: date, date })))
-      const dates = () => db.read.selectFrom('document').select(['num', 'dateFrom', 'dateTo', 'dateQualifier', 'dated']).orderBy('num').execute()
-      const before = await dates()
-      expect(before.slice(0, 2).map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([['1977-09-23', '1977-09-25'], ['1977-03-01', '1977-03-31']])
-      const forgotten = before.slice(0, 2).map(({ num }) => num)
-      await db.write.updateTable('document').set({ dateFrom: null, dateTo: null, dated: 0 }).where('num', 'in', forgotten).execute()
-      await db.write.updateTable('searchDocument').set({ fromMonth: null, toMonth: null, fromDay: null, toDay: null }).where('num', 'in', forgotten).execute()
-      await db.write.transaction().execute(readDatesAgain)
-      expect(await dates()).toEqual(before)
+onEachEngine('what is derived', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => db.close())
+
+  const keys = () => db.read.selectFrom('document').select(['num', ...KEYS, 'dateFrom', 'dateTo', 'dateQualifier', 'dated']).orderBy('num').execute()
+  const words = () => db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()
+  const rows = () => db.read.selectFrom('searchDocument').selectAll().orderBy('num').execute()
+  const versions = () => db.read.selectFrom('derivedVersion').selectAll().orderBy('name').execute()
+
+  async function addSome(): Promise<void> {
+    await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({
+      title: `Volantino ${at}`, number: `n. ${at}`, tematiche: ['Casa'], date: ['settembre 1977, 23-25', 'ante 1970', 's.d.'][at % 3]!, ...(at % 2 === 0 && { detail: '«Due» fogli', publisher: 'Éditions' }),
+    })))
+  }
+
+  describe.each(['keys', 'index'] as const)('%s that another version made', (name) => {
+    test('is made anew once, however much of it is missing or wrong', async () => {
+      await addSome()
+      const before = { keys: await keys(), words: await words(), rows: await rows(), versions: await versions() }
+      if (name === 'keys') await db.write.updateTable('document').set({ titleKey: 'x', detailKey: null, dateFrom: null, dateTo: null, dated: 0 }).execute()
+      await db.write.deleteFrom('searchTally').where('facet', '=', 'kind').execute()
+      await db.write.updateTable('searchDocument').set({ fromDay: null, toMonth: 3 }).where('num', '<', 500).execute()
+      await inWrite(db, (tx) => noteMade(tx, name, 0))
       await migrate(db)
-      const indexed = await db.read.selectFrom('searchDocument').select(['fromDay']).where('num', 'in', forgotten).execute()
-      expect(indexed.map(({ fromDay }) => fromDay)).toEqual([2822, 2616])
-      const { indexVersion } = await db.read.selectFrom('archiveRevision').select('indexVersion').executeTakeFirstOrThrow()
-      await db.write.transaction().execute(readDatesAgain)
-      expect(await db.read.selectFrom('archiveRevision').select('indexVersion').executeTakeFirstOrThrow()).toEqual({ indexVersion })
-    } finally {
-      await db.close()
-    }
+      expect({ keys: await keys(), words: await words(), rows: await rows(), versions: await versions() }).toEqual(before)
+      expect(await titles(db, { q: 'volantini 1099' }, ANONYMOUS)).toEqual(['Volantino 1099'])
+      expect(await verifyInvariants(db.read)).toEqual([])
+    })
   })
 
-  test('counts anew who has files', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      await addRecords(db, [{ title: 'Volantino' }, { title: 'Manifesto', visibility: 'staff' }, { title: 'Corteo', kind: 'video' }])
-      await db.write.updateTable('searchDocument').set({ filesAll: 1 }).where('kind', '=', 'video').execute()
-      await db.write.deleteFrom('searchTally').where('facet', '=', 'hasFiles').execute()
-      await db.write.transaction().execute(countFiles)
-      const counts = await db.read.selectFrom('searchTally').selectAll().where('facet', '=', 'hasFiles').orderBy('kind').orderBy('value').execute()
-      expect(counts.map(({ kind, value, documentsAll, documentsPublic }) => [kind, value, documentsAll, documentsPublic])).toEqual([
-        ['document', 'false', 2, 1], ['video', 'false', 0, 1], ['video', 'true', 1, 0],
-      ])
-    } finally {
-      await db.close()
-    }
+  test('is left alone where this version made it', async () => {
+    await addSome()
+    await db.write.updateTable('document').set({ titleKey: 'x' }).where('num', '=', 1).execute()
+    await migrate(db)
+    expect((await keys())[0]).toMatchObject({ titleKey: 'x' })
   })
 
-  test('keeps the themes of the records that are there already', async () => {
-    const db = await freshDatabase(engine)
-    try {
-      await addRecords(db, [{ title: 'Volantino', tematiche: ['Casa', 'Lavoro'] }, { title: 'Manifesto', tematiche: ['Lavoro'] }, { title: 'Busta' }])
-      const links = () => db.read.selectFrom('documentTematica').selectAll().orderBy('documentNum').orderBy('tematicaId').execute()
-      const before = await links()
-      expect(before).toHaveLength(3)
-      await db.write.transaction().execute(rebuildThemeLinks)
-      expect(await links()).toEqual(before)
-    } finally {
-      await db.close()
-    }
+  test('is indexed again only where keys or days turned out otherwise', async () => {
+    await addSome()
+    await db.write.deleteFrom('searchTally').execute()
+    await inWrite(db, (tx) => noteMade(tx, 'keys', 0))
+    await migrate(db)
+    expect(await db.read.selectFrom('searchTally').selectAll().execute()).toEqual([])
   })
 })

@@ -6,12 +6,12 @@ import { createDocuments } from '../../src/documents/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
 import { check } from '../imports/import-sheet.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-onEachEngine('faldone export', (engine) => {
+onOneEngine('faldone export', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvText } from '../../src/exports/csv.ts'
-import { unguarded } from '../../src/exports/formula-guard.ts'
+import { unguarded } from '../../src/imports/reading/formula-guard.ts'
 
 const FORMULAS = ['=1+1', '+39', '-12', '@casa', '＝1+1', '＋39', '－12', '＠casa', '﹦1', '\t=1', '\r=1', '\n=1', "'=1", "''＝1"]
 

@@ -3,18 +3,18 @@ import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
-import { readDirectory, unpackText } from '../../src/imports/reading/zip.ts'
+import { directoryOf, unpackText } from '../../src/imports/reading/zip.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { check } from '../imports/import-sheet.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
 import { EDITOR } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-onEachEngine('a template', (engine) => {
+onOneEngine('a template', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine)
@@ -41,7 +41,7 @@ onEachEngine('a template', (engine) => {
 
   test('offers the themes, types and fondi that there are, and its example says what import understands', async () => {
     const { rawPayload } = await template('kind=document&lang=it')
-    const parts = readDirectory(rawPayload)
+    const parts = await directoryOf(rawPayload)
     const [sheet, lists] = await Promise.all(['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet3.xml'].map((name) => unpackText(rawPayload, parts.get(name)!)))
     expect(sheet!.match(/<dataValidation [^>]*type="list"/g)).toHaveLength(6)
     expect(sheet).toMatch(/<formula1>'Elenchi'!\$[A-F]\$2:\$[A-F]\$45<\/formula1>/)

@@ -4,6 +4,7 @@ import { PIECE_BYTES } from '../../src/files/pieces.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { changeStored, onEachStorage } from '../support/each-storage.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -234,4 +235,4 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(Buffer.from(await last.arrayBuffer()).equals(content.subarray(2 * PIECE_BYTES))).toBe(true)
     })
   })
-})
+}, onOneEngine)

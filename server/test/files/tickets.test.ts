@@ -7,7 +7,7 @@ import { openStorage } from '../../src/files/storage.ts'
 import { attachFile, recordPicture } from '../../src/files/store.ts'
 import { fileTickets } from '../../src/files/tickets.ts'
 import { removeAccount, updateAccount } from '../../src/accounts/account-store.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -15,7 +15,7 @@ import { sampleDocument } from './sample-document.ts'
 const MINUTE_MS = 60_000
 const made = { width: 1, height: 1, pages: null, thumbnail: 'made' } as const
 
-onEachEngine('tickets for files', (engine) => {
+onOneEngine('tickets for files', (engine) => {
   let server: TestApp
   let documentId: string
   let token: string

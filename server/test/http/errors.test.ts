@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-onEachEngine('the interface', (engine) => {
+onOneEngine('the interface', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine)

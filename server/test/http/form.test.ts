@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
-import { freshDatabase, onEachEngine } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine } from '../support/fresh-database.ts'
 import { startServer } from '../support/real-server.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
@@ -16,7 +16,7 @@ const BROKEN = [
   ['with another boundary than it says', PART + END, 'y'], ['without a boundary', PART + END, null], ['with an endless boundary', PART + END, 'x'.repeat(300)],
 ] as const
 
-onEachEngine('a form', (engine) => {
+onOneEngine('a form', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await staffApp(engine)

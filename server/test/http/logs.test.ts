@@ -6,7 +6,7 @@ import { attachFile } from '../../src/files/store.ts'
 import { withoutSecrets } from '../../src/http/logging.ts'
 import { sampleDocument } from '../files/sample-document.ts'
 import { startMailServer } from '../mail/mail-server.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { type RealServer, startServer } from '../support/real-server.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 
@@ -49,7 +49,7 @@ const sendRaw = (url: string, text: string): Promise<void> => new Promise((resol
 
 const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)![1]!
 
-onEachEngine('the log of a whole day', (engine) => {
+onOneEngine('the log of a whole day', (engine) => {
   test('names every request and holds no secret', async () => {
     const db = await freshDatabase(engine)
     const { documentId } = await secretFile(db)

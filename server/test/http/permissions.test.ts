@@ -6,7 +6,7 @@ import { beginSession } from '../../src/accounts/session-store.ts'
 import { newId } from '../../src/db/uuid.ts'
 import type { ListedRoute } from '../../src/http/route-list.ts'
 import { person } from '../accounts/people.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -36,7 +36,7 @@ function refusalOf(permission: Permission, role: Role | 'anonymous'): [number, s
 
 const pathOf = ({ url }: ListedRoute): string => url.slice(API.length)
 
-onEachEngine('who may do what', (engine) => {
+onOneEngine('who may do what', (engine) => {
   let server: TestApp
   let accounts: Record<Role | 'removed', string>
   beforeEach(async () => {

@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
 
-onEachEngine('the system', (engine) => {
+onOneEngine('the system', (engine) => {
   test('is not ready where files cannot be kept', async () => {
     const { app, config, close } = await testApp(engine)
     await writeFile(join(config.dataDir, 'files'), 'in the way')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from '../../src/iiif/fair-turns.ts'
+import { fairTurns } from '../../src/drawing/fair-turns.ts'
 
 test('whoever asks for much does not keep others waiting', async () => {
   const turns = fairTurns({ mostOfOne: 50, mostOfAll: 100 })
   const done: string[] = []
   const ask = (who: string, times: number) => Array.from({ length: times }, (_, at) => turns.take(who, async () => void done.push(`${who}${at}`)))
   const all = [...ask('a', 50), ...ask('b', 2), ...ask('c', 1)]
-  await Promise.all(all)
+  await Promise.all(all.map(async (one) => one))
   expect(done).toHaveLength(53)
   expect(done.slice(0, 7)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3'])
   expect(turns.isIdle()).toBe(true)
@@ -20,5 +20,5 @@ test('nobody has more than a share wait, nor all together more than there is roo
   expect(taken.map((one) => one !== null)).toEqual([true, true, false, true, false])
   release.resolve()
   await expect(first).rejects.toThrow('torn')
-  expect(await Promise.all(taken)).toEqual(['a', 'a', null, 'b', null])
+  expect(await Promise.all(taken.map(async (one) => one))).toEqual(['a', 'a', null, 'b', null])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_AREA, MAX_SIDE, readImageRequest } from '../../src/iiif/image-request.ts'
+import { MAX_AREA, MAX_SIDE, readImageRequest } from '../../src/drawing/image-request.ts'
 
 const FULL = { width: 6000, height: 4000 }
 const read = (region: string, size = 'max', rotation = '0', quality = 'default.jpg', full = FULL) => readImageRequest({ region, size, rotation, quality }, full)

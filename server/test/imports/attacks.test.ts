@@ -2,9 +2,10 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Engine } from '../../src/db/engine.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { requireOrder } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { contents, tableSizes } from './import-sheet.ts'
@@ -16,9 +17,10 @@ vi.setConfig({ testTimeout: 120_000 })
 const SHEET = [['Titolo', 'File'], ['Volantino', 'a.txt']]
 const file = (name: string, content = 'x') => ({ name, content })
 
-onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
-  let server: TestApp
-  let sheet: ReturnType<typeof sheetCaller>
+let server: TestApp
+let sheet: ReturnType<typeof sheetCaller>
+
+const begin = (engine: Engine): void => {
   beforeEach(async () => {
     server = await testApp(engine)
     server.viewer = EDITOR
@@ -29,8 +31,47 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
     await requireOrder(server.db)
     await server.close()
   })
+}
 
-  const folderOf = (id: string) => join(server.config.dataDir, 'imports', id)
+const folderOf = (id: string) => join(server.config.dataDir, 'imports', id)
+
+onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
+  begin(engine)
+
+  test('sends files while another acquires the sheet: they come too late', async () => {
+    const { importId } = await sheet.checked([['Titolo'], ...Array.from({ length: 2_000 }, (_, at) => [`Volantino ${at}`])])
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    async function* slowly() {
+      yield Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc')
+      await vi.waitFor(async () => expect((await readdir(join(server.config.dataDir, 'imports'))).length).toBeGreaterThan(1), 20_000)
+      expect((await sheet.call('POST', `/xls/${importId}/acquire`)).status).toBe(202)
+      yield Buffer.from('\r\n--b--\r\n')
+    }
+    const answer = await fetch(`${address}/archive/api/archive/xls/${importId}/files`, {
+      method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: Readable.toWeb(Readable.from(slowly())) as ReadableStream, duplex: 'half',
+    } as RequestInit)
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'IMPORT_RUNNING' }])
+    await vi.waitFor(async () => expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquired', problem: null }), { timeout: 60_000, interval: 100 })
+  })
+
+  test('undoes, takes that back, and undoes once more: the import says each time what is true', async () => {
+    const { importId } = await sheet.checked([['Titolo', 'Fondo'], ['Volantino', 'Collettivo'], ['Lettera', 'Collettivo']])
+    const seen = async () => [(await sheet.get(importId)).body['state'], (await sheet.call('GET', '/xls')).body['items'][0].state, (await contents(server.db)).documents.length]
+    await sheet.acquire(importId)
+    const takeBack = async (changeSetId: string) => (await sheet.call('POST', `/changes/${changeSetId}/undo`)).body['changeSetId'] as string
+    const undone = (await sheet.undo(importId)).body['undone'].changeSetId as string
+    expect(await seen()).toEqual(['undone', 'undone', 0])
+    const redone = await takeBack(undone)
+    expect(await seen()).toEqual(['acquired', 'acquired', 2])
+    expect((await sheet.undo(importId)).body).toMatchObject({ state: 'undone', undone: { documents: 2, units: 1, kept: [] } })
+    expect(await seen()).toEqual(['undone', 'undone', 0])
+    expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
+    expect((await sheet.call('POST', `/changes/${redone}/undo`)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
+  })
+})
+
+onOneEngine('whoever means ill', (engine) => {
+  begin(engine)
 
   test('finds no door without the right to write', async () => {
     const { importId } = await sheet.checked(SHEET)
@@ -68,36 +109,5 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
     })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { note: ['Scegliere un valore della lista'] }])
     expect((await sheet.call('GET', '/xls')).body['total']).toBe(0)
-  })
-
-  test('sends files while another acquires the sheet: they come too late', async () => {
-    const { importId } = await sheet.checked([['Titolo'], ...Array.from({ length: 2_000 }, (_, at) => [`Volantino ${at}`])])
-    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
-    async function* slowly() {
-      yield Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc')
-      await vi.waitFor(async () => expect((await readdir(join(server.config.dataDir, 'imports'))).length).toBeGreaterThan(1), 20_000)
-      expect((await sheet.call('POST', `/xls/${importId}/acquire`)).status).toBe(202)
-      yield Buffer.from('\r\n--b--\r\n')
-    }
-    const answer = await fetch(`${address}/archive/api/archive/xls/${importId}/files`, {
-      method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: Readable.toWeb(Readable.from(slowly())) as ReadableStream, duplex: 'half',
-    } as RequestInit)
-    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'IMPORT_RUNNING' }])
-    await vi.waitFor(async () => expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquired', problem: null }), { timeout: 60_000, interval: 100 })
-  })
-
-  test('undoes, takes that back, and undoes once more: the import says each time what is true', async () => {
-    const { importId } = await sheet.checked([['Titolo', 'Fondo'], ['Volantino', 'Collettivo'], ['Lettera', 'Collettivo']])
-    const seen = async () => [(await sheet.get(importId)).body['state'], (await sheet.call('GET', '/xls')).body['items'][0].state, (await contents(server.db)).documents.length]
-    await sheet.acquire(importId)
-    const takeBack = async (changeSetId: string) => (await sheet.call('POST', `/changes/${changeSetId}/undo`)).body['changeSetId'] as string
-    const undone = (await sheet.undo(importId)).body['undone'].changeSetId as string
-    expect(await seen()).toEqual(['undone', 'undone', 0])
-    const redone = await takeBack(undone)
-    expect(await seen()).toEqual(['acquired', 'acquired', 2])
-    expect((await sheet.undo(importId)).body).toMatchObject({ state: 'undone', undone: { documents: 2, units: 1, kept: [] } })
-    expect(await seen()).toEqual(['undone', 'undone', 0])
-    expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
-    expect((await sheet.call('POST', `/changes/${redone}/undo`)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
   })
 })

@@ -2,11 +2,12 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Engine } from '../../src/db/engine.ts'
 import type { ApiError } from '../../src/errors.ts'
 import { listFiles } from '../../src/files/store.ts'
 import { filesIn, settle, takeIn } from '../../src/imports/beside.ts'
 import { EDITOR } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
 import { scratchFolder } from './scratch-file.ts'
@@ -17,18 +18,23 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const LIMIT = 10_000
 
-onEachEngine('files beside a sheet', (engine) => {
-  let server: TestApp
-  let sheet: ReturnType<typeof sheetCaller>
+let server: TestApp
+let sheet: ReturnType<typeof sheetCaller>
+
+const begin = (engine: Engine): void => {
   beforeEach(async () => {
     server = await staffApp(engine, { MAX_FILE_BYTES: String(LIMIT) })
     sheet = sheetCaller(server)
   })
   afterEach(() => server.close())
+}
 
-  const ROWS = [['Titolo', 'File'], ['Volantino', 'uno.pdf; foto/due.txt'], ['Manifesto', 'tre.txt']]
-  const send = (id: string, files: { name: string; content: string | Uint8Array }[]) => sendFiles(server, `/xls/${id}/files`, files)
-  const besides = async (id: string) => (await readdir(join(server.config.dataDir, 'imports', id), { recursive: true })).toSorted()
+const ROWS = [['Titolo', 'File'], ['Volantino', 'uno.pdf; foto/due.txt'], ['Manifesto', 'tre.txt']]
+const send = (id: string, files: { name: string; content: string | Uint8Array }[]) => sendFiles(server, `/xls/${id}/files`, files)
+const besides = async (id: string) => (await readdir(join(server.config.dataDir, 'imports', id), { recursive: true })).toSorted()
+
+onEachEngine('files beside a sheet', (engine) => {
+  begin(engine)
 
   test('are attached to the records whose rows name them, sent one by one or in a ZIP file', async () => {
     const { importId, findings } = await sheet.checked(ROWS)
@@ -45,6 +51,27 @@ onEachEngine('files beside a sheet', (engine) => {
     await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow('ENOENT')
     expect((await send(importId, [{ name: 'x', content: 'x' }])).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
   })
+
+  test('that still arrive when the sheet is forgotten are told so once they are there, and leave nothing behind', async () => {
+    const importId = await sheet.upload(ROWS)
+    const onWay = new PassThrough()
+    const slowly = (form: Buffer) => {
+      const half = form.indexOf('due') + 3
+      onWay.write(form.subarray(0, half))
+      return onWay.on('rest', () => onWay.end(form.subarray(half)))
+    }
+    const sending = sendFiles(server, `/xls/${importId}/files`, [{ name: 'uno.pdf', content: 'x' }, { name: 'foto/due.txt', content: 'x' }], { slowly })
+    const folder = join(server.config.dataDir, 'imports')
+    await vi.waitFor(async () => expect((await readdir(folder, { recursive: true })).some((path) => path.endsWith('uno.pdf'))).toBe(true))
+    expect((await sheet.call('DELETE', `/xls/${importId}`)).status).toBe(204)
+    onWay.emit('rest')
+    expect(await sending).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+onOneEngine('names of files beside a sheet', (engine) => {
+  begin(engine)
 
   test('are found in the folder that was packed, whatever their case and however their accents are kept; not where several may be meant', async () => {
     const { importId } = await sheet.checked([['Titolo', 'File'], ['Manifesto', 'UNO.PDF'], ['Locandina', 'foto\\perche\u0301.jpg'], ['Volantino', 'due.txt'], ['Lettera', 'pero.jpg']])
@@ -95,23 +122,6 @@ onEachEngine('files beside a sheet', (engine) => {
     expect(await besides(importId)).toEqual(['files', 'files/fine.txt', 'sheet'])
     expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)
     expect([await besides(importId), (await sheet.get(importId)).body['files']]).toEqual([['sheet'], 0])
-  })
-
-  test('that still arrive when the sheet is forgotten are told so once they are there, and leave nothing behind', async () => {
-    const importId = await sheet.upload(ROWS)
-    const onWay = new PassThrough()
-    const slowly = (form: Buffer) => {
-      const half = form.indexOf('due') + 3
-      onWay.write(form.subarray(0, half))
-      return onWay.on('rest', () => onWay.end(form.subarray(half)))
-    }
-    const sending = sendFiles(server, `/xls/${importId}/files`, [{ name: 'uno.pdf', content: 'x' }, { name: 'foto/due.txt', content: 'x' }], { slowly })
-    const folder = join(server.config.dataDir, 'imports')
-    await vi.waitFor(async () => expect((await readdir(folder, { recursive: true })).some((path) => path.endsWith('uno.pdf'))).toBe(true))
-    expect((await sheet.call('DELETE', `/xls/${importId}`)).status).toBe(204)
-    onWay.emit('rest')
-    expect(await sending).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    expect(await readdir(folder)).toEqual([])
   })
 })
 

@@ -18,6 +18,12 @@ const odsRow = (...texts: string[]) => `<table:table-row>${texts.map((text) => `
 const odsTable = (rows: string, name = 'Foglio') => `<table:table table:name="${name}">${rows}</table:table>`
 const repeatedOds = (rows: number, cells: number, text: string) => `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string" table:number-columns-repeated="${cells}"><text:p>${text}</text:p></table:table-cell></table:table-row>`
 const replaced = (bytes: Buffer, at: number, count: number): Buffer => Buffer.concat([bytes.subarray(0, at), Buffer.alloc(count, 0x55), bytes.subarray(at + count)])
+/** Says of its first entry that it is strongly encrypted (APPNOTE 4.4.4, bits 0 and 6). */
+function hidden(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt16LE(0x41, bytes.readUInt32LE(bytes.length - 6) + 8)
+  return changed
+}
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join('')}]>`
 const columns = (count: number, name: (index: number) => string) => Array.from({ length: count }, (_, index) => name(index)).join(';')
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
@@ -43,6 +49,7 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: 'an old text document', bytes: xlsFile([['Titolo']], { stream: 'WordDocument' }), fate: 'UNKNOWN_FORMAT' },
   { name: 'a workbook behind a password', bytes: xlsFile([['Titolo']], { encrypted: true }), fate: 'ENCRYPTED_FILE' },
   { name: 'a ZIP file behind a password', bytes: zipFile([{ name: '[Content_Types].xml', content: 'x', encrypted: true }, { name: 'xl/worksheets/sheet1.xml', content: 'x', encrypted: true }]), fate: 'ENCRYPTED_FILE' },
+  { name: 'a ZIP file behind a password that hides its directory, too', bytes: hidden(good), fate: 'ENCRYPTED_FILE' },
   // Broken.
   { name: 'cut in half', bytes: good.subarray(0, good.length / 2), fate: 'DAMAGED_FILE' },
   { name: 'cut at the end', bytes: good.subarray(0, -10), fate: 'DAMAGED_FILE' },
@@ -54,6 +61,10 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: 'texts that are nowhere', bytes: book(HEADER + row(2, cell('A2', '99', 's'))), fate: 'NO_ROWS' },
   { name: 'a quotation mark that never closes', bytes: `Titolo;Data\n"Volantino;1977\n${'riga;1977\n'.repeat(50)}`, fate: 'OPEN_QUOTE' },
   // Too much of everything.
+  { name: 'a million tags, each in the one before', bytes: odsFile(odsTable(odsRow('Titolo') + '<x>'.repeat(1_000_000))), fate: 'DAMAGED_FILE' },
+  { name: 'a million attributes', bytes: odsFile(odsTable(odsRow('Titolo') + odsRow('Volantino') + `<table:table-row ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}=""`).join(' ')}/>`)), fate: 'DAMAGED_FILE' },
+  { name: 'a comment without end', bytes: odsFile(odsTable(`${odsRow('Titolo')}<!--${'x'.repeat(20_000_000)}`)), fate: 'DAMAGED_FILE' },
+  { name: 'an attribute without end', bytes: odsFile(odsTable(`${odsRow('Titolo')}<table:table-row table:style-name="${'x'.repeat(20_000_000)}`)), fate: 'DAMAGED_FILE' },
   { name: 'entities in entities', bytes: book(HEADER + row(2, cell('A2', '&m;')), { prolog: LAUGHS }), fate: { created: 1 } },
   { name: 'entities in texts', bytes: book(HEADER + row(2, cell('A2', '0', 's')), { strings: `${LAUGHS}<sst><si><t>&m;</t></si></sst>` }), fate: { created: 1 } },
   { name: 'a file of the server as an entity', bytes: book(HEADER + row(2, cell('A2', '0', 's')), { strings: '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>' }), fate: { created: 1 } },
@@ -80,6 +91,7 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: 'a header and nothing below', bytes: book(HEADER), fate: 'NO_ROWS' },
   { name: 'an empty sheet', bytes: book(''), fate: 'EMPTY_FILE' },
   // Awkward, but sheets.
+  { name: 'lines that a mail program hung on', bytes: Buffer.concat([good, Buffer.from('\r\n--\r\nList-Unsubscribe\r\n')]), fate: { created: 1 } },
   { name: 'a dimension as large as can be, and one row', bytes: book(HEADER + LEAFLET, { after: '<dimension ref="A1:XFD1048576"/>' }), fate: { created: 1 } },
   { name: 'a row at the very end', bytes: book(HEADER + row(1_048_576, cell('A1048576', 'Volantino'))), fate: { created: 1 } },
   { name: 'macros', bytes: book(HEADER + LEAFLET, {}, [{ name: 'xl/vbaProject.bin', content: randomBytes(500) }]), fate: { created: 1 } },

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@faldone/contract/fields.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { type FindingCode, findingSentence } from '@faldone/contract/import-findings.ts'
@@ -16,10 +17,9 @@ const unit = (id: string, parentId: string | null, level: 'fondo' | 'serie' | 'b
 
 const units = new UnitTree([unit('f', null, 'fondo', 'Fondo Rossi'), unit('s', 'f', 'serie', 'Lettere'), unit('b', 's', 'busta', 'Busta 1')])
 
-const empty: KnownRecord['fields'] = {
-  title: 'Sciopero', detail: null, date: null, segnatura: null, description: null, author: null, place: null, number: null, publisher: null,
-  location: null, searchKey: null, year: null, month: null, tematiche: [], tipologia: null, availableOnSite: null, visibility: 'public',
-}
+const empty = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])), title: 'Sciopero', tematiche: [], visibility: 'public',
+} as unknown as KnownRecord['fields']
 
 const ID = '0198a8f0-0000-7000-8000-000000000001'
 const OTHER_ID = '0198a8f0-0000-7000-8000-000000000002'

@@ -5,6 +5,7 @@ import type { Database } from '../../src/db/database.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { changeNow } from '../../src/history/store.ts'
 import { ANONYMOUS, SYSTEM, type Viewer } from '../../src/http/viewer.ts'
+import { knownArchive } from '../../src/search/memory/search.ts'
 import { searchDocuments } from '../../src/search/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 
@@ -29,8 +30,8 @@ export const addUnits = (db: Database, units: readonly Unit[]): Promise<string[]
   db.write.transaction().execute((tx) => createUnits(tx, units, changeNow(null)))
 
 /** A search with defaults for all that it does not say. */
-export const search = (db: Database, query: Partial<SearchQuery>, viewer: Viewer = SYSTEM): Promise<SearchAnswer> =>
-  searchDocuments(db.read, { ...EMPTY_SEARCH, pageSize: 200, ...query }, viewer, '/archive')
+export const search = async (db: Database, query: Partial<SearchQuery>, viewer: Viewer = SYSTEM): Promise<SearchAnswer> =>
+  searchDocuments(db.read, await knownArchive(db.read).now(), { ...EMPTY_SEARCH, pageSize: 200, ...query }, viewer, '/archive')
 
 /** The titles of what is found, in order. */
 export const titles = async (db: Database, query: Partial<SearchQuery>, viewer?: Viewer): Promise<string[]> =>

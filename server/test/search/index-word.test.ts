@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexWord, type Sought, soughtFor, stemToken } from '../../src/search/index-word.ts'
-import { stem } from '../../src/search/stem.ts'
+import { indexWord, type Sought, soughtFor, stemToken } from '../../src/words/index-word.ts'
+import { stem } from '../../src/words/stem.ts'
 
 const FORMS = [
   'volantino', 'volantini', 'antinucleare', 'antinucleari', 'operaio', 'operai', 'operaia', 'spiagge', 'spiaggia', 'marche', 'laghi', 'film', 'films',

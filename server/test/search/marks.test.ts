@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { analyse } from '../../src/search/analyser.ts'
 import { parseQuery } from '../../src/search/query-parser.ts'
 import { snippetOf, titleParts } from '../../src/search/snippets.ts'
 
@@ -77,5 +78,31 @@ describe('a snippet', () => {
       expect(cut.length).toBeLessThan(300)
       expect(cut.isWellFormed()).toBe(true)
     }))
+  })
+})
+
+describe('marks', () => {
+  const WORDS = ['uomini', 'uomo', 'men', 'man', 'people', 'person', 'buoi', 'lavoratrice', 'lavoratori', 'L’Università', 'P.C.I.', 'pci', 'e/o', 'A04.5', 'ﬁne', 'Ｆｉｎｅ', 'città', 'citta\u0300', 'lot\u00adta', 'ß', 'strasse', '東京', '✊', 'ÅNGSTRÖM', 'è', 'o', '_a_', '½', '１９７７', '1977', 'x\ufeffy', 'ſi', 'K', 'lotta,lotte', '(radio)', '“Radio”']
+  const written = fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'binary', maxLength: 4 }), fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 12 })
+    .chain((words) => fc.array(fc.constantFrom(' ', '\n', '-', '.', '', '\u00a0', '\u2028'), { minLength: words.length, maxLength: words.length }).map((signs) => words.map((word, at) => word + signs[at]).join('')))
+
+  test('are where reading every word of the text finds them', () => {
+    let marked = 0
+    fc.assert(fc.property(written, fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }), fc.boolean(), (text, asked, isComplete) => {
+      const { words } = parseQuery(asked.join(' ') + (isComplete ? ' ' : ''))
+      const isAsked = ({ form, stem }: { form: string; stem: string | null }) =>
+        words.some((word) => form === word.form || (stem !== null && stem === word.stem) || (word.prefix && form.startsWith(word.form)))
+      const expected = analyse(text).flatMap(({ parts, whole, particle }) => {
+        const found = particle ? [] : parts.filter(isAsked)
+        const isWhole = !particle && (found.length === parts.length || (whole && isAsked(whole)))
+        return isWhole ? [{ start: parts[0]!.start, end: parts.at(-1)!.end }] : found
+      })
+      // A sign such as ½ is two words in one place.
+      const apart = expected.filter(({ start }, at) => at === 0 || start >= expected[at - 1]!.end)
+      const marks = titleParts(text, words).filter(({ match }) => match).map((part) => part.text)
+      expect(marks).toEqual(apart.map(({ start, end }) => text.slice(start, end)))
+      marked += marks.length
+    }), { numRuns: 3_000 })
+    expect(marked).toBeGreaterThan(200)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stem } from '../../src/search/stem.ts'
+import { stem } from '../../src/words/stem.ts'
 
 /** Words that are one word to whoever searches, as folded forms. */
 const SAME = `

@@ -24,9 +24,9 @@ export async function newBucket(): Promise<string> {
   return `s3://${name}/carte/2026`
 }
 
-/** Runs a suite with files on disk on each engine, and once with files in object storage. `filesUrl` names a fresh place for them. */
-export function onEachStorage(name: string, suite: (engine: Engine, filesUrl: () => Promise<string | null>) => void): void {
-  onEachEngine(name, (engine) => suite(engine, async () => null))
+/** Runs a suite with files on disk on each engine (or on one, `onOneEngine`), and once with files in object storage. `filesUrl` names a fresh place for them. */
+export function onEachStorage(name: string, suite: (engine: Engine, filesUrl: () => Promise<string | null>) => void, onEngines = onEachEngine): void {
+  onEngines(name, (engine) => suite(engine, async () => null))
   describe(`${name} (object storage)`, () => suite('sqlite', newBucket))
 }
 

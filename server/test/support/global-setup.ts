@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/database.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/derived/migrate.ts'
 import { databaseAt, onServer, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

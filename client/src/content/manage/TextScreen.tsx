@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
 import type { Content } from '@faldone/contract/content.ts'
-import { type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
+import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +18,12 @@ import styles from './Texts.module.css'
 /** The words of one page in one language: `/configuration/texts/<page>?text=it`; `lang` is for that of the interface. */
 export default function TextScreen() {
   const { t } = useTranslation('archive')
+  const name = useTranslation('sidebar').t
   const { page = 'home' } = useAreaHandle()
   const [params] = useSearchParams()
   const language = params.get('text') === 'en' ? 'en' : 'it'
   const product = useSettings()?.product ?? ''
-  const title = t('siteTexts.title', { page: t(`siteTexts.pages.${page}`) })
+  const title = t('siteTexts.title', { page: name(PAGES[page].word) })
   usePageTitle(title)
   return (
     <>

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
-import { CONTENT_PAGES, type ContentPage } from '@faldone/contract/content-pages.ts'
+import { CONTENT_PAGES, type ContentPage, PAGES } from '@faldone/contract/content-pages.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textsPath } from '../../configuration/index.ts'
@@ -13,6 +13,7 @@ import styles from './Texts.module.css'
 /** The pages whose words a centre may write, with where they come from in each language. */
 export default function TextsScreen() {
   const { t } = useTranslation('archive')
+  const name = useTranslation('sidebar').t
   const places = CONTENT_PAGES.flatMap((page) => LANGUAGES.map((language) => ({ page, language })))
   const answers = useQueries({ queries: places.map(({ page, language }) => contentOf(page, language)) })
   const failed = answers.filter(({ data, isError }) => isError && !data)
@@ -24,7 +25,7 @@ export default function TextsScreen() {
       <ul role="list" className={styles['pages']}>
         {CONTENT_PAGES.map((page) => (
           <li key={page} className={styles['page']}>
-            <h2 className={styles['name']}>{t(`siteTexts.pages.${page}`)}</h2>
+            <h2 className={styles['name']}>{name(PAGES[page].word)}</h2>
             {LANGUAGES.map((language) => <TextLink key={language} page={page} language={language} />)}
           </li>
         ))}
@@ -35,12 +36,13 @@ export default function TextsScreen() {
 
 function TextLink({ page, language }: { page: ContentPage; language: Language }) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  const called = useTranslation('sidebar').t
   const { data, isError } = useQuery(contentOf(page, language))
   const state = data && (data.builtIn ? 'builtIn' : data.language === language ? 'own' : 'missing')
   const name = t(`languages.${language}`)
   return (
     <p className={styles['text']}>
-      <Link to={`${textsPath}/${page}?text=${language}`} aria-label={t('edit', { page: t(`pages.${page}`), language: name })}>{name}</Link>
+      <Link to={`${textsPath}/${page}?text=${language}`} aria-label={t('edit', { page: called(PAGES[page].word), language: name })}>{name}</Link>
       <span className={styles['state']} data-own={state === 'own' || undefined}>{state ? t(state) : isError ? '—' : '…'}</span>
     </p>
   )

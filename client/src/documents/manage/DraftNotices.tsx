@@ -12,27 +12,22 @@ import type { RecordFormControl } from './use-record-form.ts'
 export function DraftNotices({ control }: { control: RecordFormControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.draft' })
   const clock = useClock()
-  const { beginning, begin, draft, opening } = control
-  const [isResumed, setResumed] = useState(opening.draftAt !== null)
-  const [others, setOthers] = useState(opening.others)
+  const { beginning, begin, openedAt, isResumed } = control
+  const [others, setOthers] = useState(control.others)
   const without = (key: string) => {
     dropWork(key)
     setOthers(others.filter((other) => other.key !== key))
   }
-  const startAgain = () => {
-    begin(beginning, beginning.values)
-    draft.forget()
-    setResumed(false)
-  }
-  const resume = ({ key, work: found }: FoundDraft) => {
-    begin({ ...beginning, version: found.version, values: found.base }, found.values)
-    setResumed(false)
-    without(key)
+  const resume = (found: FoundDraft) => {
+    begin({ ...beginning, version: found.work.version, values: found.work.base }, found.work.values)
+    without(found.key)
   }
   return (
     <div className={styles['drafts']}>
-      {isResumed && opening.draftAt !== null && (
-        <DraftNotice acts={<Button size="small" onClick={startAgain}>{t('discard')}</Button>}>{t('resumed', { time: clock(opening.draftAt) })}</DraftNotice>
+      {isResumed && openedAt !== null && (
+        <DraftNotice acts={<Button size="small" onClick={() => begin(beginning, beginning.values)}>{t('discard')}</Button>}>
+          {t('resumed', { time: clock(openedAt) })}
+        </DraftNotice>
       )}
       {others.map((found) => (
         <DraftNotice

@@ -15,24 +15,30 @@ type FormBarProps = { control: RecordFormControl; kind: KindName; page: FormPage
 /** What can be done with the record, always in sight, and what became of it. */
 export function FormBar({ control, kind, page, record }: FormBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
-  const { saving: { isSaving } } = control
+  const { isSaving } = control
   const listAddress = useListAddress(kind)
   return (
     <div className={styles['bar']} data-form-bar>
       <Said control={control} kind={kind} />
       <div className={styles['buttons']}>
-        <Button variant="primary" isBusy={isSaving} aria-keyshortcuts="Control+Enter" onClick={() => void control.save()}>{t('save')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlEnter')}</kbd></Button>
-        <Button isBusy={isSaving} aria-keyshortcuts="Control+Shift+Enter" onClick={() => void control.saveAndNext()}>{t('saveNext')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlShiftEnter')}</kbd></Button>
+        <Button variant="primary" isBusy={isSaving} aria-keyshortcuts="Control+Enter" onClick={() => void control.save()}>
+          {t('save')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlEnter')}</kbd>
+        </Button>
+        <Button isBusy={isSaving} aria-keyshortcuts="Control+Shift+Enter" onClick={() => void control.saveAndNext()}>
+          {t('saveNext')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlShiftEnter')}</kbd>
+        </Button>
         {record && <Button onClick={control.copy}>{t('copy')}</Button>}
         {record && <Button onClick={() => useAppStore.setState({ editMode: 'delete' })}>{t('delete')}</Button>}
-        {page !== 'create' && <Link to={listAddress} state={record && { hitId: record.id }} className={styles['toList']}>{t('toList')}</Link>}
+        {page !== 'create' && (
+          <Link to={listAddress} state={record && { hitId: record.id }} className={styles['toList']}>{t('toList')}</Link>
+        )}
       </div>
     </div>
   )
 }
 
 /** What the last saving came to. */
-function Said({ control: { done, form, saving: { obstacle } }, kind }: { control: RecordFormControl; kind: KindName }) {
+function Said({ control: { done, form, problem }, kind }: { control: RecordFormControl; kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const alert = useTranslation('alert').t
   const { errors, isSubmitted } = form.formState
@@ -41,7 +47,7 @@ function Said({ control: { done, form, saving: { obstacle } }, kind }: { control
     <>
       <div role="alert">
         {wrong > 0 && <p className={styles['problem']}>{t('wrong', { count: wrong })}</p>}
-        {obstacle?.type === 'said' && <p className={styles['problem']}>{obstacle.text}</p>}
+        {problem !== null && <p className={styles['problem']}>{problem}</p>}
       </div>
       <div role="status">
         {done && wrong === 0 && (

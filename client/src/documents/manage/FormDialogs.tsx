@@ -20,17 +20,22 @@ type FormDialogsProps = { control: RecordFormControl; kind: KindName; page: Form
 /** The questions that the form asks: leave, delete, two versions, deleted meanwhile. */
 export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
-  const { saving: { obstacle, dismiss }, leaving, draft, hasWaiting } = control
+  const { theirs, isGone, dismiss, leaving, forget, hasWaiting } = control
   return (
     <>
-      <LeaveDialog blocker={leaving.blocker} onDiscard={draft.forget}>{hasWaiting && `\n${t('leave.files')}`}</LeaveDialog>
+      <LeaveDialog blocker={leaving.blocker} onDiscard={forget}>{hasWaiting && `\n${t('leave.files')}`}</LeaveDialog>
       {record && <DeleteDialog control={control} kind={kind} page={page} record={record} />}
-      {obstacle?.type === 'stale' && <StaleDialog control={control} kind={kind} theirs={obstacle.theirs} />}
+      {theirs && <StaleDialog control={control} kind={kind} theirs={theirs} />}
       <Dialog
         title={t('gone.title')}
-        isOpen={obstacle?.type === 'gone'}
+        isOpen={isGone}
         onClose={dismiss}
-        actions={<><Button variant="primary" onClick={() => void control.saveAsNew()}>{t('gone.saveAsNew')}</Button><Button onClick={dismiss}>{t('gone.later')}</Button></>}
+        actions={(
+          <>
+            <Button variant="primary" onClick={() => void control.saveAsNew()}>{t('gone.saveAsNew')}</Button>
+            <Button onClick={dismiss}>{t('gone.later')}</Button>
+          </>
+        )}
       >
         {t('gone.text')}
       </Dialog>
@@ -50,8 +55,9 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
   const remove = async () => {
     const isDone = await act.run(async () => {
       const done = await deleteDocument(id, control.beginning.version ?? record.version)
-      control.draft.forget()
-      await control.go(() => navigate(page === 'create' ? formPath(kind, 'create') : listAddress, { state: page === 'create' ? { turn: Date.now() } : null }))
+      control.forget()
+      const [address, state] = page === 'create' ? [formPath(kind, 'create'), { turn: Date.now() }] : [listAddress, null]
+      await control.go(() => navigate(address, { state }))
       offerUndoOf(alert('documentDeleted', { id }), done)
       archiveChanged()
     })
@@ -59,7 +65,8 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
   }
   return (
     <ConfirmDialog
-      title={t('title')} isOpen={editMode === 'delete'} isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message}
+      title={t('title')} isOpen={editMode === 'delete'} isDestructive confirmLabel={t('confirm')}
+      isBusy={act.isBusy} problem={act.error?.message}
       onClose={() => useAppStore.setState({ editMode: 'edit' })} onConfirm={() => void remove()}
     >
       <p>{t('text', { title })}</p>

@@ -20,7 +20,7 @@ export function FormHead({ kind, page, title, control }: FormHeadProps) {
   const clock = useClock()
   const listAddress = useListAddress(kind)
   const plural = KINDS[kind].plural[useLanguage()]
-  const { form, beginning, habits, draft: { keptAt } } = control
+  const { form, beginning, habits, keptAt } = control
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link>
@@ -33,7 +33,9 @@ export function FormHead({ kind, page, title, control }: FormHeadProps) {
       <div className={styles['state']}>
         <p role="status" className={styles['kept']}>{keptAt === null ? '' : t('manage.draft.keptAt', { time: clock(keptAt) })}</p>
         {beginning.id !== null && <Link to={`${formPath(kind, page)}/history?id=${beginning.id}`}>{t('history.link')}</Link>}
-        {beginning.id === null && habits.last && <Button size="small" onClick={() => habits.last && repeat(form, habits.last, OFFERED_AGAIN)}>{t('manage.asLast')}</Button>}
+        {beginning.id === null && habits.last && (
+          <Button size="small" onClick={() => habits.last && repeat(form, habits.last, OFFERED_AGAIN)}>{t('manage.asLast')}</Button>
+        )}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { RecurringField } from '@faldone/contract/fields.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -5,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { ComboBox, type ComboOption } from '../../ui/ComboBox.tsx'
 import type { FieldProps } from '../../ui/Field.tsx'
 import { fitting } from '../../ui/fits.ts'
-import { type KnownName, useKnownValues } from './known-values.ts'
+import { useKnownValues } from './known-values.ts'
 import type { RecordValues } from './record-values.ts'
 
 /** How many values are offered. */
 const OFFERED = 20
 
 /** A text that offers what other records of the kind have there, and what was used last. */
-export function KnownField({ kind, name, last, ...field }: FieldProps & { kind: KindName; name: KnownName; last: string }) {
+export function KnownField({ kind, name, last, ...field }: FieldProps & { kind: KindName; name: RecurringField; last: string }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name })

@@ -1,5 +1,5 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf, isRecurring } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { managePage } from '../../configuration/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { KnownField } from './KnownField.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
@@ -41,15 +41,15 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
     const address = nested(managePage(name))
     return { manageAddress: address, aside: <span className={styles['asides']}>{repeat}<Link to={address} className={styles['manage']} aria-label={t('manageLabel', { name: label })}>{t('manageShort')}</Link></span> }
   }
+  const chosen = (options: readonly SelectOption[]) => {
+    const { onChange, ...rest } = register(field)
+    return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({ target: { name: field, value } })} />
+  }
   switch (field) {
     case 'tematiche':
       return <TematicheField {...parts} {...manage('tematica')} kind={kind} />
     case 'tipologia':
       return <TipologiaField {...parts} {...manage('tipologia')} kind={kind} />
-    case 'author': case 'place': case 'publisher':
-      return <KnownField {...parts} aside={repeat} kind={kind} name={field} last={last?.[field] ?? ''} />
-    case 'description': case 'detail':
-      return <TextArea {...parts} aside={repeat} rows={field === 'description' ? 5 : 2} lang="it" {...register(field)} />
     case 'year':
       return (
         <>
@@ -57,17 +57,12 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
           <datalist id={yearsId}>{YEARS.map((year) => <option key={year} value={year}>{year}</option>)}</datalist>
         </>
       )
-    case 'month': {
-      const { onChange, ...rest } = register(field)
-      const options = [{ value: '', label: t('noMonth') }, ...MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))]
-      return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({ target: { name: field, value } })} />
-    }
-    case 'availableOnSite': {
-      const { onChange, ...rest } = register(field)
-      const options = [{ value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') }, { value: 'false', label: t('availability.no') }]
-      return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({ target: { name: field, value } })} />
-    }
-    default:
-      return <TextField {...parts} aside={field === 'title' ? undefined : repeat} autoComplete="off" lang="it" {...register(field)} />
+    case 'month':
+      return chosen([{ value: '', label: t('noMonth') }, ...MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))])
   }
+  const { type, lines } = fieldOf(field)
+  if (isRecurring(field)) return <KnownField {...parts} aside={repeat} kind={kind} name={field} last={last?.[field] ?? ''} />
+  if (type === 'boolean') return chosen([{ value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') }, { value: 'false', label: t('availability.no') }])
+  if (lines) return <TextArea {...parts} aside={repeat} rows={lines} lang="it" {...register(field)} />
+  return <TextField {...parts} aside={field === 'title' ? undefined : repeat} inputMode={type === 'number' ? 'numeric' : undefined} autoComplete="off" lang="it" {...register(field)} />
 }

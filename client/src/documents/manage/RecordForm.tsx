@@ -1,4 +1,5 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { fieldOf } from '@faldone/contract/fields.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { useAppStore } from '../../store/app-store.ts'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { DateReading } from './DateReading.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
-import { sectionOf, SECTION_NAMES, WIDTHS } from './form-sections.ts'
+import { sectionOf, SECTION_NAMES } from './form-sections.ts'
 import { controlOf, type FormState } from './form-state.ts'
 import { FormAside } from './FormAside.tsx'
 import { FormBar } from './FormBar.tsx'
@@ -31,7 +32,8 @@ export function RecordForm({ kind, page, record }: { kind: KindName; page: FormP
   const language = useLanguage()
   const control = useRecordForm(kind, page, record)
   const { form, beginning, habits } = control
-  const title = t(beginning.id === null ? `create.${kind}` : `edit.${kind}`)
+  const one = KINDS[kind].label[language].toLowerCase()
+  const title = beginning.id === null ? t(`create_${KINDS[kind].gender}`, { kind: one }) : t('edit', { kind: one })
   usePageTitle(title)
   useEditMode(beginning.id === null ? 'create' : 'edit')
   useForgottenChoice()
@@ -59,7 +61,7 @@ export function RecordForm({ kind, page, record }: { kind: KindName; page: FormP
                 <SectionHead title={t(`sections.${section}`)} />
                 <div className={styles['grid']}>
                   {fields.filter((field) => field !== 'title' && sectionOf(field) === section).map((field) => (
-                    <div key={field} data-width={WIDTHS[field]}>
+                    <div key={field} data-width={fieldOf(field).width}>
                       <RecordField kind={kind} field={field} last={last} nested={nested} />
                       {field === 'date' && <DateReading />}
                       {field === 'segnatura' && <SegnaturaTaken kind={kind} id={beginning.id} />}

@@ -1,3 +1,4 @@
+import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
 import { RotateCcw } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +10,14 @@ const isEmpty = (value: RecordValues[ValueName]) => value.length === 0
 
 const shown = (value: RecordValues[ValueName]) => (Array.isArray(value) ? value.map((part) => (typeof part === 'string' ? part : part.name)).join(', ') : value)
 
+const isChosen = (name: ValueName): boolean => name === 'month' || BOOLEAN_FIELDS.some((field) => field === name)
+
 /** Fills an empty field as the last record had it. Not in the way of Tab: on the keyboard Ctrl+' does the same. */
 export function RepeatButton({ name, label, last }: { name: ValueName; label: string; last: RecordValues }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const form = useFormContext<RecordValues>()
   const value = useWatch({ control: form.control, name })
-  if (isEmpty(last[name]) || !isEmpty(value) || name === 'month' || name === 'availableOnSite') return null
+  if (isEmpty(last[name]) || !isEmpty(value) || isChosen(name)) return null
   return (
     <button type="button" tabIndex={-1} className={styles['repeat']} aria-label={t('asLastField', { field: label, value: shown(last[name]) })} onClick={() => repeat(form, last, [name])}>
       <RotateCcw size={12} aria-hidden />

@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { BOOLEAN_FIELDS, type BooleanField } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,13 +18,14 @@ import type { RecordFormControl } from './use-record-form.ts'
 
 type Sides = Partial<Record<ValueName, Side>>
 
-const allOf = (found: readonly Difference[], side: (one: Difference) => Side): Sides => Object.fromEntries(found.map((one) => [one.name, side(one)]))
+const allOf = (found: readonly Difference[], side: (one: Difference) => Side): Sides =>
+  Object.fromEntries(found.map((one) => [one.name, side(one)]))
 
 /** Somebody saved the record meanwhile: both versions field by field, to choose from; the choice is saved on top of theirs. */
 export function StaleDialog({ control, kind, theirs }: { control: RecordFormControl; kind: KindName; theirs: ArchiveDocument }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.stale' })
   const written = useInstants()
-  const { form, beginning, saving, saveOver } = control
+  const { form, beginning, dismiss, saveOver } = control
   const [mine] = useState(() => form.getValues())
   const [other] = useState(() => valuesOf(theirs))
   const [found] = useState(() => differences(beginning.values, mine, other))
@@ -33,13 +35,13 @@ export function StaleDialog({ control, kind, theirs }: { control: RecordFormCont
     <Dialog
       title={t('title')}
       isOpen
-      onClose={saving.dismiss}
+      onClose={dismiss}
       actions={(
         <>
-          <Button variant="primary" isBusy={saving.isSaving} onClick={() => void saveOver(theirs, merged(mine, other, sides))}>{t('save')}</Button>
+          <Button variant="primary" onClick={() => void saveOver(theirs, merged(mine, other, sides))}>{t('save')}</Button>
           <Button onClick={() => setSides(allOf(found, () => 'mine'))}>{t('allMine')}</Button>
           <Button onClick={() => setSides(allOf(found, () => 'theirs'))}>{t('allTheirs')}</Button>
-          <Button onClick={saving.dismiss}>{t('later')}</Button>
+          <Button onClick={dismiss}>{t('later')}</Button>
         </>
       )}
     >
@@ -47,14 +49,24 @@ export function StaleDialog({ control, kind, theirs }: { control: RecordFormCont
         <p>{t('who', { actor: event?.actor ?? t('somebody'), time: written(event?.at ?? theirs.updatedAt) })}</p>
         {found.length === 0 && <p>{t('same')}</p>}
         {found.map((difference) => (
-          <FieldChoice key={difference.name} kind={kind} difference={difference} mine={mine} theirs={other} side={sides[difference.name] ?? 'mine'} onChange={(side) => setSides({ ...sides, [difference.name]: side })} />
+          <FieldChoice
+            key={difference.name} kind={kind} difference={difference} mine={mine} theirs={other} side={sides[difference.name] ?? 'mine'}
+            onChange={(side) => setSides({ ...sides, [difference.name]: side })}
+          />
         ))}
       </div>
     </Dialog>
   )
 }
 
-type FieldChoiceProps = { kind: KindName; difference: Difference; mine: RecordValues; theirs: RecordValues; side: Side; onChange: (side: Side) => void }
+type FieldChoiceProps = {
+  kind: KindName
+  difference: Difference
+  mine: RecordValues
+  theirs: RecordValues
+  side: Side
+  onChange: (side: Side) => void
+}
 
 function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, theirs, side, onChange }: FieldChoiceProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
@@ -64,7 +76,9 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
   const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
   return (
     <fieldset className={styles['field']}>
-      <legend><strong>{label}</strong> <span className={styles['why']} data-conflict={isConflict || undefined}>{t(`stale.${why}`)}</span></legend>
+      <legend>
+        <strong>{label}</strong> <span className={styles['why']} data-conflict={isConflict || undefined}>{t(`stale.${why}`)}</span>
+      </legend>
       {([['mine', mine], ['theirs', theirs]] as const).map(([whose, values]) => (
         <label key={whose} className={styles['version']}>
           <input type="radio" name={`stale-${name}`} checked={side === whose} onChange={() => onChange(whose)} />
@@ -75,6 +89,8 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
     </fieldset>
   )
 }
+
+const isTruth = (name: ValueName): name is BooleanField => BOOLEAN_FIELDS.some((field) => field === name)
 
 /** A field's value in words; '' where it is empty. */
 function useWords(): (name: ValueName, values: RecordValues) => string {
@@ -87,9 +103,8 @@ function useWords(): (name: ValueName, values: RecordValues) => string {
       case 'tematiche': return values.tematiche.map((value) => termName('tematiche', value)).join(', ')
       case 'tipologia': return values.tipologia && termName('tipologie', values.tipologia)
       case 'month': return MONTHS[Number(values.month) - 1]?.[language] ?? ''
-      case 'availableOnSite': return values.availableOnSite && t(values.availableOnSite === 'true' ? 'availability.yes' : 'availability.no')
       case 'visibility': return t(`visibility.${values.visibility}`)
-      default: return values[name]
+      default: return isTruth(name) && values[name] ? t(values[name] === 'true' ? 'availability.yes' : 'availability.no') : values[name]
     }
   }
 }

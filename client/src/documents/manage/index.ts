@@ -1,1 +1,1 @@
-export { KNOWN_NAMES, useKnownValues } from './known-values.ts'
+export { useKnownValues } from './known-values.ts'

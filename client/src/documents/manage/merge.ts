@@ -11,15 +11,17 @@ export type Difference = { name: ValueName; isConflict: boolean; proposed: Side 
  * both did, mine is, to be looked at.
  */
 export function differences(base: RecordValues, mine: RecordValues, theirs: RecordValues): Difference[] {
-  return VALUE_NAMES.filter((name) => !isSame(name, mine[name], theirs[name])).map((name) => {
-    const iDid = !isSame(name, base[name], mine[name])
-    const theyDid = !isSame(name, base[name], theirs[name])
+  return VALUE_NAMES.filter((name) => !isSame(mine[name], theirs[name], name)).map((name) => {
+    const iDid = !isSame(base[name], mine[name], name)
+    const theyDid = !isSame(base[name], theirs[name], name)
     return { name, isConflict: iDid && theyDid, proposed: iDid ? 'mine' : 'theirs' }
   })
 }
 
 /** The record as it was chosen, field by field. */
 export function merged(mine: RecordValues, theirs: RecordValues, sides: Partial<Record<ValueName, Side>>): RecordValues {
-  const chosen = Object.entries(sides).filter(([, side]) => side === 'theirs').map(([name]) => [name, theirs[name as ValueName]])
+  const chosen = Object.entries(sides)
+    .filter(([, side]) => side === 'theirs')
+    .map(([name]) => [name, theirs[name as ValueName]])
   return { ...mine, ...Object.fromEntries(chosen) }
 }

@@ -4,8 +4,15 @@ import { ApiError } from '../../api-client.ts'
 import { createDocument, presentDocument, updateDocument } from './api.ts'
 import { changesOf, contentOf, type RecordValues, valuesOf } from './record-values.ts'
 
-/** What a form began from: a record at a version, or nothing yet. `newId`: under which a new one is saved, however often it is sent. */
-export type Beginning = { id: string | null; newId: string; version: number | null; values: RecordValues }
+/**
+ * What a form began from: a record at a version, or nothing yet. `newId`: under which a new one is saved, however often
+ * it is sent.
+ */
+export type Beginning = { id: string | null; newId: string; version: number | null; values: RecordValues; record: ArchiveDocument | null }
+
+/** What goes on from a record that is there. */
+export const beginningOf = (record: ArchiveDocument, newId: string): Beginning =>
+  ({ id: record.id, newId, version: record.version, values: valuesOf(record), record })
 
 /** Saves what a form holds: a new record, or what it changed of one. */
 export const save = (kind: KindName, { id, newId, version, values: before }: Beginning, after: RecordValues): Promise<ArchiveDocument> =>

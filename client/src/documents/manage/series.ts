@@ -1,20 +1,26 @@
+import { FIELD_NAMES, fieldOf, type FieldName, fieldsWith, type FieldWith } from '@faldone/contract/fields.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
+import { EMPTY_VALUES, type RecordValues } from './record-values.ts'
+
+export type Keepable = 'path' | FieldWith<{ inSeries: 'again' | 'usually' | 'atWish' }> | 'visibility'
+
+const AGAIN = fieldsWith({ inSeries: 'again' })
+const isTerm = (name: FieldName) => fieldOf(name).section === 'terms'
+
+/** What 'as the last one' brings back; themes and type before texts. */
+export const OFFERED_AGAIN: readonly Keepable[] = ['path', ...AGAIN.filter(isTerm), ...AGAIN.filter((name) => !isTerm(name))]
+
+/** What goes along unless somebody says otherwise. */
+export const USUALLY_KEPT: readonly Keepable[] = [...OFFERED_AGAIN, ...fieldsWith({ inSeries: 'usually' }), 'visibility']
+
+const isOther = (name: FieldName): name is FieldWith<{ inSeries: 'usually' | 'atWish' }> => ['usually', 'atWish'].includes(fieldOf(name).inSeries ?? '')
 
 /** What may go along from one record of a series to the next. */
-export const KEEPABLE = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher', 'date', 'year', 'month', 'location', 'availableOnSite', 'visibility'] as const satisfies readonly ValueName[]
-
-export type Keepable = (typeof KEEPABLE)[number]
+export const KEEPABLE: readonly Keepable[] = [...OFFERED_AGAIN, ...FIELD_NAMES.filter(isOther), 'visibility']
 
 /** Those of a kind: a tape has no publisher. */
 export const keepableIn = (kind: KindName): readonly Keepable[] =>
   KEEPABLE.filter((name) => name === 'path' || name === 'visibility' || KINDS[kind].fields.includes(name))
-
-/** What goes along unless somebody says otherwise. */
-export const USUALLY_KEPT: readonly Keepable[] = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher', 'location', 'visibility']
-
-/** What 'as the last one' brings back. */
-export const OFFERED_AGAIN: readonly Keepable[] = ['path', 'tematiche', 'tipologia', 'author', 'place', 'publisher']
 
 /** Counts up the number that a text ends with, keeping its zeros: 'CAL 3.09' → 'CAL 3.10'. Empty where it ends with none. */
 function countedUp(text: string): string {

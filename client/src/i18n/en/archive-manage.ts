@@ -1,13 +1,8 @@
 /** The texts of the form in which records are described. */
 export const manage = {
-  create: {
-    document: 'New document', audio: 'New audio recording', video: 'New video', image: 'New image',
-    newspaper: 'New newspaper', magazine: 'New magazine', library: 'New book',
-  },
-  edit: {
-    document: 'Edit document', audio: 'Edit audio recording', video: 'Edit video', image: 'Edit image',
-    newspaper: 'Edit newspaper', magazine: 'Edit magazine', library: 'Edit book',
-  },
+  create_m: 'New {{kind}}',
+  create_f: 'New {{kind}}',
+  edit: 'Edit {{kind}}',
   sections: { place: 'Place in the archive', description: 'Description', terms: 'Classification', keeping: 'Keeping' },
   unit: 'Unit',
   visibility: { label: 'Visibility', public: 'public', staff: 'staff only' },

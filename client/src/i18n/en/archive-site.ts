@@ -41,7 +41,6 @@ export const siteForm = {
 /** The texts of the screens on which the words of the pages are written. */
 export const siteTexts = {
   lead: 'Each page has a text that comes with the software. The centre may write its own, in each language; where one is missing the other is shown, and the page says so.',
-  pages: { home: 'Home', use: 'Instructions for use', about: 'About the project', privacy: 'Privacy', references: 'References', themearea: 'Thematic areas', fondiinfo: 'About the fonds', archives: 'Archive material' },
   languages: { it: 'Italian', en: 'English' },
   own: 'text of the centre',
   builtIn: 'text of the software',

@@ -1,7 +1,6 @@
-import { consultation, pages, record } from '@faldone/contract/page-texts/en.ts'
+import { consultation, record } from '@faldone/contract/page-texts/en.ts'
 
 export const archive = {
-  ...pages.archives,
   documents_one: 'record',
   documents_other: 'records',
   count_one: '{{total}} record',

@@ -23,6 +23,8 @@ export const accounts = {
     reject: 'Reject all',
     more: 'How we treat data',
     state: { none: 'No choice has been made yet.', accepted: 'Now: cookies allowed.', rejected: 'Now: cookies rejected.' },
+    yourChoice: 'Your choice',
+    choiceText: 'The choice holds at once and can be changed here at any time.',
     choice: 'Your choice about cookies',
   },
 }

@@ -7,6 +7,7 @@ export const sidebar = {
   fondiInfo: 'Fondi info',
   themeArea: 'Thematic areas',
   references: 'References',
+  privacy: 'Privacy',
   configuration: 'Configuration',
   importExport: 'Import/Export',
   open: 'Open the menu',

@@ -1,13 +1,8 @@
 /** The texts of the form in which records are described. */
 export const manage = {
-  create: {
-    document: 'Nuovo documento', audio: 'Nuovo audio', video: 'Nuovo video', image: 'Nuova immagine',
-    newspaper: 'Nuovo giornale', magazine: 'Nuova rivista', library: 'Nuovo libro',
-  },
-  edit: {
-    document: 'Modifica documento', audio: 'Modifica audio', video: 'Modifica video', image: 'Modifica immagine',
-    newspaper: 'Modifica giornale', magazine: 'Modifica rivista', library: 'Modifica libro',
-  },
+  create_m: 'Nuovo {{kind}}',
+  create_f: 'Nuova {{kind}}',
+  edit: 'Modifica {{kind}}',
   sections: { place: 'Collocazione', description: 'Descrizione', terms: 'Classificazione', keeping: 'In archivio' },
   unit: 'Unità',
   visibility: { label: 'Visibilità', public: 'pubblico', staff: 'riservato a chi cura l’archivio' },

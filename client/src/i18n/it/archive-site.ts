@@ -41,7 +41,6 @@ export const siteForm = {
 /** The texts of the screens on which the words of the pages are written. */
 export const siteTexts = {
   lead: 'Ogni pagina ha un testo che arriva con il programma. Il centro può scriverne uno proprio, in ciascuna lingua; dove manca, si vede l’altra lingua e la pagina lo dice.',
-  pages: { home: 'Home', use: 'Istruzioni per l’uso', about: 'Il progetto', privacy: 'Privacy', references: 'Riferimenti', themearea: 'Aree tematiche', fondiinfo: 'Informazioni sui fondi', archives: 'Materiale d’archivio' },
   languages: { it: 'italiano', en: 'inglese' },
   own: 'testo del centro',
   builtIn: 'testo del programma',

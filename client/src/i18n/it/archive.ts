@@ -1,7 +1,6 @@
-import { consultation, pages, record } from '@faldone/contract/page-texts/it.ts'
+import { consultation, record } from '@faldone/contract/page-texts/it.ts'
 
 export const archive = {
-  ...pages.archives,
   documents_one: 'documento',
   documents_many: 'documenti',
   documents_other: 'documenti',

@@ -24,5 +24,7 @@ export const accounts = {
     more: 'Come trattiamo i dati',
     state: { none: 'Non è ancora stata fatta una scelta.', accepted: 'Ora: cookie permessi.', rejected: 'Ora: cookie rifiutati.' },
     choice: 'La scelta sui cookie',
+    yourChoice: 'La tua scelta',
+    choiceText: 'La scelta vale da subito e si può cambiare qui quando si vuole.',
   },
 }

@@ -7,6 +7,7 @@ export const sidebar = {
   fondiInfo: 'Informazioni sui fondi',
   themeArea: 'Aree tematiche',
   references: 'Riferimenti',
+  privacy: 'Privacy',
   configuration: 'Configurazione',
   importExport: 'Importa/Esporta',
   open: 'Apri il menu',

@@ -1,5 +1,6 @@
+import { fieldOf } from '@faldone/contract/fields.ts'
 import type { ImportColumn, ImportAnswer, ImportRow } from '@faldone/contract/import.ts'
-import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, isFieldColumn, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { CellCombo } from './CellCombo.tsx'
 import { lastOf, withLast } from './cell-edits.ts'
@@ -26,7 +27,7 @@ type CellEditorProps = {
   onCancel: () => void
 }
 
-const LONG: readonly (ColumnName | null)[] = ['description', 'detail']
+const isLong = (column: ColumnName | null): boolean => column !== null && isFieldColumn(column) && fieldOf(column).lines !== undefined
 
 type Parts = { 'aria-label': string; className: string | undefined; lang: string; onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void }
 
@@ -60,7 +61,7 @@ export function CellEditor({ sheet, row, column: { column }, label, text, isBegu
   }
   const parts: Parts = { 'aria-label': label, className: styles['input'], lang: 'it', onKeyDown, onBlur: () => end('stay') }
   if (choices.isClosed) return <ClosedList parts={parts} value={value} words={choices.options.map(({ label }) => label)} onChange={type} />
-  if (LONG.includes(column)) return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => type(target.value)} />
+  if (isLong(column)) return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => type(target.value)} />
   return (
     <CellCombo
       input={parts} text={value} options={choices.options} isLoading={choices.isLoading} isBegun={isBegun} onSearch={setTyped}

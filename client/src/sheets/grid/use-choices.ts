@@ -1,11 +1,12 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { BOOLEAN_FIELDS, isRecurring } from '@faldone/contract/fields.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readingList } from '../../api-client.ts'
-import { KNOWN_NAMES, useKnownValues } from '../../documents/manage/index.ts'
+import { useKnownValues } from '../../documents/manage/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { ComboOption } from '../../ui/ComboBox.tsx'
 import { fitting } from '../../ui/fits.ts'
@@ -42,7 +43,7 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
   const { kind } = sheet
   const themes = useQuery({ ...readingList<Term>('archive/tematiche'), enabled: column === 'tematiche' })
   const types = useQuery({ ...readingList<Term>('archive/tipologie', { kind }), enabled: column === 'tipologia' })
-  const knownName = KNOWN_NAMES.find((name) => name === column)
+  const knownName = column !== null && isRecurring(column) ? column : null
   const values = useKnownValues(kind, knownName ?? 'author', knownName ? typed : null)
   const units = useUnitChoices(sheet, column !== null && isLevelColumn(column) ? column : null, above, typed)
   const label = (term: Term) => (language === 'en' ? (term.en ?? term.it) : term.it)
@@ -51,11 +52,9 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
   switch (column) {
     case 'tematiche': return open(named((themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language))), themes.isFetching && !themes.data)
     case 'tipologia': return open(named((types.data ?? []).map(label)), types.isFetching && !types.data)
-    case 'author': case 'place': case 'publisher': return open(named(values))
     case 'fondo': case 'serie': case 'busta': case 'fascicolo': return open(units.options, units.isLoading)
     case 'month': return closed(MONTHS.map((month) => month[language].toLowerCase()))
-    case 'availableOnSite': return closed([t('yes'), t('no')])
     case 'visibility': return closed([t('public'), t('staff')])
-    default: return open([])
+    default: return BOOLEAN_FIELDS.some((name) => name === column) ? closed([t('yes'), t('no')]) : open(named(knownName ? values : []))
   }
 }

@@ -47,18 +47,43 @@ async function send(importId: string, edits: readonly RowEdit[], later: () => re
   }
 }
 
-/** Changes rows of a sheet, which the server checks at once, and takes changes back. */
-export function useEdits(sheet: ImportAnswer) {
-  const { importId } = sheet
-  const unsaved = useUnsaved(sheet)
-  const [history, setHistory] = useState(() => histories.get(importId) ?? NO_HISTORY)
+type Outcome = { onArrive: () => void; onRefuse: (failure: Error) => Promise<void> }
+
+/** Shows changes of rows at once and sends them one after the other. */
+function useSending(importId: string) {
   const [waiting, setWaiting] = useState(0)
-  const [error, setError] = useState<Error | null>(null)
   const queue = useRef(Promise.resolve())
   /** What is shown ahead of its answer, in the order in which it goes. */
   const ahead = useRef<(readonly RowEdit[])[]>([])
   /** Since rows were read for the last time. */
   const isEdited = useRef(false)
+
+  const put = (shown: readonly RowEdit[], sent: readonly RowEdit[], { onArrive, onRefuse }: Outcome) => {
+    show(importId, shown)
+    isEdited.current = true
+    setWaiting((count) => count + 1)
+    ahead.current.push(shown)
+    const later = () => ahead.current.slice(1)
+    queue.current = queue.current.then(() => send(importId, sent, later)).then(onArrive, onRefuse).finally(() => {
+      ahead.current.shift()
+      setWaiting((count) => count - 1)
+    })
+  }
+  const takeEdited = (): boolean => {
+    const was = isEdited.current
+    isEdited.current = false
+    return was
+  }
+  return { put, takeEdited, isBusy: waiting > 0 }
+}
+
+/** Changes rows of a sheet, which the server checks at once, and takes changes back. */
+export function useEdits(sheet: ImportAnswer) {
+  const { importId } = sheet
+  const unsaved = useUnsaved(sheet)
+  const [history, setHistory] = useState(() => histories.get(importId) ?? NO_HISTORY)
+  const [error, setError] = useState<Error | null>(null)
+  const sending = useSending(importId)
 
   const keep = (next: EditHistory) => {
     histories.set(importId, next)
@@ -69,12 +94,8 @@ export function useEdits(sheet: ImportAnswer) {
     const [edits, until] = step === 'undo' ? [act.back, act.forward] : [act.forward, act.back]
     const sent = step === 'act' && act.overOthers ? edits : seeing(edits, until)
     if (step === 'act') unsaved.send(act)
-    show(importId, edits)
-    isEdited.current = true
     setError(null)
-    setWaiting((count) => count + 1)
-    ahead.current.push(edits)
-    queue.current = queue.current.then(() => send(importId, sent, () => ahead.current.slice(1))).then(() => unsaved.arrive(act), (failure: Error) => {
+    const onRefuse = (failure: Error) => {
       setError(failure)
       if (step === 'act') unsaved.refuse(act, failure instanceof ApiError && failure.code === 'STALE')
       // Of what was sent in parts the first may have been taken.
@@ -82,10 +103,8 @@ export function useEdits(sheet: ImportAnswer) {
       // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
       void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
-    }).finally(() => {
-      ahead.current.shift()
-      setWaiting((count) => count - 1)
-    })
+    }
+    sending.put(edits, sent, { onArrive: () => unsaved.arrive(act), onRefuse })
   }
   const apply = (act: GridAct | null) => {
     if (!act) return unsaved.type(null)
@@ -94,7 +113,7 @@ export function useEdits(sheet: ImportAnswer) {
   }
   const [last, next] = [history.past.at(-1), history.future.at(-1)]
   return {
-    isBusy: waiting > 0, error, isEdited,
+    isBusy: sending.isBusy, takeEdited: sending.takeEdited, error,
     canUndo: last !== undefined, canRedo: next !== undefined,
     apply,
     /** Cells that came to nothing, and the ways with them. */

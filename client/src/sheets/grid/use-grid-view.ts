@@ -7,22 +7,29 @@ export type GridView = { top: number; left: number; height: number; width: numbe
 export function useGridView() {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<GridView>({ top: 0, left: 0, height: 0, width: 0, rowHead: rowHeadWidth(0) })
-  const measure = (element: HTMLElement) => {
-    const rowHead = rowHeadWidth(element.clientWidth)
-    setView({ top: element.scrollTop, left: element.scrollLeft, height: element.clientHeight - HEAD_HEIGHT, width: element.clientWidth - rowHead, rowHead })
-  }
   /** The grid comes and goes with what it shows: each is measured anew. */
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     if (!element) return
-    const observer = new ResizeObserver(() => measure(element))
+    const observer = new ResizeObserver(() => setView(viewOf(element)))
     observer.observe(element)
     return () => {
       observer.disconnect()
       box.current = null
     }
   }, [])
-  return { ...view, box, attach, onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => measure(currentTarget) }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setView(viewOf(currentTarget))
+  /** The head of a row is always in view; by keys one goes there to begin at the first column. */
+  const toFirstColumn = () => {
+    if (box.current) box.current.scrollLeft = 0
+  }
+  return { view, box, attach, onScroll, toFirstColumn }
+}
+
+function viewOf(element: HTMLElement): GridView {
+  const { scrollTop: top, scrollLeft: left, clientHeight, clientWidth } = element
+  const rowHead = rowHeadWidth(clientWidth)
+  return { top, left, height: clientHeight - HEAD_HEIGHT, width: clientWidth - rowHead, rowHead }
 }
 
 /** Scrolls the grid, and only the grid, until a cell is in view. `left` and `right`: its edges; null for the head of a row, which always is. */

@@ -32,7 +32,7 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
           {count === 1 && tool('describe', t('describe'))}
           {count === 1 && inside && tool('createInside', t(`newInside.${inside}`))}
           {count === 1 && node.row.level !== 'fondo' && tool('createBeside', t(`newBeside.${node.row.level}`))}
-          {count === 1 && node.row.level === 'fascicolo' && kind === 'document' && <ButtonLink size="small" to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${node.id}`}>{t('openFascicolo')}</ButtonLink>}
+          {count === 1 && node.row.level === 'fascicolo' && KINDS[kind].showsFascicolo && <ButtonLink size="small" to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${node.id}`}>{t('openFascicolo')}</ButtonLink>}
           {count === 1 && <ButtonLink size="small" to={historyPath('unit', node.id)}>{t('history')}</ButtonLink>}
           {tool('move', t('move'))}
           {tool('up', <ArrowUp size={16} aria-hidden />, t('up'))}

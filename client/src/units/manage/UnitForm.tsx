@@ -32,7 +32,7 @@ type UnitFormProps = {
 export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, renderPlace }: UnitFormProps) {
   const { t } = useTranslation('archive')
   const form = useUnitForm(subject, onSaved)
-  const { values, problems, freeName, conflicts, act, isDirty } = form
+  const { values, problems, freeName, conflicts, isBusy, isDirty } = form
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
   const isPlaceToCome = choicesToCome.useAny()
@@ -43,7 +43,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   // Told before anything else can happen: Escape may follow the last letter at once.
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const wired = (field: UnitField) => ({
-    label: t(`unitForm.${field}`), name: field, readOnly: act.isBusy, lang: 'it', value: values[field], error: problems[field],
+    label: t(`unitForm.${field}`), name: field, readOnly: isBusy, lang: 'it', value: values[field], error: problems[field],
     onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
   })
   const submit = (event: FormEvent) => {
@@ -52,11 +52,18 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
     void form.save().then(showMistakes)
   }
   const taken = problems.name && freeName && (
-    <>{problems.name} <Button size="small" onClick={() => form.type('name', freeName)}>{t('unitForm.useName', { name: freeName })}</Button></>
+    <>
+      {problems.name}{' '}
+      <Button size="small" onClick={() => form.type('name', freeName)}>{t('unitForm.useName', { name: freeName })}</Button>
+    </>
   )
   return (
     <form ref={whole} noValidate className={styles['form']} onSubmit={submit}>
-      {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>{t('unitForm.resumed')}</DraftNotice>}
+      {form.isResumed && (
+        <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>
+          {t('unitForm.resumed')}
+        </DraftNotice>
+      )}
       {renderPlace?.(problems.parentId)}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
       <TextField ref={name} {...wired('name')} isRequired error={taken || problems.name} />
@@ -68,12 +75,13 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
       <TextArea {...wired('description')} />
       <TextArea {...wired('history')} />
       <Select
-        label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility} onChange={(value) => form.type('visibility', value)}
+        label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility}
+        onChange={(value) => form.type('visibility', value)}
         options={[{ value: 'public', label: t('unitForm.public') }, { value: 'staff', label: t('unitForm.staff') }]}
       />
-      <Problem message={act.error?.message} />
+      <Problem message={form.problem} />
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" isBusy={act.isBusy}>{t('unitForm.save')}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>{t('unitForm.save')}</Button>
         {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}
         {'unit' in subject && <Link to={historyPath('unit', subject.unit.id)} className={styles['history']}>{t('history.link')}</Link>}
       </div>

@@ -1,6 +1,7 @@
 import { type Issue, issueMessage } from '@faldone/contract/field-problems.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type Unit, type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
+import { isSameText, namesChanged } from '../../followed.ts'
 
 export const UNIT_FIELDS = ['name', 'segnatura', 'date', 'extent', 'description', 'history', 'visibility'] as const
 export type UnitField = (typeof UNIT_FIELDS)[number]
@@ -8,10 +9,10 @@ export type UnitField = (typeof UNIT_FIELDS)[number]
 /** What a person types about a unit; an empty text is an empty field. */
 export type UnitValues = Record<UnitField, string>
 
-export const valuesOf = (unit: Partial<Unit> | null): UnitValues =>
-  Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit?.[field] ?? (field === 'visibility' ? 'public' : '')])) as UnitValues
+export const valuesOf = (unit: Partial<Pick<Unit, UnitField>>): UnitValues =>
+  Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field] ?? (field === 'visibility' ? 'public' : '')])) as UnitValues
 
-export const changedFields = (values: UnitValues, seen: UnitValues): UnitField[] => UNIT_FIELDS.filter((field) => values[field].trim() !== seen[field].trim())
+export const changedFields = (values: UnitValues, seen: UnitValues): UnitField[] => namesChanged(seen, values, isSameText)
 
 /** Only what was changed: absent leaves a field, null clears it. */
 export const changesOf = (values: UnitValues, fields: readonly UnitField[]): UpdateUnit =>
@@ -20,7 +21,8 @@ export const changesOf = (values: UnitValues, fields: readonly UnitField[]): Upd
 /** What is wrong with the fields, in words, as the server's own schema says it. */
 export function problemsOf(changes: UpdateUnit, language: Language): Partial<Record<UnitField, string>> {
   const { error } = updateUnitSchema.safeParse(changes)
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issueMessage(issue as Issue, language) ?? issue.message]))
+  const said = (issue: NonNullable<typeof error>['issues'][number]) => issueMessage(issue as Issue, language) ?? issue.message
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), said(issue)]))
 }
 
 /** A field that two people changed differently since the version that one of them saw. */

@@ -1,26 +1,93 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api-client.ts'
-import { archiveChanged, offerRevert } from '../../changes.ts'
-import { keepWork, takeWork } from '../../forms/index.ts'
+import { archiveChanged } from '../../changes.ts'
+import { isSameText } from '../../followed.ts'
+import { type Attempt, openingOf, Unfit, useEditing } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { queryClient } from '../../query-client.ts'
-import { useUser } from '../../session/index.ts'
-import { useAct } from '../../ui/use-act.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { unitById } from '../api.ts'
 import { createUnit, deleteUnits, updateUnit } from './api.ts'
-import { changedFields, changesOf, type Conflict, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf } from './unit-values.ts'
+import {
+  changedFields, changesOf, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf,
+} from './unit-values.ts'
 
-/** What is described: a unit that is there, or a new one of a level; where its parent is undefined, nobody has said yet where it goes. */
-export type Subject = { unit: Unit } | { kind: KindName; level: Level; parentId: string | null | undefined; name: string }
+type NewUnit = { kind: KindName; level: Level; parentId: string | null | undefined; name: string }
+
+/** What is described: a unit that is there, or a new one of a level; where its parent is undefined, nobody has said where it goes. */
+export type Subject = { unit: Unit } | NewUnit
+
+/** A unit as somebody saw it; without a version it is still to be made. */
+type Seen = Omit<Partial<Unit>, 'version'> & { version: number | null }
+
+type Problems = Partial<Record<UnitField | 'parentId', string>>
 
 /** The name under which unsaved work is kept: of a unit, or of the next new one of a level. */
 export const draftOf = (subject: Subject | { id: string }): string =>
   'id' in subject ? `unit.${subject.id}` : 'unit' in subject ? `unit.${subject.unit.id}` : `unit.new.${subject.kind}.${subject.level}`
+
+/** What is wrong, field by field; null where it is not said of fields. */
+function wrongIn(error: Error): Record<string, string> | null {
+  if (error instanceof Unfit) return error.fields
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'NAME_TAKEN') return { name: error.message }
+  return error.fields && Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join('. ')]))
+}
+
+/** The name that is free in place of one that is taken. */
+const freeNameIn = (error: Error): string | null => {
+  const suggestion = error instanceof ApiError && error.code === 'NAME_TAKEN' && error.body?.values?.['suggestion']
+  return typeof suggestion === 'string' ? suggestion : null
+}
+
+const newUnit = (values: UnitValues, { kind, parentId }: NewUnit) => ({
+  ...changesOf(values, UNIT_FIELDS.filter((field) => values[field].trim() !== '')), kind, parentId, name: values.name,
+})
+
+/** How a unit is sent, and how that is taken back. */
+function useAttempt(subject: Subject) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const change = ({ id }: Unit, { version, ...seen }: Seen, mine: UnitValues): Attempt<Seen> => {
+    const former = valuesOf(seen)
+    const changed = changedFields(mine, former)
+    return {
+      // What failed may have arrived all the same.
+      call: () => updateUnit(id, changesOf(mine, changed), version ?? 0).finally(archiveChanged),
+      undo: (saved) => changedFields(valuesOf(saved), former).length === 0 ? null : {
+        said: t('changed', { name: saved.name }),
+        putBack: () => updateUnit(id, changesOf(former, changed), saved.version ?? 0),
+      },
+    }
+  }
+  const create = (made: NewUnit, mine: UnitValues): Attempt<Seen> => ({
+    call: () => createUnit(made.level, newUnit(mine, made)).finally(archiveChanged),
+    undo: ({ id = '', name }) => ({ said: t('created', { name }), putBack: async () => void (await deleteUnits({ ids: [id] })) }),
+  })
+  return (from: Seen, mine: UnitValues) => ('unit' in subject ? change(subject.unit, from, mine) : create(subject, mine))
+}
+
+const beganFrom = (subject: Subject): Seen => ('unit' in subject ? subject.unit : { version: null })
+
+const useUnitEditing = (subject: Subject) => useEditing<Seen, UnitValues>((userName) => {
+  const base = beganFrom(subject)
+  const draft = 'unit' in subject || !subject.name ? draftOf(subject) : null
+  return {
+    opening: openingOf<Seen, UnitValues>(
+      draft, userName, { base, values: valuesOf('unit' in subject ? subject.unit : { name: subject.name }) },
+      (work) => ({
+        base: 'unit' in subject ? { ...base, ...(work.base as Partial<Unit>), version: work.version } : base,
+        values: work.values,
+      }),
+    ),
+    draftOf: () => draftOf(subject), valuesOf, isSame: isSameText, isMerging: true,
+    present: () => ('unit' in subject ? queryClient.fetchQuery({ ...unitById(subject.unit.id), staleTime: 0 }) : null),
+    // What both changed is to be decided first.
+    goesOn: ({ mine, before, theirs }) => conflictsOf(mine, before, valuesOf(theirs)).length === 0,
+  }
+})
 
 /**
  * What a form of a unit holds, and how it is saved. What was typed stays through every refusal: a name that is taken
@@ -29,101 +96,36 @@ export const draftOf = (subject: Subject | { id: string }): string =>
 export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const language = useLanguage()
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
-  const [{ userName }] = useState(useUser())
-  const given = 'unit' in subject ? subject.unit : null
-  const [kept, setKept] = useState(() => ('unit' in subject || !subject.name ? takeWork<UnitValues>(draftOf(subject), userName) : null))
-  const [seen, setSeen] = useState<Unit | null>(kept && given ? { ...given, ...kept.base, version: kept.version } as Unit : given)
-  const [values, setValues] = useState<UnitValues>(() => kept?.values ?? valuesOf('unit' in subject ? subject.unit : { name: subject.name }))
-  const [problems, setProblems] = useState<Partial<Record<UnitField | 'parentId', string>>>({})
-  const [freeName, setFreeName] = useState<string | null>(null)
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
-  const act = useAct()
+  const editing = useUnitEditing(subject)
+  const attempt = useAttempt(subject)
   const isHere = useIsHere()
-  const base = valuesOf(seen)
+  const { state } = editing
+  const { base, values, met } = state
+  const isBusy = state.name === 'sending'
+  const error = 'error' in state ? state.error : null
+  const wrong = error && wrongIn(error)
+  const isUntouched = (field: string) => state.name === 'refused' && state.sent[field as UnitField] === values[field as UnitField]
 
-  const type = (field: UnitField, text: string) => {
-    // What is being sent is not written on.
-    if (act.isBusy) return
-    const typed = { ...values, [field]: text }
-    setValues(typed)
-    keepWork(draftOf(subject), changedFields(typed, base).length > 0 ? { userName, version: seen?.version ?? null, base, values: typed } : null)
-    setProblems(({ [field]: _gone, ...others }) => others)
-    if (field === 'name') setFreeName(null)
+  const save = async (): Promise<void> => {
+    const isPlaceOpen = 'kind' in subject && subject.parentId === undefined
+    const fields = 'unit' in subject ? changedFields(values, valuesOf(base)) : UNIT_FIELDS
+    const unfit = { ...(isPlaceOpen && { parentId: t('placeOpen') }), ...problemsOf(changesOf(values, fields), language) }
+    if (Object.keys(unfit).length > 0) return editing.refuse(new Unfit(unfit))
+    const saved = await editing.send(attempt)
+    // Whoever has thrown it away meanwhile is told by the notice alone.
+    if (saved && isHere.current) onSaved(saved as Unit)
   }
-
-  const send = async (mine: UnitValues, known: Unit | null): Promise<void> => {
-    try {
-      const saved = 'unit' in subject ? await change(subject.unit.id, mine, known ?? subject.unit) : await createUnit(subject.level, newUnit(mine, subject))
-      setConflicts([])
-      setKept(null)
-      keepWork(draftOf(subject), null)
-      if ('unit' in subject) {
-        setSeen(saved)
-        setValues(valuesOf(saved))
-      }
-      archiveChanged()
-      offer(saved, known)
-      // Whoever has thrown it away meanwhile is told by the notice alone.
-      if (isHere.current) onSaved(saved)
-    } catch (error) {
-      // It may have arrived all the same.
-      archiveChanged()
-      if (!(error instanceof ApiError)) throw error
-      await refuse(error, mine, known)
-    }
-  }
-  const offer = (saved: Unit, known: Unit | null) => {
-    if (!known) return offerRevert(t('created', { name: saved.name }), () => deleteUnits({ ids: [saved.id] }))
-    const former = valuesOf(known)
-    const changed = changedFields(valuesOf(saved), former)
-    if (changed.length > 0) offerRevert(t('changed', { name: saved.name }), () => updateUnit(saved.id, changesOf(former, changed), saved.version))
-  }
-  const refuse = async (error: ApiError, mine: UnitValues, known: Unit | null): Promise<void> => {
-    const { suggestion } = error.body?.values ?? {}
-    if (error.code === 'NAME_TAKEN') {
-      setProblems({ name: error.message })
-      setFreeName(typeof suggestion === 'string' ? suggestion : null)
-    } else if (error.code === 'STALE' && known) await meet(mine, known)
-    else if (error.fields) setProblems(Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join('. ')])))
-    else throw error
-  }
-  /** Somebody was quicker: what both changed is to be decided, the rest goes together. */
-  const meet = async (mine: UnitValues, known: Unit): Promise<void> => {
-    const theirs = await queryClient.fetchQuery({ ...unitById(known.id), staleTime: 0 })
-    const both = conflictsOf(mine, valuesOf(known), valuesOf(theirs))
-    const merged = { ...valuesOf(theirs), ...Object.fromEntries(changedFields(mine, valuesOf(known)).map((field) => [field, mine[field]])) }
-    setSeen(theirs)
-    setValues(merged)
-    setConflicts(both)
-    if (both.length === 0) await send(merged, theirs)
-  }
-
-  const startAgain = () => {
-    keepWork(draftOf(subject), null)
-    setKept(null)
-    setSeen(given)
-    setValues(valuesOf(given))
-    setProblems({})
-    setConflicts([])
-  }
-
   return {
+    values, isBusy, save,
     /** It goes on with what was left unsaved. */
-    isResumed: kept !== null, startAgain,
-    values, problems, freeName, conflicts, type, act,
-    isDirty: changedFields(values, base).length > 0,
-    save: async (): Promise<boolean> => {
-      const isPlaceOpen = 'kind' in subject && subject.parentId === undefined
-      const wrong = { ...(isPlaceOpen && { parentId: t('placeOpen') }), ...problemsOf(changesOf(values, seen ? changedFields(values, base) : UNIT_FIELDS), language) }
-      setProblems(wrong)
-      return Object.keys(wrong).length === 0 && act.run(() => send(values, seen))
-    },
+    isResumed: state.isResumed,
+    startAgain: () => editing.begin(beganFrom(subject)),
+    /** What is being sent is not written on. */
+    type: (field: UnitField, text: string) => isBusy || editing.type({ ...editing.now().values, [field]: text }),
+    problems: Object.fromEntries(Object.entries(wrong ?? {}).filter(([field]) => isUntouched(field))) as Problems,
+    problem: wrong ? null : error?.message,
+    freeName: error && isUntouched('name') ? freeNameIn(error) : null,
+    conflicts: met ? conflictsOf(met.mine, met.before, valuesOf(met.theirs)) : [],
+    isDirty: editing.isChanged(),
   }
 }
-
-const change = (id: string, mine: UnitValues, known: Unit): Promise<Unit> => updateUnit(id, changesOf(mine, changedFields(mine, valuesOf(known))), known.version)
-
-const newUnit = (values: UnitValues, { kind, parentId }: Exclude<Subject, { unit: Unit }>) => ({
-  ...changesOf(values, UNIT_FIELDS.filter((field) => values[field].trim() !== '')), kind, parentId, name: values.name,
-})

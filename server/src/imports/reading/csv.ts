@@ -1,4 +1,4 @@
-import { unguarded } from '../../exports/formula-guard.ts'
+import { unguarded } from './formula-guard.ts'
 import { FileProblem } from './file-problem.ts'
 import { checkCell } from './limits.ts'
 import type { SheetRow } from './sheet.ts'

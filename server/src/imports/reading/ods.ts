@@ -3,11 +3,11 @@ import { FileProblem } from './file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { checkCell, LIMITS } from './limits.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
+import { attributeOf, type Attributes, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
 /**
- * The sheets of an ODS file (OpenDocument 1.3, part 3, section 9). Read by our own scanner: hucre's stream joins the
+ * The sheets of an ODS file (OpenDocument 1.3, part 3, section 9). Rows are put together here: hucre's stream joins the
  * lines of a cell into one, its other reader takes 2.8 GB for 100,000 rows.
  */
 export async function odsSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
@@ -39,7 +39,7 @@ function dateStyles() {
   const shown = new Set<string>()
   let format = ''
   return {
-    open(name: string, attributes: string) {
+    open(name: string, attributes: Attributes) {
       if (name === 'date-style') format = attributeOf(attributes, 'name') ?? ''
       else if (format) shown.add(name)
       if (name !== 'style') return
@@ -59,9 +59,9 @@ function dateStyles() {
 /** What the text of a cell stands in; all else that lies on it, notes and drawings, has texts of its own. */
 const TEXT_HOLDERS = new Set(['p', 'list', 'list-item'])
 
-type Cell = { attributes: string; repeated: number; paragraphs: string[]; length: number }
+type Cell = { attributes: Attributes; repeated: number; paragraphs: string[]; length: number }
 
-const repetition = (attributes: string, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
+const repetition = (attributes: Attributes, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
 
 function tableReader(wanted: number) {
   const styles = dateStyles()
@@ -151,7 +151,7 @@ function tableReader(wanted: number) {
 }
 
 /** The value of a cell: what it holds, or for texts what it shows (OpenDocument 1.3, part 3, 19.387). */
-function valueText(attributes: string, paragraphs: string[], precision: DatePrecision): string {
+function valueText(attributes: Attributes, paragraphs: string[], precision: DatePrecision): string {
   const value = (name: string) => attributeOf(attributes, name)
   switch (value('value-type')) {
     case 'float':

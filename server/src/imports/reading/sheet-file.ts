@@ -8,7 +8,7 @@ import type { SheetFile } from './sheet.ts'
 import { detectEncoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
-import { readDirectory, type ZipEntry } from './zip.ts'
+import { directoryOf, type ZipEntry } from './zip.ts'
 
 const HEAD_BYTES = 64 * 1024
 
@@ -47,7 +47,7 @@ async function openByContent(path: string, head: Buffer, size: number): Promise<
 }
 
 async function openZip(bytes: Buffer): Promise<SheetFile> {
-  const entries = readDirectory(bytes)
+  const entries = await directoryOf(bytes)
   const all = [...entries.values()]
   const unpacked = all.reduce((sum, entry) => sum + entry.unpacked, 0)
   checkUnpackedSize(bytes.length, unpacked)

@@ -1,105 +1,108 @@
 import { createInflateRaw } from 'node:zlib'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem.ts'
 
-/** An entry of a ZIP file (PKWARE APPNOTE 4.3.12), with the sizes that the directory declares. */
-export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; offset: number; encrypted: boolean }
+/** An entry of a ZIP file, with the sizes that the directory declares. */
+export type ZipEntry = {
+  name: string; packed: number; unpacked: number; encrypted: boolean; deflated: boolean
+  /** Where in the file its bytes begin. Throws DAMAGED_FILE. */
+  start(): Promise<number>
+}
 
-const END_OF_DIRECTORY = 0x06054b50
-const END_OF_DIRECTORY_64 = 0x06064b50
-const DIRECTORY_ENTRY = 0x02014b50
-const LOCAL_HEADER = 0x04034b50
-const STORED = 0
-export const DEFLATED = 8
-/** Of the header that stands before an entry's name and bytes. */
-export const LOCAL_HEADER_BYTES = 30
-/** In a field of 32 bits: the value stands in the ZIP64 extra field. */
-const ELSEWHERE = 0xffffffff
+/** Bytes from a place on, fewer where they end. */
+export type ReadAt = (position: number, length: number) => Promise<Buffer>
+
 const MAX_ENTRIES = 10_000
+const MiB = 1024 * 1024
+/** More than the names of all the files take that there may be. */
+const DIRECTORY_BYTES = 16 * MiB
+/** How far from the end of a file the end of its directory is looked for. */
+const TAIL_BYTES = MiB
+const END_OF_DIRECTORY = Buffer.from('504b0506', 'hex')
+const END_BYTES = 22
 
 const damaged = () => new FileProblem('DAMAGED_FILE')
 
-/**
- * The directory of a ZIP file, by name; `base`: where in the file the bytes begin, if they are its end only. Throws
- * DAMAGED_FILE, also for a file that is cut off: the directory stands last.
- */
-export function readDirectory(bytes: Buffer, base = 0): Map<string, ZipEntry> {
-  return withinBytes(() => {
-    const { count, start } = findDirectory(bytes, base)
-    const entries = new Map<string, ZipEntry>()
-    for (let i = 0, at = start - base; i < count; i++) {
-      const { entry, next } = readEntry(bytes, at)
-      entries.set(entry.name, entry)
-      at = next
-    }
-    return entries
-  })
+/** Of a directory that leads out of the file, yauzl would ask Node for bytes that are nowhere: that throws where nobody can catch it. */
+class WithinFile extends RandomAccessReader {
+  readonly #size: number
+  readonly #readAt: ReadAt
+  constructor(size: number, readAt: ReadAt) {
+    super()
+    this.#size = size
+    this.#readAt = readAt
+  }
+
+  override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void): void {
+    this.#fill(into.subarray(offset, offset + length), position).then(() => done(null), done)
+  }
+
+  async #fill(into: Buffer, position: number): Promise<void> {
+    if (position + into.length > this.#size) throw damaged()
+    const bytes = await this.#readAt(position, into.length)
+    if (bytes.copy(into) < into.length) throw damaged()
+  }
+
+  override _readStreamForRange(): never {
+    throw new Error('Entries are unpacked by their callers')
+  }
 }
 
-/** Whoever is led out of the bytes reads a damaged file. */
-function withinBytes<T>(read: () => T): T {
+/** The entries of a ZIP file, by name. Throws DAMAGED_FILE, also for a file that is cut off: its directory stands last; ENCRYPTED_FILE where not even that can be read. */
+export async function readDirectory(size: number, readAt: ReadAt): Promise<Map<string, ZipEntry>> {
   try {
-    return read()
+    const end = await endOf(size, readAt)
+    return await entriesOf(await fromRandomAccessReaderPromise(new WithinFile(end, readAt), end, { autoClose: false, decodeStrings: false }))
   } catch (error) {
-    throw error instanceof RangeError ? damaged() : error
+    throw new FileProblem(error instanceof Error && /strong encryption/.test(error.message) ? 'ENCRYPTED_FILE' : 'DAMAGED_FILE')
   }
 }
 
-/** How many entries a directory has, and where in the file it begins. Throws DAMAGED_FILE. */
-export const findDirectory = (bytes: Buffer, base = 0): { count: number; start: number } => withinBytes(() => directoryIn(bytes, base))
+/** The entries of a ZIP file that is read already. Throws what `readDirectory` throws. */
+export const directoryOf = (bytes: Buffer): Promise<Map<string, ZipEntry>> => readDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length))
 
-function directoryIn(bytes: Buffer, base: number): { count: number; start: number } {
-  const marker = Buffer.alloc(4)
-  marker.writeUInt32LE(END_OF_DIRECTORY)
-  const end = bytes.lastIndexOf(marker)
-  if (end < 0) throw damaged()
-  const found = { count: bytes.readUInt16LE(end + 10), start: bytes.readUInt32LE(end + 16) }
-  const is64 = end >= 20 && bytes.readUInt32LE(end - 20) === 0x07064b50
-  const { count, start } = is64 ? findDirectory64(bytes, Number(bytes.readBigUInt64LE(end - 12)) - base) : found
-  if (count > MAX_ENTRIES || start > base + bytes.length) throw damaged()
-  return { count, start }
+/** What other programs have hung onto a file is no part of it. */
+async function endOf(size: number, readAt: ReadAt): Promise<number> {
+  const base = Math.max(0, size - TAIL_BYTES)
+  const tail = await readAt(base, size - base)
+  const at = tail.lastIndexOf(END_OF_DIRECTORY)
+  return at < 0 || at + END_BYTES > tail.length ? size : Math.min(size, base + at + END_BYTES + tail.readUInt16LE(at + END_BYTES - 2))
 }
 
-function findDirectory64(bytes: Buffer, at: number): { count: number; start: number } {
-  if (bytes.readUInt32LE(at) !== END_OF_DIRECTORY_64) throw damaged()
-  return { count: Number(bytes.readBigUInt64LE(at + 32)), start: Number(bytes.readBigUInt64LE(at + 48)) }
-}
-
-function readEntry(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
-  if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged()
-  const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
-  const extra = bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
-  const [unpacked, packed, offset] = in64Bits(extra, [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)])
-  const entry = {
-    name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-    method: bytes.readUInt16LE(at + 10),
-    packed: packed!, unpacked: unpacked!, offset: offset!,
-    encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+async function entriesOf(zip: ZipFile): Promise<Map<string, ZipEntry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw damaged()
+  const entries = new Map<string, ZipEntry>()
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (bytes > DIRECTORY_BYTES) throw damaged()
+    const found = entryOf(zip, entry)
+    entries.set(found.name, found)
   }
-  return { entry, next: at + 46 + nameLength + extraLength + commentLength }
+  return entries
 }
 
-/** Values that do not fit into 32 bits stand in the extra field 1, in this order, and only those (APPNOTE 4.5.3). */
-function in64Bits(extra: Buffer, values: number[]): number[] {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue
-    let from = at + 4
-    return values.map((value) => (value === ELSEWHERE ? Number(extra.readBigUInt64LE((from += 8) - 8)) : value))
-  }
-  return values
-}
+const [STORED, DEFLATED] = [0, 8]
 
-/** Where in the file the bytes of an entry begin, from the header that stands before them. Throws DAMAGED_FILE. */
-export function startOf({ offset, method }: ZipEntry, header: Buffer): number {
-  if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE() !== LOCAL_HEADER || ![STORED, DEFLATED].includes(method)) throw damaged()
-  return offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
-}
+const entryOf = (zip: ZipFile, entry: Entry): ZipEntry => ({
+  // Many programs write UTF-8 without saying so.
+  name: entry.fileNameRaw.toString(),
+  packed: entry.compressedSize, unpacked: entry.uncompressedSize,
+  encrypted: entry.isEncrypted(), deflated: entry.compressionMethod === DEFLATED,
+  async start() {
+    if (![STORED, DEFLATED].includes(entry.compressionMethod)) throw damaged()
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true }).catch(() => {
+      throw damaged()
+    })
+    return fileDataStart
+  },
+})
 
 /** The bytes of an entry, unpacked piece by piece; never more than the directory declares. Throws DAMAGED_FILE. */
 export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const start = startOf(entry, bytes.subarray(entry.offset, entry.offset + LOCAL_HEADER_BYTES))
+  const start = await entry.start()
   const packed = bytes.subarray(start, start + entry.packed)
-  if (packed.length < entry.packed) throw damaged()
-  if (entry.method === STORED) {
+  if (!entry.deflated) {
     yield packed
     return
   }

@@ -7,14 +7,15 @@ import type { SearchOrder } from '../scope.ts'
 import { orderedRows, orderOf } from '../order-store.ts'
 import type { ColumnRow } from './columns.ts'
 
-const rows = (db: Db) => db.selectFrom('searchDocument').selectAll()
+const rows = (db: Db) => db.selectFrom('searchDocument').innerJoin('document', 'document.num', 'searchDocument.num')
+  .selectAll('searchDocument').select(sql<number>`length(title_key)`.as('titleLength'))
 
 /** So many rows, in the order of their numbers, behind one of them. */
 export const rowsAfter = (db: Db, num: number, limit: number): Promise<ColumnRow[]> =>
-  rows(db).where('num', '>', num).orderBy('num').limit(limit).execute()
+  rows(db).where('searchDocument.num', '>', num).orderBy('searchDocument.num').limit(limit).execute()
 
 /** The rows of these documents; there is none of one in the trash. */
-export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> => inChunks(nums, (chunk) => rows(db).where('num', 'in', chunk).execute())
+export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> => inChunks(nums, (chunk) => rows(db).where('searchDocument.num', 'in', chunk).execute())
 
 /** About how many documents there are: the highest number. */
 export async function highestNum(db: Db): Promise<number> {

@@ -1,18 +1,18 @@
 import { decadesOf, type SearchRow } from '../tally-store.ts'
 import { Column, ofValues } from './column.ts'
 
-/** A row of `search_document`, its place in full. */
-export type ColumnRow = SearchRow
+/** A row of `search_document`, its place in full, and the length of its title as it is compared: 200 at most. */
+export type ColumnRow = SearchRow & { titleLength: number }
 
-/** When documents are dated: first and last month and day as in `search_document`, null for an open end; decades as they are tallied. */
-export type Span = { dated: boolean; fromMonth: number | null; toMonth: number | null; fromDay: number | null; toDay: number | null; decades: string | null }
+/** When documents are dated: first and last month and day as in `search_document`, null for an open end. */
+export type Span = { dated: boolean; fromMonth: number | null; toMonth: number | null; fromDay: number | null; toDay: number | null }
 
 const spanText = ({ dated, fromMonth, toMonth, fromDay, toDay }: ColumnRow): string => JSON.stringify([dated, fromMonth, toMonth, fromDay, toDay])
 
 function readSpan(text: string | null): Span {
   const [dated, fromMonth, toMonth, fromDay, toDay] = JSON.parse(text!) as [number, ...(number | null)[]]
   const span = { fromMonth: fromMonth ?? null, toMonth: toMonth ?? null, fromDay: fromDay ?? null, toDay: toDay ?? null }
-  return { dated: dated === 1, ...span, decades: dated === 1 ? decadesOf(span) : null }
+  return { dated: dated === 1, ...span }
 }
 
 const splitIds = (ids: string | null): string[] => ids!.split(',').filter(Boolean)
@@ -30,12 +30,15 @@ export class Columns {
   /** The ids of all themes of a document, joined by commas. */
   readonly themes = new Column()
   readonly date = new Column()
+  /** As they are tallied. */
+  readonly decades = new Column()
 
   /** Of a code of `date`, and of `themes`. */
   readonly spanOf = ofValues(this.date, readSpan)
   readonly themesOf = ofValues(this.themes, splitIds)
 
   #present = new Uint8Array(0)
+  #titleLengths = new Uint8Array(0)
   #nums: Int32Array | null = null
 
   /** The numbers of all documents, in ascending order. */
@@ -54,6 +57,11 @@ export class Columns {
     return this.#present
   }
 
+  /** How long each document's title is, by its number. */
+  get titleLengths(): Uint8Array {
+    return this.#titleLengths
+  }
+
   put(row: ColumnRow): void {
     const { num } = row
     this.kind.set(num, row.kind)
@@ -66,7 +74,9 @@ export class Columns {
     this.place.set(num, row.place)
     this.themes.set(num, row.tematicaIds)
     this.date.set(num, spanText(row))
+    this.decades.set(num, row.dated === 1 ? decadesOf(row) : null)
     if (num >= this.#present.length) this.#grow(num + 1)
+    this.#titleLengths[num] = row.titleLength
     if (this.#present[num] === 1) return
     this.#present[num] = 1
     this.#nums = null
@@ -79,8 +89,13 @@ export class Columns {
   }
 
   #grow(length: number): void {
-    const grown = new Uint8Array(Math.max(1_024, length, Math.floor(this.#present.length * 1.5)))
-    grown.set(this.#present)
-    this.#present = grown
+    const room = Math.max(1_024, length, Math.floor(this.#present.length * 1.5))
+    const grown = (column: Uint8Array) => {
+      const longer = new Uint8Array(room)
+      longer.set(column)
+      return longer
+    }
+    this.#present = grown(this.#present)
+    this.#titleLengths = grown(this.#titleLengths)
   }
 }

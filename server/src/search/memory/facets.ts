@@ -29,7 +29,7 @@ export function countFacet(known: Known, labels: LabelOf, { staff }: Pick<Viewer
     case 'tematica':
       return facetOf(facet, labelled(themeCounts(known, columns.themes.count(nums))))
     case 'decade':
-      return facetOf(facet, decadeCounts(known, columns.date.count(nums)))
+      return facetOf(facet, counts(columns.decades))
     case 'place':
       return placeFacet(known.places.toChoose(columns.place.count(nums)))
     case 'hasFiles':
@@ -43,13 +43,4 @@ function themeCounts({ columns }: Known, counted: Uint32Array): Count[] {
     if (counted[code]! > 0) for (const id of columns.themesOf(code)) sums.set(id, (sums.get(id) ?? 0) + counted[code]!)
   }
   return [...sums].map(([value, count]) => ({ facet: 'tematica', value, it: null, en: null, count }))
-}
-
-function decadeCounts({ columns }: Known, counted: Uint32Array): Count[] {
-  const sums = new Map<string, number>()
-  for (let code = 0; code < counted.length; code++) {
-    const { decades } = counted[code]! > 0 ? columns.spanOf(code) : { decades: null }
-    if (decades !== null) sums.set(decades, (sums.get(decades) ?? 0) + counted[code]!)
-  }
-  return [...sums].map(([value, count]) => ({ facet: 'decade', value, it: null, en: null, count }))
 }

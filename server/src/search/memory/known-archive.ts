@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
@@ -9,7 +8,7 @@ import type { SearchOrder } from '../scope.ts'
 import { highestNum, rowsAfter, rowsOf } from './columns-store.ts'
 import { Orders } from './orders.ts'
 import { Places } from './places.ts'
-import type { Known, Result } from './known.ts'
+import type { KeptAnswer, Known, Result } from './known.ts'
 
 /** How many rows are read at a time: some milliseconds of this process. */
 const ROWS = 1_000
@@ -18,11 +17,11 @@ const FEW = 20_000
 /** After more changes than these the archive is read again, meanwhile the tables answer. */
 const MOST_CHANGES = 20_000
 /** What results may take of the memory, in bytes. */
-const RESULTS_BYTES = 32 * 1024 * 1024
+const RESULTS_BYTES = 16 * 1024 * 1024
 /** What the facets of a result take, about. */
-const FACETS_BYTES = 20_000
-/** How many hits the answers that are kept may hold, of some kilobytes each. */
-const MOST_HITS = 7_500
+const FACETS_BYTES = 100_000
+/** What answers may take of the memory, in bytes, but for what compressing adds: a fifth. */
+const ANSWERS_BYTES = 16 * 1024 * 1024
 
 /**
  * The archive as one process knows it: each question asks first whether it has changed, and then only what has changed is read again.
@@ -107,6 +106,6 @@ async function readArchive(db: Db): Promise<Known> {
   const orders = new Orders()
   for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
   const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + FACETS_BYTES })
-  const answers = new LRUCache<string, SearchAnswer>({ maxSize: MOST_HITS, sizeCalculation: ({ items }) => items.length + 1 })
+  const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })
   return { revision, columns, places, orders, names: new Names(db), results, answers }
 }

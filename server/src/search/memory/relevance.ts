@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { bestTexts, type Pattern, textsWith } from '../../db/fulltext.ts'
 import { inRank, namesakes, sorted } from '../match-store.ts'
-import { type Scope, tiersOf } from '../scope.ts'
+import { isOfTitles, type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
 import { markOf } from './result.ts'
 
@@ -13,7 +13,7 @@ type Stretch = { offset: number; limit: number }
 const SPARE = 200
 
 /** So many documents with the words of the question are ranked at once, hits or not. */
-const FEW = 300
+export const FEW = 50
 
 /** A stretch of the hits, the best ones first. Of many only those are ranked that reach into the stretch. */
 export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, candidates }: Result, stretch: Stretch): Promise<number[]> {
@@ -27,7 +27,7 @@ export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, c
 async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, { offset, limit }: Stretch): Promise<number[]> {
   const found: number[] = []
   let passed = 0
-  for (const tier of tiersFor(db, known, scope)) {
+  for (const tier of await tiersFor(db, known, scope)) {
     const skipped = Math.max(0, offset - passed)
     const wanted = offset + limit - passed
     const { first, count } = await tier(left, skipped, wanted)
@@ -44,11 +44,14 @@ async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, {
  */
 type Tier = (left: Uint8Array, skipped: number, wanted: number) => Promise<{ first: number[]; count: number }>
 
-function tiersFor(db: Db, known: Known, scope: Scope): Tier[] {
+async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
+  // Most pages reach into the second tier.
+  const [same, titled] = await Promise.all([numbersOf(db, sorted(namesakes(scope))), numbersOf(db, textsWith(db, words[0]!))])
   return [
-    async (left) => taken(await numbersOf(db, sorted(namesakes(scope))), left),
-    ...[...words, ...others].map((groups): Tier => (left, skipped, wanted) => bestOf(db, groups, left, skipped, wanted)),
+    async (left) => taken(same, left),
+    async (left) => shortestOf(known, titled, left),
+    ...[...words.slice(1), ...others].map((groups): Tier => (left, skipped, wanted) => (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))),
     async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left),
   ]
 }
@@ -62,6 +65,24 @@ function taken(nums: Iterable<number>, left: Uint8Array): { first: number[]; cou
     first.push(num)
   }
   return { first, count: first.length }
+}
+
+/** Those with the words in the title: the shorter the title, the more of it was asked for. No rank needs the words of the whole text. */
+function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awaited<ReturnType<Tier>> {
+  const { first } = taken(nums, left)
+  return { first: [...byTitleLength(first.sort((a, b) => a - b), columns.titleLengths)], count: first.length }
+}
+
+const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Tier> => shortestOf(known, await numbersOf(db, textsWith(db, groups)), left)
+
+/** Sorts by counting; of equally long titles the order stays. */
+function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array {
+  const starts = new Uint32Array(257)
+  for (const num of nums) starts[lengths[num]! + 1]!++
+  for (let length = 1; length < starts.length; length++) starts[length]! += starts[length - 1]!
+  const ordered = new Int32Array(nums.length)
+  for (const num of nums) ordered[starts[lengths[num]!]!++] = num
+  return ordered
 }
 
 async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: number, wanted: number): ReturnType<Tier> {

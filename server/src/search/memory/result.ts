@@ -47,7 +47,7 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
 })
 
 /** The documents with the words of the search, and all else that only the database can tell; `limit`: so many with the words. */
-export async function candidatesOf(db: Db, known: Known, scope: Scope, limit?: number): Promise<Int32Array> {
+export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: number | null = null): Promise<Int32Array> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)

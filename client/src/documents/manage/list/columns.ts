@@ -1,17 +1,16 @@
 import type { Language } from '@faldone/contract/common.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf, type FieldWith } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery, SortName } from '@faldone/contract/search-query.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../../../store/local-storage.ts'
 
-/** Long texts, which a line has no room for. */
-type Text = 'description' | 'searchKey'
+type FieldColumn = FieldWith<{ inLists: true }>
 
 /** What a line of the list can show besides the title, which every line begins with. */
-export type ColumnName = Exclude<FieldName, 'title' | Text> | 'unit' | 'files' | 'created' | 'updated'
+export type ColumnName = FieldColumn | 'unit' | 'files' | 'created' | 'updated'
 
-const isColumn = (field: FieldName): field is Exclude<FieldName, 'title' | Text> => field !== 'title' && field !== 'description' && field !== 'searchKey'
+const isColumn = (field: FieldName): field is FieldColumn => fieldOf(field).inLists === true
 
 /** All columns of a kind: the segnatura and the place, its fields in its order, what the archive knows by itself. */
 export const columnsOf = (kind: KindName): ColumnName[] =>

@@ -26,7 +26,7 @@ export function useBulkWords(items: Items): (name: string, value: unknown) => st
   return (name, value) => {
     if (name === 'unitId') return isText(value) ? unitName(value) : t('bulk.noUnit')
     if (name === 'tematiche' && Array.isArray(value) && value.length > 0) return value.map((one) => termName('tematiche', String(one))).join(', ')
-    if (name === 'availableOnSite' && typeof value === 'boolean') return t(value ? 'manage.availability.yes' : 'manage.availability.no')
+    if (typeof value === 'boolean') return t(value ? 'manage.availability.yes' : 'manage.availability.no')
     if (name === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? ''
     if (name === 'visibility') return t(value === 'staff' ? 'manage.visibility.staff' : 'manage.visibility.public')
     if (name === 'tipologia' && isText(value)) return termName('tipologie', value)

@@ -23,12 +23,14 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
       case 'month': return hit.month === null ? '' : (MONTHS[hit.month - 1]?.[language] ?? '')
       case 'tematiche': return hit.tematiche.map((value) => termName('tematiche', value)).join(', ')
       case 'tipologia': return hit.tipologia && termName('tipologie', hit.tipologia)
-      case 'availableOnSite': return hit.availableOnSite === null ? '' : t(hit.availableOnSite ? 'record.yes' : 'record.no')
       case 'files': return <span className={styles['figures']}>{hit.fileCount || ''}</span>
       case 'year': return <span className={styles['figures']}>{hit.year}</span>
       case 'created': return <span className={styles['figures']}>{day(hit.createdAt)}</span>
       case 'updated': return <span className={styles['figures']}>{day(hit.updatedAt)}</span>
-      default: return italian(hit[name])
+      default: {
+        const value = hit[name]
+        return typeof value === 'boolean' ? t(value ? 'record.yes' : 'record.no') : italian(value)
+      }
     }
   }
 }

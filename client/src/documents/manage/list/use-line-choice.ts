@@ -1,0 +1,50 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { keyOfLine, step } from './list-keys.ts'
+import { isSelected, NOTHING, stretch, withSelected } from './selection.ts'
+import type { ListControl } from './use-list.ts'
+
+type LineChoiceParts = {
+  list: Pick<ListControl, 'selection' | 'select'>
+  hits: readonly Hit[]
+  onDelete: (hit: Hit) => void
+  onDeleteSelected: () => void
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** How the lines of a page are selected, one by one, in stretches and all together, and what the keys do in them. */
+export function useLineChoice({ list: { selection, select }, hits, onDelete, onDeleteSelected }: LineChoiceParts) {
+  const anchor = useRef<string | null>(null)
+  const lines = hits.map(({ id }) => id)
+  const isWhole = lines.every((id) => isSelected(selection, id))
+  const isPart = !isWhole && lines.some((id) => isSelected(selection, id))
+
+  const choose = (id: string, isOn: boolean, isRange: boolean) => {
+    select(withSelected(selection, isRange ? stretch(lines, anchor.current, id) : [id], isOn))
+    anchor.current = id
+  }
+  const deleteFrom = (id: string | null) => {
+    const hit = hits.find((known) => known.id === id)
+    if (selection.isAll || selection.ids.size > 0) onDeleteSelected()
+    else if (hit) onDelete(hit)
+  }
+  /** Whether the key did something that the browser need not do. */
+  const press = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean => {
+    const id = keyOfLine(target)
+    const by = STEPS[key]
+    if (by && id) {
+      const next = step(target, by)
+      if (next && shiftKey) select(withSelected(selection, [id, next], true))
+      if (next) anchor.current = next
+    } else if (key === 'a' && (ctrlKey || metaKey)) select(withSelected(selection, lines, true))
+    else if (key === 'Escape') select(NOTHING)
+    else if (key === 'Delete') deleteFrom(id)
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && press(event, event.target)) event.preventDefault()
+  }
+  return { isWhole, isPart, choose, chooseAll: () => select(withSelected(selection, lines, !isWhole)), onKeyDown }
+}

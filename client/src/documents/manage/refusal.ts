@@ -1,0 +1,23 @@
+import { ApiError } from '../../api-client.ts'
+import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
+import { fieldOf } from './resolver.ts'
+
+/** The field in which stands what is not there any more, and the words for it; null where nothing was lost. */
+function lostIn({ code, body, message }: ApiError, { tematiche, tipologia, path }: RecordValues): Record<string, string[]> | null {
+  const value = code === 'UNKNOWN_VALUE' ? String(body?.values?.['value']) : null
+  if (value === null) return null
+  const name = tematiche.includes(value) ? 'tematiche' : tipologia === value ? 'tipologia' : path.at(-1)?.id === value ? 'unitId' : null
+  return name && { [name]: [message] }
+}
+
+/** What the server finds wrong, field by field, and whether that is because something was deleted since it was chosen. */
+export function refusalOf(error: Error, values: RecordValues): { fields: [ValueName, string][]; isLost: boolean } {
+  if (!(error instanceof ApiError) || error.status === 401) return { fields: [], isLost: false }
+  const lost = lostIn(error, values)
+  const fields = Object.entries(error.fields ?? lost ?? {})
+    .map(([path, [message = '']]): [ValueName, string] => [fieldOf(path.split('.')[0]), message])
+    .filter(([name]) => name in EMPTY_VALUES)
+  return { fields, isLost: lost !== null }
+}
+
+export const isSessionOver = (error: Error): boolean => error instanceof ApiError && error.status === 401

@@ -1,0 +1,91 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged } from '../../changes.ts'
+import { useEditing } from '../../forms/index.ts'
+import { useUser } from '../../session/index.ts'
+import { presentDocument } from './api.ts'
+import { draftOf, openForm, type RecordOpening } from './beginning.ts'
+import type { FormState } from './form-state.ts'
+import { changedNames, isSame, type RecordValues } from './record-values.ts'
+import { isSessionOver, refusalOf } from './refusal.ts'
+import { resolverOf } from './resolver.ts'
+import { type Beginning, beginningOf, save } from './save.ts'
+
+const useRecordEditor = (kind: KindName, opening: RecordOpening) => useEditing<Beginning, RecordValues>(() => ({
+  opening, isSame, isMerging: false, isTypingSilent: true,
+  valuesOf: ({ values }) => values,
+  // A new record is made under the id that it brought.
+  draftOf: ({ id, newId, version }) => draftOf(kind, id ?? (version === null ? null : newId)),
+  present: ({ id, newId }) => (id === null ? null : presentDocument(id).then((now) => beginningOf(now, newId))),
+}))
+
+type RecordEditor = ReturnType<typeof useRecordEditor>
+
+/** The fields, and how they show what the editor holds; they tell it all that is typed. */
+function useRecordFields(kind: KindName, { base, values }: RecordOpening, { now, type, isChanged }: RecordEditor) {
+  const form = useForm<RecordValues>({
+    defaultValues: base.values, values, resetOptions: { keepDefaultValues: true }, resolver: resolverOf(kind),
+  })
+  useEffect(() => {
+    const follow = () => type(form.getValues())
+    // What a nested page chose is in the form already.
+    if (isChanged()) follow()
+    return form.subscribe({ formState: { values: true }, callback: follow })
+  }, [form, type, isChanged])
+  const show = () => {
+    const state = now()
+    form.reset(state.base.values, { keepValues: true })
+    form.reset(state.values, { keepDefaultValues: true })
+  }
+  const showRefusal = () => {
+    const state = now()
+    if (state.name !== 'refused') return
+    const { fields, isLost } = refusalOf(state.error, state.sent)
+    // What is offered may be as old.
+    if (isLost) archiveChanged()
+    fields.forEach(([name, message], at) => form.setError(name, { type: 'server', message }, { shouldFocus: at === 0 }))
+  }
+  return { form, show, showRefusal }
+}
+
+/** A record as it is described: the form library shows the fields, the editor keeps, sends and compares them. */
+export function useRecordEditing(kind: KindName, record: ArchiveDocument | null, handed: FormState) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const { userName } = useUser()
+  const [opening] = useState(() => openForm(kind, record, userName, handed))
+  const editor = useRecordEditor(kind, opening)
+  const { form, show, showRefusal } = useRecordFields(kind, opening, editor)
+
+  /** Resolves with the saved record, or null where something stands against it. */
+  const send = async (from: Beginning, sent: RecordValues): Promise<ArchiveDocument | null> => {
+    const saved = await editor.send(() => ({
+      call: async () => ({ ...beginningOf(await save(kind, from, sent), from.newId), id: from.id }),
+      isThere: (now) => changedNames(now.values, sent).length === 0,
+    }), sent, from)
+    if (saved) show()
+    else showRefusal()
+    return saved && saved.record
+  }
+  const begin = (from: Beginning, values: RecordValues) => {
+    editor.begin(from, values)
+    show()
+  }
+  const { state, keptAt } = editor
+  const isWhole = state.name === 'refused' && refusalOf(state.error, state.sent).fields.length === 0
+  return {
+    form, send, begin, beginning: state.base, isResumed: state.isResumed, others: opening.others, openedAt: opening.keptAt,
+    keptAt, forgetDraft: editor.forget,
+    /** Whether something was typed since it was saved. */
+    isTypedOn: editor.isChanged,
+    isSaving: state.name === 'sending',
+    /** What the server says of the whole. */
+    problem: isWhole ? (isSessionOver(state.error) ? t('sessionOver') : state.error.message) : null,
+    isGone: state.name === 'gone',
+    /** The record as somebody else saved it meanwhile. */
+    theirs: state.met?.theirs.record ?? null,
+    dismiss: editor.dismiss,
+  }
+}

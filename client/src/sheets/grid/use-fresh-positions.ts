@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../../query-client.ts'
+import { PAGE_OF_ROWS, rowsPath } from '../api.ts'
+import { pagesOf } from './grid-window.ts'
+import type { Edits } from './use-edits.ts'
+
+type Fresh = { importId: string; positions: readonly number[]; isShifting: boolean; edits: Edits; onShift: () => void }
+
+/**
+ * Rows that were put right leave a filter, and those after them move up: the next page is right only if those before it are read anew,
+ * too. What was selected by its place is so no more.
+ */
+export function useFreshPositions({ importId, positions, isShifting, edits, onShift }: Fresh): void {
+  const pages = JSON.stringify(pagesOf(positions, PAGE_OF_ROWS))
+  const before = useRef(pages)
+  useEffect(() => {
+    if (before.current === pages) return
+    before.current = pages
+    if (!isShifting || !edits.takeEdited()) return
+    onShift()
+    void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
+  })
+}

@@ -1,0 +1,33 @@
+import type { ImportColumn } from '@faldone/contract/import.ts'
+import { type RefObject, useState } from 'react'
+import { areaOf, at, ORIGIN, type Place, type Selection } from './grid-selection.ts'
+import { columnOffsets } from './grid-window.ts'
+import { bringIntoView } from './use-grid-view.ts'
+
+/** What is selected in a grid of so many rows. `cols` counts the heads of the rows, too. */
+export function useSelection(box: RefObject<HTMLDivElement | null>, columns: readonly ImportColumn[], count: number) {
+  const [wanted, setSelection] = useState<Selection>(ORIGIN)
+  const cols = columns.length + 1
+  // Fewer rows may answer the question by now than when one was chosen.
+  const isWithin = count === 0 || (wanted.active.row < count && wanted.anchor.row < count)
+  const last = { row: Math.min(wanted.active.row, count - 1), col: Math.min(wanted.active.col, cols - 1) }
+  const selection = isWithin && wanted.active.col < cols ? wanted : at(last, count, cols)
+  const area = areaOf(selection)
+  const offsets = columnOffsets(columns)
+  const bring = ({ row, col }: Place) => {
+    const edges = col === 0 ? null : { left: offsets[col - 1]!, right: offsets[col]! }
+    if (box.current) bringIntoView(box.current, row, edges)
+  }
+  const select = (next: Selection) => {
+    setSelection(next)
+    bring(next.active)
+  }
+  return {
+    selection, area, offsets, cols, setSelection, select, bring,
+    /** The selected columns as the sheet counts them. */
+    indexes: columns.slice(Math.max(0, area.left - 1), area.right).map(({ index }) => index),
+    focus: () => box.current?.focus({ preventScroll: true }),
+  }
+}
+
+export type Selected = ReturnType<typeof useSelection>

@@ -1,0 +1,82 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type TreeNode, type UnitNode, windowOf } from './tree-nodes.ts'
+import { TreeLine, type LineParts } from './TreeLine.tsx'
+import { lineId } from './use-tree-focus.ts'
+import type { Tree as TreeState } from './use-tree.ts'
+import styles from './UnitTree.module.css'
+
+type TreeProps = {
+  tree: TreeState
+  label: string
+  emptyText: string
+  isSelected: (id: string) => boolean
+  /** By a click, or by a key that `onKey` leaves. */
+  onChoose: (node: UnitNode, event: MouseEvent | KeyboardEvent) => void
+  /** Keys that do something else than to walk through the tree; answers whether it took this one. */
+  onKey?: (event: KeyboardEvent, node: UnitNode) => boolean
+  /** The focus is about to go to another line by a key. */
+  onMove?: (to: TreeNode, event: KeyboardEvent) => void
+  /** Several units can be selected: with Control one walks without selecting. */
+  isMultiple?: boolean
+  /** What the line of a unit shows and listens to besides. */
+  partsOf?: (node: UnitNode) => LineParts
+  className?: string | undefined
+}
+
+/** With Alt and Control, keys are commands of the browser or of the page; with Control one walks where several can be selected. */
+const isCommand = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent, isMultiple: boolean): boolean =>
+  altKey || ((ctrlKey || metaKey) && (!isMultiple || key.length === 1))
+
+/**
+ * Units as a tree, after the tree pattern of the ARIA Authoring Practices. Only the lines in view are in the page, so that
+ * a level of ten thousand is as quick as one of ten; each line says its place, for the lines around it may be missing.
+ */
+export function Tree({ tree, label, emptyText, isSelected, onChoose, onKey, onMove, isMultiple = false, partsOf, className }: TreeProps) {
+  const { lines, isLoading, retry, view, focused } = tree
+  const choose = (node: TreeNode, event: MouseEvent | KeyboardEvent) => {
+    tree.setFocusedId(node.id)
+    if (node.type === 'failed') retry()
+    else if (node.type === 'unit') onChoose(node, event)
+  }
+  const takes = (event: KeyboardEvent, node: TreeNode): boolean => {
+    if (node.type === 'unit' && onKey?.(event, node)) return true
+    if (isCommand(event, isMultiple)) return false
+    if (tree.move(tree.moveOfKey(event), (to) => onMove?.(to, event))) return true
+    if (event.key !== 'Enter' && event.key !== ' ') return false
+    choose(node, event)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const node = lines[focused]
+    if (node && !(event.target instanceof HTMLInputElement) && takes(event, node)) event.preventDefault()
+  }
+  const line = (index: number) => {
+    const node = lines[index] as TreeNode
+    return (
+      <TreeLine
+        key={node.id} id={lineId(node)} node={node} top={index * view.row} height={view.row}
+        isSelected={isSelected(node.id)} isInTabOrder={index === focused}
+        onChoose={(event) => choose(node, event)} onToggle={() => tree.toggle(node.id)}
+        {...(node.type === 'unit' && partsOf?.(node))}
+      />
+    )
+  }
+  const box = { ref: tree.box, className: classNames(styles['tree'], className) }
+  // A tree without a line is none: only the sentence that says so.
+  if (!isLoading && lines.length === 0) return <div {...box}><p className={styles['waiting']}>{emptyText}</p></div>
+  return (
+    <div
+      {...box} role="tree" aria-label={label} aria-multiselectable={isMultiple || undefined} aria-busy={isLoading}
+      onScroll={tree.onScroll} onKeyDown={onKeyDown}
+    >
+      {isLoading && <div className={styles['waiting']}><Skeleton lines={9} /></div>}
+      {!isLoading && (
+        <div role="presentation" className={styles['lines']} style={{ height: lines.length * view.row }}>
+          {windowOf(lines.length, view, focused).map(line)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+--- 0018-dates-read-again
+-- Nothing: this one read dates again that were not understood before. How dates are read has a version of its own now, `src/derived`.

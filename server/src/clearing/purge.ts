@@ -1,0 +1,64 @@
+import { TRASH_DAYS } from '@faldone/contract/trash.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { pruneExports } from '../exports/export-folder.ts'
+import { openDerivatives } from '../files/derivatives.ts'
+import { openStorage, type StorageConfig } from '../files/storage.ts'
+import { openUploads } from '../files/upload.ts'
+import { pruneImports } from '../imports/prune.ts'
+import { purgeBatch } from '../history/purge-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const BATCH = 500
+
+/**
+ * Removes for good what has lain in the trash for too long at `now`, with the bytes that no file is made of any more; a
+ * batch at a time, so that nobody waits long. Returns how many records went.
+ */
+export async function purgeTrash(database: Database, config: StorageConfig, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
+  const storage = openStorage(config)
+  const derivatives = openDerivatives(config)
+  // Where bytes cannot be removed now, their rows stay, too.
+  await storage.reach()
+  for (let total = 0; ; ) {
+    const gone = await database.write.transaction().execute(async (tx) => {
+      const { units, documents, files, unusedBytes } = await purgeBatch(tx, before, BATCH)
+      // In the same turn: whoever stores these bytes anew writes their row in a later one. An import stores them before its
+      // turn, but less than a day before.
+      await Promise.all(unusedBytes.map(async (sha256) => {
+        await storage.removeOlder(sha256, DAY_MS)
+        await derivatives.remove(sha256)
+      }))
+      return units + documents + files
+    })
+    if (gone === 0) return total
+    total += gone
+  }
+}
+
+/** Clears the trash, the uploads and sheets that nobody took up again, and the exports whose time is over, at once and then every hour. */
+export function startPurging(database: Database, config: StorageConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): { stop(): Promise<void> } {
+  const uploads = openUploads(config)
+  const clear = async () => {
+    const records = await purgeTrash(database, config)
+    const expired = await uploads.expire()
+    const sheets = await pruneImports(database, config)
+    const exports = await pruneExports(config)
+    if (records + expired + sheets + exports > 0) log.info({ records, uploads: expired, sheets, exports }, 'cleared away')
+  }
+  let running = Promise.resolve()
+  const begin = () => {
+    running = running.then(clear).catch((error: unknown) => log.warn({ err: error }, 'clearing away'))
+  }
+  begin()
+  const timer = setInterval(begin, HOUR_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '../db/database.ts'
+import { INDEX_VERSION, indexAll } from '../search/indexing.ts'
+import { madeVersion, noteMade, remakeKeys } from './store.ts'
+
+/** How keys, folded texts and the days of dates are made from what people wrote. Whoever makes them otherwise counts it up. */
+const KEYS_VERSION = 1
+
+/** Makes anew what another version of the program derived, after the last migration; `onIndexed` hears how many documents have been indexed. */
+export async function renewDerived(tx: Tx, onIndexed?: (documents: number) => void): Promise<void> {
+  let changed = false
+  if ((await madeVersion(tx, 'keys')) !== KEYS_VERSION) {
+    changed = await remakeKeys(tx)
+    await noteMade(tx, 'keys', KEYS_VERSION)
+  }
+  // The index is made from the keys and the days, too.
+  if (!changed && (await madeVersion(tx, 'index')) === INDEX_VERSION) return
+  await indexAll(tx, onIndexed)
+  await noteMade(tx, 'index', INDEX_VERSION)
+}
+
+export const isCurrent = async (db: Db): Promise<boolean> =>
+  (await madeVersion(db, 'keys')) === KEYS_VERSION && (await madeVersion(db, 'index')) === INDEX_VERSION

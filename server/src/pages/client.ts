@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { isPagePath } from '@faldone/contract/pages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../errors.ts'
+import { pageServer } from './serve.ts'
+import { readTemplate } from './template.ts'
+import { refuseOtherMethods } from '../http/route-list.ts'
+
+const DIST = fileURLToPath(new URL('../../../client/dist', import.meta.url))
+const A_YEAR_S = 31_536_000
+
+/**
+ * Serves the built browser application below the base path: files whose names carry a hash for a year, every page
+ * address with the one HTML page and what the page shows. An address that leads nowhere gets a page, too, but with 404.
+ */
+export async function serveClient(app: FastifyInstance): Promise<void> {
+  const { config: { basePath }, clientFolder = DIST } = app.archive
+  const template = readTemplate(clientFolder, basePath)
+  const servePage = template && pageServer(app, template)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const isPage = path === basePath || (path.startsWith(`${basePath}/`) && !`${path}/`.startsWith(`${basePath}/api/`))
+    if (servePage && isPage && (await wantsPage(app, request, path.slice(basePath.length)))) return servePage(request, reply, path.slice(basePath.length))
+    refuseOtherMethods(app.routeList, path, reply)
+    throw notFound()
+  })
+  if (!template) return
+  if (basePath) app.get('/', (_request, reply) => reply.redirect(`${basePath}/`))
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: `${basePath}/`,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html*'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'public, max-age=3600')
+    },
+  })
+}
+
+/** Programs that take anything get the pages that there are; only who reads pages is told by one that there is none. */
+async function wantsPage(app: FastifyInstance, { method, headers: { accept = '*/*' } }: FastifyRequest, path: string): Promise<boolean> {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return accept.includes('text/html') || (accept.includes('*/*') && isPagePath(path || '/', (await app.site.getAnyway()).product))
+}

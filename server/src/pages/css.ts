@@ -1,0 +1,5 @@
+import { Html } from '../http/html.ts'
+import type { ClientClass } from './client-classes.ts'
+
+/** The attribute `class` with names of the client's style sheets. `first` is how `plain.css` and `start.js` know the first view. */
+export const css = (...names: readonly (ClientClass | 'first' | false)[]): Html => new Html(`class="${names.filter(Boolean).join(' ')}"`)

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openForReading } from '../db/database.ts'
+import { fileTickets } from '../files/tickets.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { knownArchive } from './memory/search.ts'
+import { searchHere } from './search.ts'
+import { toMessage } from './thread-errors.ts'
+import type { Asked, Replied, ThreadData } from './threads.ts'
+
+/** A thread that searches: it reads the archive and knows it by itself, so that no question holds up the server. */
+const { databaseUrl, dataDir, basePath, secret } = workerData as ThreadData
+const db = openForReading({ databaseUrl, dataDir })
+const search = searchHere(db, basePath)
+const tickets = fileTickets(secret)
+const port = parentPort!
+
+const reply = (replied: Replied): void => port.postMessage(replied)
+
+/** Functions do not travel: tickets are made here. */
+const withTickets = (viewer: Viewer): Viewer =>
+  viewer.sessionId ? { ...viewer, ticketFor: (fileId) => tickets.give(viewer.sessionId!, fileId) } : viewer
+
+async function answer(asked: Asked): Promise<unknown> {
+  if (asked.call === 'documents') {
+    const [query, viewer, encoding] = asked.args
+    return search.documents(query, withTickets(viewer), encoding)
+  }
+  const [q, viewer, kind] = asked.args
+  return search.completions(q, withTickets(viewer), kind)
+}
+
+port.on('message', (asked: Asked | 'close') => {
+  if (asked === 'close') void db.destroy().then(() => port.close())
+  else answer(asked).then((value) => reply({ id: asked.id, value }), (error: unknown) => reply({ id: asked.id, error: toMessage(error) }))
+})
+
+knownArchive(db).begin().catch((error: unknown) => reply({ id: null, error: toMessage(error) }))

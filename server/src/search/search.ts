@@ -1,0 +1,56 @@
+import type { SuggestAnswer } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import type { Db } from '../db/database.ts'
+import { compress, type Encoding, WORTH_BYTES } from '../http/compression.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { completionsOf } from './completion.ts'
+import type { KeptAnswer, Known } from './memory/known.ts'
+import { knownArchive } from './memory/search.ts'
+import { searchDocuments } from './store.ts'
+
+/** An answer as it is sent: JSON, compressed where it says so. */
+export type Packed = { bytes: Uint8Array; encoding: Encoding | null }
+
+/** What is asked of search. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
+export type Search = {
+  /** A `SearchAnswer`, compressed if so wished and worth while. */
+  documents(query: SearchQuery, viewer: Viewer, encoding: Encoding | null): Promise<Packed>
+  completions(q: string, viewer: Viewer, kind?: KindName[]): Promise<SuggestAnswer['items']>
+  close(): Promise<void>
+}
+
+/** Search in the thread that asks. */
+export const searchHere = (db: Db, basePath: string): Search => ({
+  documents: async (query, viewer, encoding) => packed(await keptAnswer(db, basePath, query, viewer), encoding),
+  completions: (q, viewer, kind) => completionsOf(db, q, viewer, kind),
+  close: async () => {},
+})
+
+/** What strangers ask is answered from memory until the archive changes. */
+async function keptAnswer(db: Db, basePath: string, query: SearchQuery, viewer: Viewer): Promise<KeptAnswer> {
+  const known = await knownArchive(db).now()
+  const make = async () => written(await searchDocuments(db, known, query, viewer, basePath))
+  return known && !viewer.staff && viewer.role === 'anonymous' ? kept(known, JSON.stringify([viewer.openFields, query]), make) : make()
+}
+
+async function kept(known: Known, key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  const { answers, revision } = known
+  const before = answers.get(key)
+  if (before) return before
+  const made = await make()
+  if (known.revision === revision) answers.set(key, made)
+  return made
+}
+
+const utf8 = new TextEncoder()
+
+const written = (answer: object): KeptAnswer => ({ plain: utf8.encode(JSON.stringify(answer)), packed: {} })
+
+async function packed({ plain, packed }: KeptAnswer, encoding: Encoding | null): Promise<Packed> {
+  if (encoding === null || plain.byteLength < WORTH_BYTES) return { bytes: plain, encoding: null }
+  const making = (packed[encoding] ??= compress(plain, encoding))
+  // What failed is tried again.
+  making.catch(() => delete packed[encoding])
+  return { bytes: await making, encoding }
+}

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '../config.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { Packed, Search } from './search.ts'
+import { type ErrorMessage, fromMessage } from './thread-errors.ts'
+
+export type ThreadData = Pick<Config, 'databaseUrl' | 'dataDir' | 'basePath'> & { secret: string }
+
+type Call = { [Name in 'documents' | 'completions']: { call: Name; args: Parameters<Search[Name]> } }['documents' | 'completions']
+export type Asked = { id: number } & Call
+/** Without an id it answers nothing: reading the archive failed. */
+export type Replied = { id: number; value: unknown } | { id: number | null; error: ErrorMessage }
+
+type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
+
+/** What dies young of a thread is cleared away early: left alone, V8 would take three times the memory. */
+const YOUNG_MB = 16
+/** Each knows the whole archive. */
+const MOST_THREADS = 2
+
+class SearchThread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly ended: Promise<void>
+  isEnded = false
+  #lastId = 0
+
+  constructor(workerData: ThreadData, onFailure: (error: Error) => void) {
+    this.#worker = new Worker(new URL('./search-thread.ts', import.meta.url), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+    this.#worker.on('message', (replied: Replied) => {
+      const waiting = this.#waiting.get(replied.id ?? 0)
+      if (replied.id !== null) this.#waiting.delete(replied.id)
+      if ('value' in replied) waiting?.resolve(replied.value)
+      else (waiting ? waiting.reject : onFailure)(fromMessage(replied.error))
+    })
+    this.#worker.on('error', onFailure)
+    this.ended = new Promise((resolve) => this.#worker.once('exit', () => {
+      this.isEnded = true
+      for (const { reject } of this.#waiting.values()) reject(new Error('The thread that searched has ended'))
+      resolve()
+    }))
+  }
+
+  get load(): number {
+    return this.#waiting.size
+  }
+
+  ask(call: Call): Promise<unknown> {
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, ...call } satisfies Asked)
+    })
+  }
+
+  close(): Promise<void> {
+    this.#worker.postMessage('close')
+    return this.ended
+  }
+}
+
+/** What travels of a viewer. */
+const withoutFunctions = ({ ticketFor: _, ...viewer }: Viewer): Viewer => viewer
+
+/**
+ * Search in threads of its own, so that the server answers others meanwhile: each question goes to the thread with the fewest.
+ * A thread that has ended is replaced at the next question. `onFailure` hears of errors that answer no question.
+ */
+export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: ThreadData, onFailure: (error: Error) => void): Search {
+  const open = () => new SearchThread({ databaseUrl, dataDir, basePath, secret }, onFailure)
+  const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) }, open)
+
+  let isClosed = false
+  const ask = async (call: Call): Promise<unknown> => {
+    if (isClosed) throw new Error('Search is closed')
+    threads.forEach((thread, at) => {
+      if (thread.isEnded) threads[at] = open()
+    })
+    return threads.reduce((least, thread) => (thread.load < least.load ? thread : least)).ask(call)
+  }
+
+  return {
+    documents: (query, viewer, encoding) => ask({ call: 'documents', args: [query, withoutFunctions(viewer), encoding] }) as Promise<Packed>,
+    completions: (q, viewer, kind) => ask({ call: 'completions', args: [q, withoutFunctions(viewer), kind] }) as ReturnType<Search['completions']>,
+    close: async () => {
+      isClosed = true
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}

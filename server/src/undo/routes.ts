@@ -1,0 +1,34 @@
+import { idSchema } from '@faldone/contract/common.ts'
+import { restoredSchema, restoreSchema, undoneSchema } from '@faldone/contract/history.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { versionSeen } from '../http/etag.ts'
+import { changing } from '../history/writing.ts'
+import { restoreDeletion } from '../units/store.ts'
+import { undoChangeSet } from './undo.ts'
+
+/** Taking back what was done: out of the trash, or a whole act on several records. */
+export function historyWritingRoutes(app: App): void {
+  const { database } = app.archive
+  const config = { permission: 'archive.write' } as const
+  const schema = { tags: ['history'], params: z.object({ id: idSchema }) }
+
+  app.post('/archive/trash/:id/restore', {
+    schema: {
+      ...schema, body: restoreSchema, response: { 200: restoredSchema },
+      description: 'Brings back all that one deletion put into the trash, to where it stood. Where a name is taken by now, the refusal offers another, which may be sent.',
+    },
+    config: { ...config, alsoAnswers: [412] },
+  }, (request) => {
+    const { params: { id }, body, viewer } = request
+    return changing(database, viewer, (tx, change) => restoreDeletion(tx, id, change, { ...body, expectedVersion: versionSeen(request) }))
+  })
+
+  app.post('/archive/changes/:id/undo', {
+    schema: {
+      ...schema, response: { 200: undoneSchema },
+      description: 'Takes back an import, a bulk edit, a move, a deletion, a restoring or an undo as a whole. Records that were edited since stay and are listed.',
+    },
+    config,
+  }, ({ params: { id }, viewer }) => changing(database, viewer, (tx) => undoChangeSet(tx, id, viewer.userName)))
+}

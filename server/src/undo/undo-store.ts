@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { EventTable } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import type { Change } from '../history/store.ts'
+import type { Undo } from './undo-state.ts'
+
+type Entity = EventTable['entity']
+type Action = EventTable['action']
+type Values = Record<string, unknown>
+
+/** Something that a change set did to a record, with what was before. */
+export type Deed = { eventId: string; entityId: string; action: Action; before: Values; after: Values }
+
+/** Marks a change set as undone by another. Throws NOT_FOUND, and ALREADY_UNDONE for the second who comes. */
+export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): Promise<{ action: string; summary: Values }> {
+  const claimed = await tx
+    .updateTable('changeSet').set({ undoneBy }).where('id', '=', changeSetId).where('id', '!=', undoneBy).where('undoneBy', 'is', null)
+    .returning(['action', 'summary']).executeTakeFirst()
+  if (claimed) return { action: claimed.action, summary: JSON.parse(claimed.summary) as Values }
+  const known = await tx.selectFrom('changeSet').select('undoneBy').where('id', '=', changeSetId).executeTakeFirst()
+  throw known?.undoneBy ? new ApiError('ALREADY_UNDONE') : notFound()
+}
+
+/** What a change set did of some sort to records of one sort, a batch at a time, in the order in which it did it. */
+export async function* readDeeds(db: Db, changeSetId: string, entity: Entity, actions: readonly Action[], batch: number): AsyncGenerator<Deed[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('event').select(['id', 'entityId', 'action', 'before', 'after']).where('changeSetId', '=', changeSetId)
+      .where('entity', '=', entity).where('action', 'in', actions).where('id', '>', after).orderBy('id').limit(batch).execute()
+    if (rows.length > 0) yield rows.map(deedOf)
+    if (rows.length < batch) return
+    after = rows.at(-1)!.id
+  }
+}
+
+type EventRow = Pick<EventTable, 'id' | 'entityId' | 'action' | 'before' | 'after'>
+
+const deedOf = ({ id, entityId, action, before, after }: EventRow): Deed => ({
+  eventId: id, entityId, action, before: JSON.parse(before ?? '{}') as Values, after: JSON.parse(after ?? '{}') as Values,
+})
+
+/** Records that somebody else changed after a change set did; what undoes it is nobody else, and what was undone itself changed nothing. */
+export async function touchedSince(db: Db, changeSetId: string, { changeSetId: undoId }: Change, deeds: readonly Deed[]): Promise<Set<string>> {
+  const [first] = deeds
+  if (!first) return new Set()
+  const foreign = sql<boolean>`coalesce(change_set_id, '') not in (${changeSetId}, ${undoId})`
+  const later = await inChunks(deeds.map(({ entityId }) => entityId), (chunk) => db
+    .selectFrom('event').leftJoin('changeSet', 'changeSet.id', 'changeSetId').select(['event.id', 'entityId', 'changeSetId', 'undoneBy'])
+    .where('entityId', 'in', chunk).where('event.id', '>', first.eventId).where(foreign).orderBy('event.id').execute())
+  const doneAt = new Map(deeds.map(({ entityId, eventId }) => [entityId, eventId]))
+  const changes = Map.groupBy(later.filter(({ id, entityId }) => id > doneAt.get(entityId)!), ({ entityId }) => entityId)
+  return new Set([...changes].filter(([, events]) => anyStands(events)).map(([entityId]) => entityId))
+}
+
+/** Whether anything is left of changes to a record, the oldest first: an undo takes itself and what it undid away. */
+function anyStands(changes: readonly { changeSetId: string | null; undoneBy: string | null }[]): boolean {
+  const left = new Map(changes.map(({ changeSetId, undoneBy }) => [changeSetId, undoneBy]))
+  for (const [id, undoneBy] of [...left].toReversed()) {
+    if (undoneBy !== null && left.has(id) && left.delete(undoneBy)) left.delete(id)
+  }
+  return left.size > 0
+}
+
+/** Those of these documents to which somebody else attached a file after a change set brought them. */
+export async function enrichedSince(db: Db, changeSetId: string, documentIds: readonly string[]): Promise<string[]> {
+  const rows = await inChunks(documentIds, (chunk) => db
+    .selectFrom('file').select('documentId').distinct().where('documentId', 'in', chunk).where('deletedAt', 'is', null)
+    .where('createdAt', '>', (e) => e.selectFrom('changeSet').select('at').where('id', '=', changeSetId))
+    .where('id', 'not in', (e) => e.selectFrom('event').select('entityId').where('changeSetId', '=', changeSetId).where('entity', '=', 'file')).execute())
+  return rows.map(({ documentId }) => documentId)
+}
+
+type Trashed = 'document' | 'unit' | 'file'
+type Table = Trashed | 'tematica' | 'tipologia'
+
+/** Those of these ids that are there and not in the trash. */
+export async function liveAmong(db: Db, table: Table, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await inChunks([...new Set(ids)], (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of what a change set made or brought back, that which nobody changed since; of the rest it is told why it stays. */
+export async function untouchedAmong({ tx, changeSetId, change, kept }: Undo, entity: Table, deeds: readonly Deed[]): Promise<string[]> {
+  const live = await liveAmong(tx, entity, deeds.map(({ entityId }) => entityId))
+  const touched = await touchedSince(tx, changeSetId, change, deeds)
+  return deeds.map(({ entityId }) => entityId).filter((id) => {
+    const reason = !live.has(id) ? 'DELETED' : touched.has(id) ? 'EDITED' : null
+    if (reason) kept.push({ entity, id, reason })
+    return reason === null
+  })
+}
+
+/** Those of these records that still lie in the trash where a deletion put them. */
+export async function stillDeleted(db: Db, table: Trashed, ids: readonly string[], deletionId: string): Promise<Set<string>> {
+  const rows = await inChunks(ids, (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletionId', '=', deletionId).execute())
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of these documents whose unit, if they have one, is not in the trash. */
+export async function withHome(db: Db, documentIds: readonly string[]): Promise<string[]> {
+  const rows = await inChunks(documentIds, (chunk) => db
+    .selectFrom('document').leftJoin('unit', 'unit.id', 'unitId').select('document.id').where('document.id', 'in', chunk).where('unit.deletedAt', 'is', null).execute())
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these units that hold nothing and have no unit below them. */
+export async function emptyAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await inChunks(ids, (chunk) => db
+    .selectFrom('unit').select('id').where('id', 'in', chunk).where('deletedAt', 'is', null)
+    .where('documentsAll', '=', 0).where('childrenAll', '=', 0).execute())
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these terms that no document carries. */
+export async function unusedAmong(db: Db, term: 'tematica' | 'tipologia', ids: readonly string[]): Promise<string[]> {
+  const rows = await inChunks(ids, (chunk) => db
+    .selectFrom(term).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).where('documentsAll', '=', 0).execute())
+  return rows.map(({ id }) => id)
+}
