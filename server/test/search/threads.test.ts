@@ -1,7 +1,8 @@
+import { Worker } from 'node:worker_threads'
 import { brotliDecompressSync } from 'node:zlib'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isUnusable } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { ApiError } from '../../src/errors.ts'
@@ -86,6 +87,22 @@ test('a thread that cannot read the archive says why, and the next question is t
   for (let asked = 0; asked < 2; asked++) await expect(threads.documents(asking({}), VISITOR, null)).rejects.toSatisfy(isUnusable)
   await threads.close()
   expect(failures.every(isUnusable)).toBe(true)
+})
+
+test('a thread that ended is replaced at the next question, and a closed search refuses', async () => {
+  const db = await freshDatabase('sqlite')
+  await addRecords(db, [{ title: 'Volantino' }])
+  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  const threads = openSearchThreads({ ...db, basePath: '', secret: SECRET }, () => undefined)
+  await answerOf(threads, { q: 'volantino ' })
+  const lost = ['uno ', 'due '].map((q) => expect(answerOf(threads, { q })).rejects.toThrow('has ended'))
+  await Promise.all([...new Set(asked.mock.contexts as Worker[])].map((thread) => thread.terminate()))
+  await Promise.all(lost)
+  expect((await answerOf(threads, { q: 'volantino ' })).total).toBe(1)
+  await threads.close()
+  await expect(threads.documents(asking({}), VISITOR, null)).rejects.toThrow('Search is closed')
+  asked.mockRestore()
+  await db.close()
 })
 
 test('errors travel with what they are known by', () => {
