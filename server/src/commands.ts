@@ -22,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 const WORDS = {
+  version: { it: '--version                   dice la versione del programma', en: '--version                   say which version this is' },
   usage: { it: 'Uso: npx faldone <comando>', en: 'Usage: npx faldone <command>' },
   applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
   upToDate: { it: 'Il database è alla versione presente', en: 'The database is up to date' },
@@ -36,7 +37,7 @@ const WORDS = {
 
 const told = (name: keyof typeof WORDS): string => WORDS[name][terminalLanguage()]
 
-const usage = (): string => [told('usage'), '', ...Object.values(COMMANDS).map(({ summary }) => `  ${summary[terminalLanguage()]}`), ''].join('\n')
+const usage = (): string => [told('usage'), '', ...[...Object.values(COMMANDS).map(({ summary }) => summary), WORDS.version].map((line) => `  ${line[terminalLanguage()]}`), ''].join('\n')
 
 /** A command that takes neither arguments nor options: whatever is given besides is refused, not passed over. */
 function alone(name: string, run: (config: Config) => Promise<number>): Run {
@@ -59,10 +60,16 @@ async function migrateCommand(config: Config): Promise<number> {
 }
 
 const ASKS_FOR_HELP = ['help', '--help', '-h']
+const ASKS_FOR_VERSION = ['version', '--version', '-v']
 
 /** Runs one command of the command line; returns the exit code: 0 done, 1 failed, 2 wrong call. */
 export async function runCommand([name = '', ...args]: string[]): Promise<number> {
   const command = COMMANDS[name]
+  if (ASKS_FOR_VERSION.includes(name)) {
+    const { VERSION } = await import('@faldone/contract/settings.ts')
+    console.log(`Faldone ${VERSION.product} (${VERSION.application})`)
+    return 0
+  }
   if (!command) {
     const isAsked = ASKS_FOR_HELP.includes(name)
     console[isAsked ? 'log' : 'error'](usage())

@@ -163,3 +163,8 @@ test.each([
 ])('%j is refused, not passed over', async (args, warned) => {
   expect(await run(args)).toEqual({ code: 2, said: '', warned })
 })
+
+test('the version is told, also where the settings are wrong', async () => {
+  for (const asked of ['--version', 'version', '-v'])
+    expect(await run([asked], { PORT: 'wrong' })).toEqual({ code: 0, said: 'Faldone 0.1.0 (1.2.18.072625)\n', warned: '' })
+})
