@@ -1,6 +1,6 @@
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
-import { readText } from '../server/src/search/analyser.ts'
+import { readText } from '../server/src/words/analyser.ts'
 import type { BenchDocument } from './collection.ts'
 import { seeded } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { fold } from '../search/analyser.ts'
+import { fold } from '../words/analyser.ts'
 import type { AccountRow } from './account-store.ts'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 import { foldUserName } from './user-name.ts'

@@ -2,7 +2,8 @@ import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { CreateDocument } from '@faldone/contract/document.ts'
 import { BOOLEAN_FIELDS, type BooleanField, fieldsWith, STORED_FIELDS } from '@faldone/contract/fields.ts'
 import type { KeyColumns } from '../db/schema.ts'
-import { fold, sortKey } from '../search/analyser.ts'
+import { truthsOf } from '../db/truths.ts'
+import { fold, sortKey } from '../words/analyser.ts'
 
 /** What a person writes about a document, besides its place in the tree, its themes and its type. */
 export type Content = { [Name in ContentName]-?: Exclude<CreateDocument[Name], undefined> }
@@ -24,10 +25,6 @@ export function changedContent(content: Content, changes: Partial<CreateDocument
 
 /** As the table keeps it. */
 export type StoredContent = Omit<Content, BooleanField> & Record<BooleanField, number | null>
-
-/** The truth values of a row of the table. */
-export const truthsOf = (row: Record<BooleanField, number | null>) =>
-  Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, row[name] === null ? null : row[name] === 1])) as Record<BooleanField, boolean | null>
 
 /** The content of a row of the table. */
 export function contentOf(row: StoredContent): Content {

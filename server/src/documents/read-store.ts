@@ -9,7 +9,7 @@ import type { FileRecord } from '../files/record.ts'
 import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { closedFields } from '../search/closed-fields.ts'
-import { truthsOf } from './content.ts'
+import { truthsOf } from '../db/truths.ts'
 import { positionFor } from '../search/position-store.ts'
 
 const COLUMNS = [

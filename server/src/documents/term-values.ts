@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { fold, sortKey } from '../search/analyser.ts'
-import { findTerms } from '../terms/store.ts'
+import { fold, sortKey } from '../words/analyser.ts'
+import { findTerms } from '../labels/store.ts'
 import type { DocumentState } from './state-store.ts'
 
 type Values = { tematiche?: string[] | undefined; tipologia?: string | null | undefined }

@@ -12,7 +12,7 @@ import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellDeletion } from '../history/writing.ts'
 import { selectDocuments } from '../search/selection-store.ts'
-import { inPresentWords } from '../terms/former-labels-store.ts'
+import { inPresentWords } from '../labels/former-labels-store.ts'
 import { applyBulk, previewBulk } from './bulk-store.ts'
 import { createDocuments, deleteDocument, getDocument, moveDocuments, requireFreeId, updateDocuments } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { CONTENT, contentOf } from '../documents/content.ts'
-import { sortKey } from '../search/analyser.ts'
+import { sortKey } from '../words/analyser.ts'
 import type { ArchiveView, Holder, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
 import { termKey } from './folding.ts'
 

@@ -1,4 +1,4 @@
-import { fold as foldAnew } from '../search/analyser.ts'
+import { fold as foldAnew } from '../words/analyser.ts'
 import { remembering } from '../search/remembering.ts'
 
 const REMEMBERED = 20_000

@@ -3,7 +3,7 @@ import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
-import { sortKey } from './analyser.ts'
+import { sortKey } from '../words/analyser.ts'
 import type { DatedPart } from './query-parser.ts'
 import { matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
 

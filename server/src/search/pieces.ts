@@ -1,5 +1,5 @@
 import type { Field, Piece, Run } from '../db/fulltext.ts'
-import { readText } from './analyser.ts'
+import { readText } from '../words/analyser.ts'
 
 /**
  * What bounds a row of the index. PostgreSQL keeps positions up to 16,383, 255 of them a lexeme, and 1 MiB a vector; the

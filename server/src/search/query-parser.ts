@@ -1,6 +1,6 @@
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import type { Match, Pattern } from '../db/fulltext.ts'
-import { analyse, type Chunk, fold, sortKey } from './analyser.ts'
+import { analyse, type Chunk, fold, sortKey } from '../words/analyser.ts'
 import { stemToken } from '../words/index-word.ts'
 import { fieldToken } from './pieces.ts'
 import { readingsIn, type ReadPart } from './readings.ts'

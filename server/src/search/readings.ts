@@ -1,6 +1,6 @@
 import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import type { Understood } from '@faldone/contract/document.ts'
-import { fold } from './analyser.ts'
+import { fold } from '../words/analyser.ts'
 
 /** What words of a question say besides what they are: a date (a null end is open), or the number of an issue. */
 type Reading = { as: 'date'; dateFrom: string | null; dateTo: string | null } | { as: 'number'; number: string }

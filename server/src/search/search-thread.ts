@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '../db/database.ts'
-import { fileTickets } from '../files/tickets.ts'
+import { fileTickets } from '../accounts/tickets.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { knownArchive } from './memory/search.ts'
 import { searchHere } from './search.ts'

@@ -1,5 +1,5 @@
 import type { SnippetPart } from '@faldone/contract/document.ts'
-import { type Chunk, eachWritten, type Part } from './analyser.ts'
+import { type Chunk, eachWritten, type Part } from '../words/analyser.ts'
 import type { AskedWord } from './query-parser.ts'
 import { commonBeginning } from '../words/stem.ts'
 

@@ -4,7 +4,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { numbersOf } from '../db/engine.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { sortKey } from './analyser.ts'
+import { sortKey } from '../words/analyser.ts'
 import { knownArchive, visibleAmong } from './memory/search.ts'
 
 /** How many titles that begin so are looked at, and how many records of them that somebody may see. */

@@ -4,7 +4,8 @@ import { takeTurn } from '../db/engine.ts'
 import { updateDocuments } from '../documents/store.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
-import { areLabelsFree, carriers, liveTerm, type TermTableName } from './store.ts'
+import type { TermTableName } from '../labels/store.ts'
+import { areLabelsFree, carriers, liveTerm } from './store.ts'
 
 type How = { replaceWith?: string | undefined; expectedVersion?: number | null | undefined }
 

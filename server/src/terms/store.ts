@@ -2,7 +2,7 @@ import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { Selectable } from 'kysely'
-import { chunksOf, inChunks } from '../db/chunks.ts'
+import { chunksOf } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import type { TermTable } from '../db/schema.ts'
@@ -10,11 +10,9 @@ import { newId } from '../db/uuid.ts'
 import { ApiError, notFound, refuseStale } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { SYSTEM, type Viewer } from '../http/viewer.ts'
-import { fold, sortKey } from '../search/analyser.ts'
+import type { TermTableName } from '../labels/store.ts'
+import { fold, sortKey } from '../words/analyser.ts'
 import { indexDocuments } from '../search/indexing.ts'
-
-/** Tematiche and tipologie: one store over two tables of one shape. */
-export type TermTableName = 'tematica' | 'tipologia'
 
 type TermRow = Selectable<TermTable>
 
@@ -28,28 +26,6 @@ export async function listTerms(db: Db, table: TermTableName, viewer: Viewer, { 
   const usual = kind && table === 'tipologia' ? KINDS[kind].usualTypes : []
   const rank = ({ it }: Term) => (usual.includes(it) ? usual.indexOf(it) : usual.length)
   return rows.map((row) => termOf(row, viewer)).sort((a, b) => rank(a) - rank(b))
-}
-
-type TermValue = { id: string; it: string }
-
-/** The terms of values, given in Italian or English, without regard to case and accents. What is not known is absent. */
-export async function findTerms(db: Db, table: TermTableName, values: readonly string[]): Promise<Map<string, TermValue>> {
-  const folds = [...new Set(values.map(fold))].filter(Boolean)
-  const terms = await inChunks(folds, (chunk) => db
-    .selectFrom(table).select(['id', 'it', 'itFold', 'enFold']).where('deletedAt', 'is', null)
-    .where((e) => e.or([e('itFold', 'in', chunk), e('enFold', 'in', chunk)])).execute())
-  const byLabel = new Map<string | null, TermValue>(terms.map((term) => [term.enFold, term]))
-  for (const term of terms) byLabel.set(term.itFold, term)
-  return new Map(values.flatMap((value) => {
-    const term = byLabel.get(fold(value))
-    return term ? [[value, term]] : []
-  }))
-}
-
-/** As `findTerms`, but the ids alone. */
-export async function resolveTerms(db: Db, table: TermTableName, values: readonly string[]): Promise<Map<string, string>> {
-  const terms = await findTerms(db, table, values)
-  return new Map([...terms].map(([value, { id }]) => [value, id]))
 }
 
 type Labels = { it?: string | undefined; en?: string | null | undefined }

@@ -5,7 +5,8 @@ import type { App } from '../archive.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet } from '../history/writing.ts'
 import { deleteTerm } from './deletion-store.ts'
-import { createTerm, type TermTableName, updateTerm } from './store.ts'
+import type { TermTableName } from '../labels/store.ts'
+import { createTerm, updateTerm } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
 const tags = ['terms']

@@ -1,6 +1,6 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
-import { fold, sortKey } from '../search/analyser.ts'
+import { fold, sortKey } from '../words/analyser.ts'
 
 const CONTENT = ['name', 'segnatura', 'description', 'date', 'extent', 'history', 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]

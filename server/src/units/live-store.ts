@@ -4,7 +4,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import type { UnitTable } from '../db/schema.ts'
 import { ApiError, notFound, refuseStale } from '../errors.ts'
-import { fold } from '../search/analyser.ts'
+import { fold } from '../words/analyser.ts'
 import type { Place } from './order.ts'
 import { unitsIn } from './tree-store.ts'
 

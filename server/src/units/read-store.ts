@@ -8,7 +8,7 @@ import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { kindOrder } from '../db/kind-order.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { fold } from '../search/analyser.ts'
+import { fold } from '../words/analyser.ts'
 
 /** Live units that the viewer may see. */
 function visibleUnits(db: Db, viewer: Viewer) {

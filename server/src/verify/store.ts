@@ -4,7 +4,7 @@ import { levelAbove } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { orderKeyOf, rootPrefix } from '../units/order.ts'
-import { fold } from '../search/analyser.ts'
+import { fold } from '../words/analyser.ts'
 import { SEARCH_CHECKS } from '../search/check-store.ts'
 
 /** Each check finds rows that must not be; `what` says what is wrong with them. */

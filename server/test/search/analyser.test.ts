@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { analyse, fold, sortKey } from '../../src/search/analyser.ts'
+import { analyse, fold, sortKey } from '../../src/words/analyser.ts'
 
 /** Any UTF-16 at all, lone surrogates too. */
 const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { analyse } from '../../src/search/analyser.ts'
+import { analyse } from '../../src/words/analyser.ts'
 import { parseQuery } from '../../src/search/query-parser.ts'
 import { snippetOf, titleParts } from '../../src/search/snippets.ts'
 

@@ -1,5 +1,5 @@
-import { type IndexWord, indexWord } from '../words/index-word.ts'
-import { stem } from '../words/stem.ts'
+import { type IndexWord, indexWord } from './index-word.ts'
+import { stem } from './stem.ts'
 
 /** The one place where text is folded and split (and stemmed: `stem.ts`). The engines only index the tokens that come out. */
 

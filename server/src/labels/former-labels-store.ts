@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { fold } from '../search/analyser.ts'
+import { fold } from '../words/analyser.ts'
 import { findTerms, type TermTableName } from './store.ts'
 
 type Values = Record<string, unknown>
