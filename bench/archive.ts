@@ -16,7 +16,10 @@ export type BenchArchive = Place & { engine: Engine; size: number; database: Dat
 /** Which collection, and the folder in which a loaded archive stays for later runs; null: it goes. */
 export type Wanted = { engine: Engine; size: number; data: string; made: boolean; keep: string | null }
 
-/** The environment of a program that works on such an archive, and on no other, whatever the settings around it name; without budgets, since all who ask have one address. */
+/**
+ * The environment of a program that works on such an archive, and on no other, whatever the settings around it name; without budgets, since
+ * all who ask have one address.
+ */
 export const environmentOf = ({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv => ({
   ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error',
   SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0',
@@ -68,7 +71,9 @@ async function remove({ dataDir, databaseUrl }: Place): Promise<void> {
 }
 
 /** What a collection is made by: an archive that other programs loaded is not the wanted one. */
-const MADE_BY = createHash('sha256').update(['collection', 'fill', 'vocabulary', 'word-count'].map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8')).join('')).digest('hex')
+const MADE_BY = createHash('sha256').update(
+  ['collection', 'fill', 'vocabulary', 'word-count'].map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8')).join('')
+).digest('hex')
 
 type Open = { place: Place; database: Database; facts: Facts }
 

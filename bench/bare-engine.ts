@@ -60,4 +60,5 @@ async function barePostgres({ databaseUrl }: BenchArchive): Promise<BareEngine> 
   }
 }
 
-export const bareEngine = async (archive: BenchArchive): Promise<BareEngine> => (archive.engine === 'sqlite' ? bareSqlite(archive) : barePostgres(archive))
+export const bareEngine = async (archive: BenchArchive): Promise<BareEngine> =>
+  (archive.engine === 'sqlite' ? bareSqlite(archive) : barePostgres(archive))

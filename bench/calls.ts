@@ -47,7 +47,10 @@ async function medianOf({ server }: Bench, paths: Paths, { check, headers = {} }
 export async function measureCall(bench: Bench, call: PublicCall): Promise<Row> {
   const { engine, size } = bench.archive
   const row = await measured(bench, call).catch((error: Error): Row =>
-    ({ what: call.what, engine, size, measured: `failed: ${error.message.slice(0, MOST_WORDS)}`, baseline: '', ratio: null, goal: 'an answer', met: false }))
+    ({
+      what: call.what, engine, size, measured: `failed: ${error.message.slice(0, MOST_WORDS)}`, baseline: '', ratio: null,
+      goal: 'an answer', met: false,
+    }))
   process.stderr.write(`  ${row.what}: ${row.measured}\n`)
   return row
 }

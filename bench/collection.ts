@@ -6,7 +6,10 @@ import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { madeWords, seeded, zipf } from './vocabulary.ts'
 
-/** Two words, one after the other, in one record of `every`: questions of a known number of hits in any collection, as a word and as a phrase. */
+/**
+ * Two words, one after the other, in one record of `every`: questions of a known number of hits in any collection, as a word and as a
+ * phrase.
+ */
 const MARKS = [
   { every: 1_000, at: 1, words: 'ciclostilatissimo rionale' },
   { every: 100, at: 50, words: 'antinuclearista militante' },
@@ -16,7 +19,15 @@ const MARKS = [
 /** A word in one record of a hundred. */
 export const COMMON_MARK = 'antinuclearista'
 
-type Flat = { title: string; author: string | null; date_text: string | null; year: number | null; place: string | null; description: string | null; publisher: string | null }
+type Flat = {
+  title: string
+  author: string | null
+  date_text: string | null
+  year: number | null
+  place: string | null
+  description: string | null
+  publisher: string | null
+}
 type Sourced = Flat & { source?: string }
 
 export type BenchDocument = CreateDocument & { kind: KindName }
@@ -28,7 +39,10 @@ function realRecords(folder: string): Sourced[] {
   return gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Sourced)
 }
 
-/** As many real records as are wanted: fewer than there are, evenly from all sources; more, again and again, each time put together otherwise. */
+/**
+ * As many real records as are wanted: fewer than there are, evenly from all sources; more, again and again, each time put together
+ * otherwise.
+ */
 function* sampled(real: readonly Sourced[], size: number): Generator<Sourced> {
   const step = Math.max(1, real.length / size)
   for (let i = 0; i < size; i++) {
@@ -39,7 +53,10 @@ function* sampled(real: readonly Sourced[], size: number): Generator<Sourced> {
 
 const STEPS = { author: 7_919, place: 104_729, text: 1_299_709 }
 
-/** The title of a record with author, place and text of others that stand apart from it: places and authors stay the real ones, as often as they are. */
+/**
+ * The title of a record with author, place and text of others that stand apart from it: places and authors stay the real ones, as often as
+ * they are.
+ */
 function mixed(real: readonly Sourced[], at: number, round: number): Sourced {
   const other = (step: number) => real[(at + round * step) % real.length]!
   const { author } = other(STEPS.author)

@@ -37,7 +37,8 @@ async function plantBroadUnit(tx: Tx): Promise<string> {
   const id = newId()
   const change = changeNow('bench')
   await createUnits(tx, [{ id, kind: 'document', level: 'fondo', name: 'Fondo largo' }], change)
-  const children = Array.from({ length: BROAD }, (_, i) => ({ kind: 'document' as const, level: 'serie' as const, parentId: id, name: `Serie ${i + 1}` }))
+  const children =
+    Array.from({ length: BROAD }, (_, i) => ({ kind: 'document' as const, level: 'serie' as const, parentId: id, name: `Serie ${i + 1}` }))
   await createUnits(tx, children, change)
   return id
 }
@@ -53,7 +54,9 @@ async function attachFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   const change = changeNow('bench')
   for (const id of ids) {
     const sha256 = id.replaceAll('-', '').padEnd(64, '0')
-    await attachFile(tx, id, { sha256, size: 1_000, mediaType: 'text/plain', pieces: [sha256] }, { name: 'appunti.txt', access: 'public' }, change)
+    await attachFile(
+      tx, id, { sha256, size: 1_000, mediaType: 'text/plain', pieces: [sha256] }, { name: 'appunti.txt', access: 'public' }, change
+    )
   }
 }
 

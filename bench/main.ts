@@ -104,7 +104,9 @@ async function measure(archive: BenchArchive, parts: Record<string, Part>): Prom
 async function changed(archive: BenchArchive, server: RunningServer): Promise<Row[]> {
   const call = await signIn(archive, server)
   const rows = Number(values['import-rows'])
-  const sheets = rows > 0 ? [...(await shortSheet(archive, call)), ...(await importRows(archive, server, rows)), ...(await sheetsBack(archive, call, rows))] : []
+  const sheets = rows > 0
+    ? [...(await shortSheet(archive, call)), ...(await importRows(archive, server, rows)), ...(await sheetsBack(archive, call, rows))]
+    : []
   // Last: what it leaves in the server's memory would count as the import's.
   return [...sheets, ...(await manyAtOnce(archive, call))]
 }

@@ -13,7 +13,10 @@ function processes(): Process[] {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return [{ pid: Number(name), parent: Number(fields[1]), since: fields[19]!, bytes: ownBytes(name), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }]
+      return [{
+        pid: Number(name), parent: Number(fields[1]), since: fields[19]!, bytes: ownBytes(name),
+        cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
+      }]
     } catch {
       return []
     }

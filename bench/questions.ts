@@ -1,13 +1,17 @@
 import type { Counted, Vocabulary } from './word-count.ts'
 
-/** What is asked of search and of the bare engine: a word or a phrase, without the records that have another word, which there are hardly any of. */
+/**
+ * What is asked of search and of the bare engine: a word or a phrase, without the records that have another word, which there are hardly
+ * any of.
+ */
 export type Question = { words: string[]; without: string | null }
 
 /** As far as the number of hits may be from the wanted one. */
 const NEAR = 1.5
 
 /** With a space behind it, since no beginning of a longer word is meant. */
-export const written = ({ words, without }: Question): string => (words.length > 1 ? `"${words.join(' ')}"` : words[0]!) + (without ? ` -${without} ` : ' ')
+export const written = ({ words, without }: Question): string =>
+  (words.length > 1 ? `"${words.join(' ')}"` : words[0]!) + (without ? ` -${without} ` : ' ')
 
 /** As people type it: the last word may still go on. */
 export const unfinished = ({ words, without }: Question): string => `${without ? `-${without} ` : ''}${words.join(' ')}`

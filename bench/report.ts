@@ -1,6 +1,9 @@
 import { cpus } from 'node:os'
 
-/** What later runs compare: milliseconds of one client, requests a second of ten, what the engine alone took, and how quick the machine was in that hour. */
+/**
+ * What later runs compare: milliseconds of one client, requests a second of ten, what the engine alone took, and how quick the machine was
+ * in that hour.
+ */
 export type Figures = { ms?: number; perSecond?: number; bareMs?: number; emptyPerSecond?: number }
 
 /** One measured row: the value, what it is held against in the same run, and the most (or least) that is wanted. */

@@ -50,11 +50,15 @@ const LONGEST = 15
 const LONGEST_ANSWER = 60
 
 /** Requests a second, as many as ten clients get through that keep their connections. The empty route shows how many they could send. */
-export async function throughput({ site }: Pick<RunningServer, 'site'>, paths: Paths, seconds: number, headers: Headers = {}): Promise<number> {
+export async function throughput(
+  { site }: Pick<RunningServer, 'site'>, paths: Paths, seconds: number, headers: Headers = {}
+): Promise<number> {
   const { origin, pathname } = new URL(site)
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: pathname + paths.next(), headers })
-  const outcome = await autocannon({ url: origin, connections: CLIENTS, duration: seconds, timeout: LONGEST_ANSWER, requests: [{ setupRequest }] })
-  if (outcome.non2xx > 0 || outcome.errors > 0) throw new Error(`${paths.next()}: ${outcome.non2xx} answers were not 2xx, ${outcome.errors} errors`)
+  const outcome =
+    await autocannon({ url: origin, connections: CLIENTS, duration: seconds, timeout: LONGEST_ANSWER, requests: [{ setupRequest }] })
+  if (outcome.non2xx > 0 || outcome.errors > 0)
+    throw new Error(`${paths.next()}: ${outcome.non2xx} answers were not 2xx, ${outcome.errors} errors`)
   // Slower than that: then for as long as ten answers may take.
   if (outcome.requests.total < CLIENTS && seconds < LONGEST) return throughput({ site }, paths, LONGEST, headers)
   return outcome.requests.total / outcome.duration

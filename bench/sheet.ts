@@ -4,7 +4,8 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { collection } from './collection.ts'
 
 const HEADER = [
-  'Segnatura', 'Titolo', 'Dettaglio', 'Data', 'Anno', 'Mese', 'Numero', 'Descrizione', 'Autore', 'Luogo', 'Editore', 'Tematica', 'Tipologia',
+  'Segnatura', 'Titolo', 'Dettaglio', 'Data', 'Anno', 'Mese', 'Numero', 'Descrizione', 'Autore', 'Luogo', 'Editore', 'Tematica',
+  'Tipologia',
   'Posizione', 'Chiave di ricerca', 'Disponibile in sede', 'Visibilità', 'Fondo', 'Serie', 'Busta',
 ]
 
@@ -14,8 +15,10 @@ export async function writeSheet(file: string, rows: number, mark: string): Prom
   for (const record of collection(rows, '', false)) {
     const i = cells.length
     cells.push([
-      `${mark}.${i}`, record.title, null, record.date ?? null, record.year ?? null, null, `n. ${i % 90}`, record.description ?? null, record.author ?? null,
-      record.place ?? null, record.publisher ?? null, record.tematiche!.join('; '), record.tipologia ?? null, `Scaffale ${i % 40}`, null, i % 3 ? 'sì' : 'no',
+      `${mark}.${i}`, record.title, null, record.date ?? null, record.year ?? null, null, `n. ${i % 90}`, record.description ?? null,
+      record.author ?? null,
+      record.place ?? null, record.publisher ?? null, record.tematiche!.join('; '), record.tipologia ?? null, `Scaffale ${i % 40}`, null,
+      i % 3 ? 'sì' : 'no',
       'pubblico', `Fondo ${mark} ${i % 10}`, `Serie ${i % 50}`, `Busta ${i % 500}`,
     ])
   }

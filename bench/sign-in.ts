@@ -12,16 +12,22 @@ export type Call = <T>(method: string, path: string, body?: unknown) => Promise<
 /** Somebody who may write, made on the command line and signed in over HTTP. */
 export async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
   const env = environmentOf(archive)
-  const add = ['user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator', '--password-stdin']
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
+  const add = [
+    'user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator',
+    '--password-stdin',
+  ]
+  const { status, stderr } =
+    spawnSync(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
   if (status !== 0) throw new Error(`faldone user add: ${stderr}`)
   const json = { 'Content-Type': 'application/json' }
-  const login = await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })
+  const login =
+    await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })
   const { data } = (await login.json()) as SignedIn
   return async <T>(method: string, path: string, body?: unknown) => {
     const isForm = body instanceof FormData
     const headers = { ...(body !== undefined && !isForm && json), Authorization: `Bearer ${data.accessToken}` }
-    const answer = await fetch(`${url}/archive${path}`, { method, headers, ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }) })
+    const answer =
+      await fetch(`${url}/archive${path}`, { method, headers, ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (answer.status === 204 ? null : await answer.json()) as T
   }

@@ -13,7 +13,8 @@ export function timed(args: string[], env: NodeJS.ProcessEnv = process.env): Pro
   const began = performance.now()
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-MOST_WORDS)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-MOST_WORDS)))
   const watch = watchProcess(child.pid!)
   return new Promise((resolve, reject) => {
     child.once('close', (code) => {

@@ -7,7 +7,9 @@ import { seeded } from './vocabulary.ts'
 /** A word or phrase with the number of records in which it is found. */
 export type Counted = { text: string; records: number }
 
-/** What can be asked of a collection: words and phrases by how many records they find, values of the filters by how often they stand there. */
+/**
+ * What can be asked of a collection: words and phrases by how many records they find, values of the filters by how often they stand there.
+ */
 export type Vocabulary = { words: Counted[]; phrases: Counted[]; rare: string[]; authors: Counted[]; places: Counted[] }
 
 /** Fewer records than these are too few for a question that finds many. */
@@ -31,7 +33,8 @@ const add = (counts: Map<string, number>, keys: Iterable<string>): void => {
 }
 
 const mostFirst = (counts: Map<string, number>, factor = 1): Counted[] =>
-  [...counts].map(([text, records]) => ({ text, records: Math.round(records * factor) })).sort((a, b) => b.records - a.records || (a.text < b.text ? -1 : 1))
+  [...counts].map(([text, records]) => ({ text, records: Math.round(records * factor) }))
+    .sort((a, b) => b.records - a.records || (a.text < b.text ? -1 : 1))
 
 /** Counts the words of a collection's records while they are loaded. */
 export function wordCounter(size: number) {
@@ -54,7 +57,8 @@ export function wordCounter(size: number) {
 
   function vocabulary(): Vocabulary {
     const labels = new Set(wordsOf(LABELS).map(keyOf))
-    const known = mostFirst(words).filter(({ text }) => !labels.has(text)).map(({ text, records }) => ({ text: forms.get(text)!, records })).filter(({ text }) => PLAIN.test(text))
+    const known = mostFirst(words).filter(({ text }) => !labels.has(text)).map(({ text, records }) => ({ text: forms.get(text)!, records }))
+      .filter(({ text }) => PLAIN.test(text))
     return {
       words: known.filter(({ records }) => records >= LEAST),
       rare: known.filter(({ records }) => records <= MOST_RARE).slice(-MOST_KEPT).map(({ text }) => text),

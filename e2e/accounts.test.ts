@@ -3,7 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { startMailServer } from '../server/test/mail/mail-server.ts'
 import { banner, described, field, fillsIn, main, readsAlert, staffEntry } from './support/account-forms.ts'
 import { PHONE } from './support/devices.ts'
-import { ADMINISTRATOR, administratorToken, aPerson, changesRole, linkFor, type Person, profile, removePerson, signIn, signOut } from './support/people.ts'
+import {
+  ADMINISTRATOR, administratorToken, aPerson, changesRole, linkFor, type Person, profile, removePerson, signIn, signOut,
+} from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -141,7 +143,9 @@ storiesElsewhere('Accounts', (story) => {
     await visitor.isAt('/archives')
   })
 
-  for (const [path, heading] of [['/configuration', 'Configurazione'], ['/importexport', 'Importazione ed esportazione'], ['/changepassword', 'Cambio password']] as const) {
+  for (const [path, heading] of [
+    ['/configuration', 'Configurazione'], ['/importexport', 'Importazione ed esportazione'], ['/changepassword', 'Cambio password'],
+  ] as const) {
     story(`who is signed out and opens ${path} signs in and lands there`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.opens(path)
@@ -268,7 +272,9 @@ storiesElsewhere('Accounts', (story) => {
     expectErrors(/status of 40[01]/)
     await profile(here).click()
     await here.follows('Cambia password', banner(here))
-    await fillsIn(here, { 'Password attuale': 'non è questa', 'Nuova password': 'un ciclostile blu', 'Ripetere la password': 'un ciclostile blu' })
+    await fillsIn(
+      here, { 'Password attuale': 'non è questa', 'Nuova password': 'un ciclostile blu', 'Ripetere la password': 'un ciclostile blu' }
+    )
     await here.sees('Robustezza: ')
     await here.presses('Cambia la password')
     await eventually(() => described(field(here, 'Password attuale')), 'La password attuale non è questa')
@@ -421,7 +427,9 @@ storiesElsewhere('Accounts', (story) => {
     const ada = await visits(archive.url)
     expectErrors(/status of 500/)
     let isBroken = true
-    await ada.page.route('**/api/auth/users?*', (route) => (isBroken ? route.fulfill({ status: 500, json: { Error: ['—'], Message: '—' } }) : route.continue()))
+    await ada.page.route(
+      '**/api/auth/users?*', (route) => (isBroken ? route.fulfill({ status: 500, json: { Error: ['—'], Message: '—' } }) : route.continue())
+    )
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
     await ada.sees('Non è stato possibile leggere gli utenti')

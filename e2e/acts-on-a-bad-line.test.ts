@@ -13,7 +13,8 @@ const LIST = '/configuration/configureArchive/manageArchive'
 let archive: SampleServer
 let bruna: Person
 
-const chooses = (visitor: Visitor, title: string) => visitor.page.getByRole('table').getByRole('checkbox', { name: new RegExp(`«${title}»`) }).check()
+const chooses = (visitor: Visitor, title: string) =>
+  visitor.page.getByRole('table').getByRole('checkbox', { name: new RegExp(`«${title}»`) }).check()
 
 storiesElsewhere('Acts on a bad line', (story) => {
   beforeAll(async () => {
@@ -31,7 +32,9 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.page.waitForTimeout(500)
     letGo()
     await visitor.sees(notice(visitor))
-    await eventually(async () => (await lines(tree(visitor))).filter((name) => /^Fondo [A-D]/.test(name)), ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D'])
+    await eventually(
+      async () => (await lines(tree(visitor))).filter((name) => /^Fondo [A-D]/.test(name)), ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D']
+    )
   })
 
   story('a move that is on its way is taken back once it has arrived, however often one asks', async ({ visits }) => {
@@ -135,7 +138,9 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.opens('/configuration/trash')
     await visitor.presses('Ripristina Fondo Doppio')
     await visitor.dialog().getByRole('textbox').fill('Fondo Triplo')
-    await visitor.page.route('**/restore', (route) => route.fulfill({ status: 503, json: { Error: ['L’archivio è occupato'], Message: 'L’archivio è occupato', code: 'BUSY', requestId: 'r1' } }))
+    await visitor.page.route('**/restore', (route) => route.fulfill({
+      status: 503, json: { Error: ['L’archivio è occupato'], Message: 'L’archivio è occupato', code: 'BUSY', requestId: 'r1' },
+    }))
     await visitor.presses('Ripristina', visitor.dialog())
     await visitor.sees('L’archivio è occupato')
     await eventually(() => visitor.dialog().getByRole('textbox').inputValue(), 'Fondo Triplo')
@@ -165,7 +170,9 @@ storiesElsewhere('Acts on a bad line', (story) => {
     answers[1]!.resolve()
     await arrived
     await visitor.reloads()
-    await eventually(async () => [await cell(visitor, 2, 1).innerText(), await cell(visitor, 2, 2).innerText()].join(), /^Bobina[^,]*,Milano/)
+    await eventually(
+      async () => [await cell(visitor, 2, 1).innerText(), await cell(visitor, 2, 2).innerText()].join(), /^Bobina[^,]*,Milano/
+    )
   })
 
   story('a server that goes away while it checks a sheet is missed, and the page goes on by itself when it is back', async ({ visits, expectErrors }) => {

@@ -39,7 +39,10 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.sees(visitor.dialog('Modifiche non salvate'))
     await visitor.presses('Resta qui')
     await saves(visitor)
-    await eventually(() => theRecord(archive.url, id).then(({ title, place, detail }) => [title, place, detail]), ['Sciopero generale', 'Milano', 'Due fogli'])
+    await eventually(
+      () => theRecord(archive.url, id).then(({ title, place, detail }) => [title, place, detail]),
+      ['Sciopero generale', 'Milano', 'Due fogli']
+    )
   })
 
   story('what is typed into a new record while it is being made goes along to its page', async ({ visits }) => {

@@ -29,7 +29,8 @@ const begins = async (visits: Parameters<typeof arrives>[0], title: string) => {
 }
 
 /** The lists of some units take their time from now on, or do not come at all. */
-const holdsUp = ({ page }: Visitor, units: RegExp, how: 'slow' | 'lost') => page.route(({ pathname }) => units.test(pathname), async (route) => {
+const holdsUp = ({ page }: Visitor, units: RegExp, how: 'slow' | 'lost') =>
+  page.route(({ pathname }) => units.test(pathname), async (route) => {
   if (how === 'lost') return route.abort()
   await new Promise((resolve) => setTimeout(resolve, 700))
   return route.fallback()
@@ -68,7 +69,10 @@ storiesElsewhere('Before a list has come', (story) => {
     await saves(visitor)
     await visitor.sees('FATTO: creato «Scritto in fretta».')
     const made = await recordsWith(archive.url, 'q=%22Scritto%20in%20fretta%22')
-    await eventually(() => made.map(({ path, tipologia }) => [...path.map(({ name }) => name), tipologia]), [['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Volantino']])
+    await eventually(
+      () => made.map(({ path, tipologia }) => [...path.map(({ name }) => name), tipologia]),
+      [['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Volantino']]
+    )
   })
 
   story('what lies below a name that is still looked for waits for it, and is made in it', async ({ visits }) => {
@@ -169,6 +173,9 @@ storiesElsewhere('Before a list has come', (story) => {
     await visitor.page.keyboard.type('materiali a stampa')
     await visitor.presses('Salva', visitor.dialog())
     await visitor.isAt(CREATE)
-    await eventually(() => Promise.all((['fondo', 'serie', 'busta'] as const).map((level) => valueOf(visitor, level))), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta svelta'])
+    await eventually(
+      () => Promise.all((['fondo', 'serie', 'busta'] as const).map((level) => valueOf(visitor, level))),
+      ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta svelta']
+    )
   })
 })

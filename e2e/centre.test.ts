@@ -8,7 +8,9 @@ import { eventually } from './support/visitor.ts'
 const LOGO = join(fileURLToPath(new URL('../samples/files/', import.meta.url)), 'consultorio-depliant.webp')
 
 stories('A centre and its archive', (story) => {
-  story('an Administrator gives the archive a name, a logo, a colour and hours, and writes a page; visitors see it', async ({ visits, founds, expectErrors }) => {
+  story('an Administrator gives the archive a name, a logo, a colour and hours, and writes a page; visitors see it', async ({
+    visits, founds, expectErrors,
+  }) => {
     const { url } = await founds({ samples: false })
     const ada = await visits(url)
     await as(ada, '/configuration/settings')
@@ -42,7 +44,10 @@ stories('A centre and its archive', (story) => {
     await ada.follows('Configurazione', ada.page.getByRole('main'))
     await ada.follows('Testi delle pagine')
     await ada.follows('Riferimenti, italiano')
-    await ada.writes('Testo (Markdown)', '# Dove cercare ancora\n\nAltri *archivi*.\n\n## Qui vicino\n\n- [La biblioteca](https://example.org/b)\n- <b>niente HTML</b>')
+    await ada.writes(
+      'Testo (Markdown)',
+      '# Dove cercare ancora\n\nAltri *archivi*.\n\n## Qui vicino\n\n- [La biblioteca](https://example.org/b)\n- <b>niente HTML</b>'
+    )
     await ada.sees(ada.region('Come si vedrà').getByRole('heading', { name: 'Dove cercare ancora' }))
     await ada.presses('Salva')
     await ada.sees('Salvato: Riferimenti, italiano')
@@ -54,14 +59,20 @@ stories('A centre and its archive', (story) => {
     await eventually(() => visitor.page.getByRole('banner').getByText('Libreria e archivio').getAttribute('lang'), 'it')
     await eventually(async () => (await (await fetch(`${url}/home`)).text()).includes('Libreria e archivio'), true)
     await visitor.sees('This page exists in Italian only.')
-    await eventually(() => visitor.page.getByRole('heading', { level: 1, name: 'Dove cercare ancora' }).locator('xpath=ancestor::*[@lang][1]').getAttribute('lang'), 'it')
+    await eventually(() => visitor.page.getByRole(
+      'heading', { level: 1, name: 'Dove cercare ancora' }
+    ).locator('xpath=ancestor::*[@lang][1]').getAttribute('lang'), 'it')
     await eventually(() => visitor.link('La biblioteca').getAttribute('href'), 'https://example.org/b')
     await visitor.sees('<b>niente HTML</b>')
     const foot = visitor.page.getByRole('contentinfo')
     await eventually(() => foot.innerText(), /Centro Calusca[\s\S]*via del Ciclostile 7\nciao@example.org[\s\S]*martedì, 15–19/)
     await eventually(() => visitor.link('ciao@example.org', foot).getAttribute('href'), 'mailto:ciao@example.org')
-    await eventually(() => visitor.page.evaluate(() => getComputedStyle(document.querySelector('footer a')!).textDecorationColor), 'rgb(29, 79, 138)')
-    await eventually(() => visitor.page.getByRole('banner').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+    await eventually(
+      () => visitor.page.evaluate(() => getComputedStyle(document.querySelector('footer a')!).textDecorationColor), 'rgb(29, 79, 138)'
+    )
+    await eventually(
+      () => visitor.page.getByRole('banner').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
+    )
 
     await ada.presses('Torna al testo del programma')
     await ada.sees('Torna il testo del programma: Riferimenti, italiano')
@@ -72,7 +83,10 @@ stories('A centre and its archive', (story) => {
     const text = ada.page.getByLabel('Testo (Markdown)')
     await text.fill('# Ancora da finire')
     expectErrors(/status of 500/)
-    await ada.page.route(/api\/archive\/content\/references/, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue()))
+    await ada.page.route(
+      /api\/archive\/content\/references/,
+      (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
+    )
     const failed = ada.page.waitForResponse((answer) => answer.status() === 500)
     await ada.presses('Annulla', ada.page.getByRole('status'))
     await failed

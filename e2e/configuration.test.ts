@@ -44,7 +44,9 @@ stories('The configuration area', (story) => {
       for (const kind of language === 'it' ? KIND_NAMES : (['document', 'library'] as const)) {
         for (const [page, title] of pagesOf(kind, language)) {
           await goesOn(visitor, `/configuration/${KINDS[kind].configuration}${page}`)
-          await eventually(async () => (await visitor.page.title()).startsWith(title) || `${page} of ${kind}: ${await visitor.page.title()}`, true)
+          await eventually(
+            async () => (await visitor.page.title()).startsWith(title) || `${page} of ${kind}: ${await visitor.page.title()}`, true
+          )
           await eventually(() => visitor.page.getByRole('heading', { level: 1 }).count(), 1)
         }
       }
@@ -54,7 +56,10 @@ stories('The configuration area', (story) => {
   story('has no page for a level that a kind lacks, nor for a form without its record', async ({ visitor }) => {
     await visitor.opens('/login?to=/configuration')
     await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
-    for (const path of ['configureLibrary/create/manageSerie', 'configureMagazine/create/manageBusta', 'configureAudio/manageArchive/editFascicolo', 'configureArchive/nothing']) {
+    for (const path of [
+      'configureLibrary/create/manageSerie', 'configureMagazine/create/manageBusta', 'configureAudio/manageArchive/editFascicolo',
+      'configureArchive/nothing',
+    ]) {
       await goesOn(visitor, `/configuration/${path}`)
       await visitor.hasTitle(/^Pagina non trovata · /)
     }

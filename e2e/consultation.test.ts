@@ -9,7 +9,8 @@ const ALL = 330
 
 const pages = (visitor: Visitor) => visitor.navigation('Pagine')
 const sorts = ({ page }: Visitor, order: string) => page.getByLabel('Ordina:').selectOption({ label: order })
-const sorted = (texts: string[], backwards = false) => [...texts].sort((a, b) => a.localeCompare(b, 'it', { numeric: true }) * (backwards ? -1 : 1))
+const sorted = (texts: string[], backwards = false) =>
+  [...texts].sort((a, b) => a.localeCompare(b, 'it', { numeric: true }) * (backwards ? -1 : 1))
 
 stories('Consulting the seven kinds', (story) => {
   for (const kind of KIND_NAMES) {
@@ -65,7 +66,8 @@ stories('Consulting the seven kinds', (story) => {
     await sorts(visitor, 'titolo')
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
     await eventually(async () => sameOrder(await visitor.titles()), true)
-    const years = () => visitor.results().getByRole('article').locator('> p > span:first-child').allInnerTexts().then((texts) => texts.map((text) => Number(/\d{4}/.exec(text)?.[0])))
+    const years = () => visitor.results().getByRole('article').locator('> p > span:first-child').allInnerTexts()
+      .then((texts) => texts.map((text) => Number(/\d{4}/.exec(text)?.[0])))
     await sorts(visitor, 'data, dalla più antica')
     await eventually(async () => isAscending(await years()), true)
     await sorts(visitor, 'data, dalla più recente')
@@ -169,7 +171,10 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.page.route('**/api/archive/fondi/info*', async (route) => {
       const answer = await route.fetch()
       const { items: [fondo] } = (await answer.json()) as { items: object[] }
-      await route.fulfill({ response: answer, json: { items: Array.from({ length: 30 }, (_, at) => ({ ...fondo, id: `${at}`, name: `Fondo ${at + 1}` })), total: 30, page: 1, pageSize: 200 } })
+      await route.fulfill({ response: answer, json: {
+        items: Array.from({ length: 30 }, (_, at) => ({ ...fondo, id: `${at}`, name: `Fondo ${at + 1}` })), total: 30, page: 1,
+        pageSize: 200,
+      } })
     })
     await visitor.opens('/fondiinfo')
     await visitor.sees(visitor.link('Fondo 12'))
@@ -222,5 +227,6 @@ const endsLeft = async (element: Locator) => {
   return last < first
 }
 
-const isAscending = (numbers: number[]) => numbers.length > 10 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!)
+const isAscending = (numbers: number[]) =>
+  numbers.length > 10 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!)
 const sameOrder = (texts: string[]) => texts.length > 10 && texts.join('\n') === sorted(texts).join('\n')

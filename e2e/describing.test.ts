@@ -1,6 +1,8 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, CREATE, deleteRecord, editing, field, makeRecord, picks, recordsWith, tabsTo, theRecord, types } from './support/describing.ts'
+import {
+  arrives, CREATE, deleteRecord, editing, field, makeRecord, picks, recordsWith, tabsTo, theRecord, types,
+} from './support/describing.ts'
 import { aPerson, type Person, signIn } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -11,11 +13,13 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 /** The words that the stories look for. */
 const WORDS = {
   it: {
-    create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) => `FATTO: creato «${title}».`, fascicoli: 'Gestione Fascicoli',
+    create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) =>
+      `FATTO: creato «${title}».`, fascicoli: 'Gestione Fascicoli',
     choose: 'Salva', draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
   },
   en: {
-    create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) => `DONE: created “${title}”.`, fascicoli: 'Manage files',
+    create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) =>
+      `DONE: created “${title}”.`, fascicoli: 'Manage files',
     choose: 'Save', draft: /Draft kept at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
   },
 } as const
@@ -27,12 +31,17 @@ let colleague: Person
 const ctrlEnter = (visitor: Visitor) => visitor.keys('Control+Enter')
 const valueOf = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).inputValue()
 /** Whether a field stands wholly above the bar. */
-const isInSight = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).evaluate((element) => element === document.activeElement && element.getBoundingClientRect().bottom <= document.querySelector('[data-form-bar]')!.getBoundingClientRect().top)
+const isInSight = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).evaluate(
+  (element) => element === document.activeElement
+    && element.getBoundingClientRect().bottom <= document.querySelector('[data-form-bar]')!.getBoundingClientRect().top
+)
 const isKept = (visitor: Visitor) => visitor.sees(/Bozza salvata alle/)
 const dialog = (visitor: Visitor, title: string) => visitor.dialog(title)
 /** What a screen reader says of a field besides its name. */
 const error = (visitor: Visitor, name: Parameters<typeof field>[1]) =>
-  field(visitor, name).evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
+  field(visitor, name).evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map(
+    (id) => document.getElementById(id)?.textContent ?? ''
+  ).join(' '))
 
 storiesElsewhere('Describing', (story) => {
   beforeAll(async () => {
@@ -71,20 +80,29 @@ storiesElsewhere('Describing', (story) => {
         if (number > 1) await visitor.page.keyboard.type(title(number))
         await visitor.keys('Control+Shift+Enter')
         await visitor.sees(words.done(title(number)))
-        await eventually(() => at('title').evaluate((element) => element === document.activeElement && (element as HTMLInputElement).value === ''), true)
+        await eventually(
+          () => at('title').evaluate((element) => element === document.activeElement && (element as HTMLInputElement).value === ''), true
+        )
       }
 
-      const made = (await recordsWith(archive.url, `q=${encodeURIComponent(`"PROVA-${language}"`)}&sort=segnatura`)).filter(({ segnatura }) => segnatura?.startsWith(`PROVA-${language}`))
-      await eventually(() => made.map((record) => record.segnatura), ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((number) => `PROVA-${language} ${number}`))
+      const made = (await recordsWith(archive.url, `q=${encodeURIComponent(`"PROVA-${language}"`)}&sort=segnatura`))
+        .filter(({ segnatura }) => segnatura?.startsWith(`PROVA-${language}`))
+      await eventually(
+        () => made.map((record) => record.segnatura),
+        ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((number) => `PROVA-${language} ${number}`)
+      )
       await eventually(() => made.map((record) => record.title), made.map((_, index) => title(index + 1)))
-      await eventually(() => made.every(({ path, tematiche, tipologia }) => path.at(-1)?.name === fascicolo && tematiche.join() === 'Energia' && tipologia === 'Volantino'), true)
+      await eventually(() => made.every(
+        ({ path, tematiche, tipologia }) => path.at(-1)?.name === fascicolo && tematiche.join() === 'Energia' && tipologia === 'Volantino'
+      ), true)
       await eventually(() => made.map((record) => record.date), ['12 marzo 1977', ...Array.from({ length: 9 }, () => null)])
     })
   }
 
   story('two people edit one record: both versions are shown, field by field, and neither is lost', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Assemblea in piazza', place: 'Milano', author: 'Anonimo' })
-    const [one, other] = [await arrives(visits, archive.url, person, editing(id)), await arrives(visits, archive.url, colleague, editing(id))]
+    const [one, other] =
+      [await arrives(visits, archive.url, person, editing(id)), await arrives(visits, archive.url, colleague, editing(id))]
     expectErrors(/status of 412/)
     await field(one, 'title').fill('Assemblea in piazza Duomo')
     await field(one, 'place').fill('Milano centro')
@@ -98,12 +116,18 @@ storiesElsewhere('Describing', (story) => {
     await other.sees(question)
     await other.sees(question.getByText(new RegExp(`^${person.userName} ha salvato questo documento`)))
     // Both changed the title; only the other changed the place, only I the author.
-    await eventually(() => question.getByRole('group').allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0])), ['Titolo cambiato da tutti e due', 'Autore cambiato da te', 'Luogo di produzione cambiato da altri'])
+    await eventually(
+      () => question.getByRole('group').allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0])),
+      ['Titolo cambiato da tutti e due', 'Autore cambiato da te', 'Luogo di produzione cambiato da altri']
+    )
     await question.getByRole('group', { name: 'Titolo' }).getByRole('radio', { name: /La versione salvata/ }).check()
     await other.presses('Salva le scelte', question)
     await other.sees('FATTO: salvato «Assemblea in piazza Duomo».')
     const { title, place, author, version } = await theRecord(archive.url, id)
-    await eventually(() => ({ title, place, author, version }), { title: 'Assemblea in piazza Duomo', place: 'Milano centro', author: 'Comitato', version: 3 })
+    await eventually(
+      () => ({ title, place, author, version }),
+      { title: 'Assemblea in piazza Duomo', place: 'Milano centro', author: 'Comitato', version: 3 }
+    )
     await eventually(() => valueOf(other, 'place'), 'Milano centro')
   })
 
@@ -117,7 +141,9 @@ storiesElsewhere('Describing', (story) => {
     await visitor.presses('Salva come nuovo')
     await visitor.sees('FATTO: creato «Sciopero generale».')
     await visitor.isAt(/editArchive\?id=(?!.*sciopero)/)
-    await eventually(async () => (await recordsWith(archive.url, 'q=%22Sciopero%20generale%22')).map(({ title }) => title), ['Sciopero generale'])
+    await eventually(
+      async () => (await recordsWith(archive.url, 'q=%22Sciopero%20generale%22')).map(({ title }) => title), ['Sciopero generale']
+    )
   })
 
   story('unsaved work survives a reload, is asked about, and can be thrown away', async ({ visits }) => {
@@ -162,7 +188,8 @@ storiesElsewhere('Describing', (story) => {
   story('a browser that is told to keep nothing opens the form all the same', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await visitor.page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError') } })
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError') } })
     })
     await signIn(visitor, person)
     await visitor.page.evaluate((address) => {
@@ -207,7 +234,10 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'title').fill('Senza ombrello')
     await ctrlEnter(visitor)
     await visitor.sees('FATTO: creato «Senza ombrello».')
-    await eventually(async () => (await recordsWith(archive.url, 'q=%22Senza%20ombrello%22')).map(({ date, dateFrom }) => [date, dateFrom]), [['quando pioveva', '1980-01-01']])
+    await eventually(
+      async () => (await recordsWith(archive.url, 'q=%22Senza%20ombrello%22')).map(({ date, dateFrom }) => [date, dateFrom]),
+      [['quando pioveva', '1980-01-01']]
+    )
   })
 
   story('says beside the fields what is wrong, goes to the first of them, and keeps nothing', async ({ visits }) => {

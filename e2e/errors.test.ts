@@ -5,7 +5,9 @@ import { eventually } from './support/visitor.ts'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 stories('When a page is not there, or fails', (story) => {
-  for (const path of ['/nowhere', '/archives/nothingArchive', '/home/further', '/archives/documentArchive/a/b', '/archives/DocumentArchive', '/HOME']) {
+  for (const path of [
+    '/nowhere', '/archives/nothingArchive', '/home/further', '/archives/documentArchive/a/b', '/archives/DocumentArchive', '/HOME',
+  ]) {
     story(`${path} is not found: status 404, a page that says so, and the menu`, async ({ visitor }) => {
       const answer = await visitor.opens(path)
       await eventually(() => answer?.status(), 404)
@@ -39,7 +41,9 @@ stories('When a page is not there, or fails', (story) => {
     const { path, title } = await aRecord(archiveUrl, 'document')
     let isBroken = true
     await visitor.asksForAll()
-    await visitor.page.route('**/api/archive/documents/*', (route) => (isBroken ? route.fulfill({ json: { kind: 'nonsense' } }) : route.continue()))
+    await visitor.page.route(
+      '**/api/archive/documents/*', (route) => (isBroken ? route.fulfill({ json: { kind: 'nonsense' } }) : route.continue())
+    )
     await visitor.opens(path)
     const screen = visitor.page.getByRole('alert')
     await visitor.sees(screen.getByRole('heading', { level: 1, name: 'Qualcosa è andato storto:' }))

@@ -57,7 +57,9 @@ storiesElsewhere('Exports on a bad line', (story) => {
     await neverEnds(visitor)
     await visitor.presses(/^Esporta$/)
     await visitor.sees('Scrittura di')
-    await visitor.page.route('**/xls/exports/*', (route) => (route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.fallback()))
+    await visitor.page.route(
+      '**/xls/exports/*', (route) => (route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.fallback())
+    )
     await visitor.presses(/^Annulla$/, visitor.page.getByRole('main'))
     await visitor.sees(visitor.dialog().getByText('il sito non è raggiungibile'))
     await visitor.keys('Escape')
@@ -83,6 +85,8 @@ storiesElsewhere('Exports on a bad line', (story) => {
     }, 2)
     ticket = '?ticket=later'
     await visitor.clock.fastForward('05:01')
-    await eventually(() => sheets.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search.startsWith('?ticket=later'))), [true, true])
+    await eventually(() => sheets.evaluateAll(
+      (links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search.startsWith('?ticket=later'))
+    ), [true, true])
   })
 })

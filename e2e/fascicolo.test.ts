@@ -9,7 +9,8 @@ import { eventually, type Visitor } from './support/visitor.ts'
 let archive: SampleServer
 let person: Person
 
-const titlesOf = ({ page }: Visitor) => () => page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
+const titlesOf = ({ page }: Visitor) =>
+  () => page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
 
 storiesElsewhere('A fascicolo with its records', (story) => {
   beforeAll(async () => {
@@ -79,7 +80,9 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     // It stays where the fascicolo cannot be read anew.
     await visitor.writes('Storia', 'Trovato in cantina')
     expectErrors(/status of 500/)
-    await visitor.page.route(`**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue()))
+    await visitor.page.route(
+      `**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
+    )
     const failed = visitor.page.waitForResponse((answer) => answer.status() === 500)
     await undoes(visitor)
     await failed
@@ -91,7 +94,9 @@ storiesElsewhere('A fascicolo with its records', (story) => {
   })
 
   story('an address without a fascicolo says so', async ({ visits }) => {
-    const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000')
+    const visitor = await comesTo(
+      visits, archive.url, person, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000'
+    )
     await visitor.sees(visitor.heading('Fascicolo non trovato'))
     await visitor.hasTitle(/^Fascicolo non trovato · /)
   })

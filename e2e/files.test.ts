@@ -18,7 +18,8 @@ const opensPoster = (visitor: Visitor) => opensRecord(visitor, 'documentArchive'
 const opensBooklet = (visitor: Visitor) => opensRecord(visitor, 'documentArchive', 'CAL 3.14', 'Dieci domande sulla centrale')
 
 /** What a canvas shows, in a few letters: the same picture gives the same. */
-const picture = (canvas: Locator) => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length + element.toDataURL().slice(-64))
+const picture = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length + element.toDataURL().slice(-64))
 const zoom = (visitor: Visitor) => () => visitor.page.getByRole('toolbar').getByRole('button', { name: 'Intera' }).innerText()
 
 async function downloads(visitor: Visitor, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -92,7 +93,9 @@ stories('The files of a record', (story) => {
     await visitor.sees('Non trovato')
   })
 
-  for (const [tag, consultation, title] of [['audio', 'audioArchive', 'Prove di trasmissione'], ['video', 'videoArchive', 'Cinegiornali liberi']] as const) {
+  for (const [
+    tag, consultation, title,
+  ] of [['audio', 'audioArchive', 'Prove di trasmissione'], ['video', 'videoArchive', 'Cinegiornali liberi']] as const) {
     story(`${tag} plays in the page`, async ({ visitor }) => {
       await opensRecord(visitor, consultation, title, title)
       const player = visitor.page.locator(tag)
@@ -178,7 +181,10 @@ stories('The files of a record', (story) => {
     await visitor.presses('Cita')
     await visitor.presses('Copia: Riferimento archivistico', visitor.dialog())
     await visitor.sees('Copiato')
-    await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /^Archivio dei movimenti, fondo .+«Il sole non si paga, festa popolare».+\(segn\. CAL 4\.2\)\.$/)
+    await eventually(
+      () => visitor.page.evaluate(() => navigator.clipboard.readText()),
+      /^Archivio dei movimenti, fondo .+«Il sole non si paga, festa popolare».+\(segn\. CAL 4\.2\)\.$/
+    )
     const ris = await downloads(visitor, () => visitor.presses('RIS', visitor.dialog()))
     await eventually(() => [ris.name, ris.bytes.toString().slice(0, 10)], ['CAL 4.2.ris', 'TY  - UNPB'])
     await visitor.keys('Escape')

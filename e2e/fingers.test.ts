@@ -10,19 +10,24 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const FINGER = 44
 
 /** How high the lowest of them is, in pixels; nothing where there is none. */
-const lowest = (things: Locator): Promise<number> => things.evaluateAll((found) => found.length && Math.min(...found.map((thing) => Math.round(thing.getBoundingClientRect().height))))
+const lowest = (things: Locator): Promise<number> =>
+  things.evaluateAll((found) => found.length && Math.min(...found.map((thing) => Math.round(thing.getBoundingClientRect().height))))
 
 const isHit = (things: Locator, least = FINGER): Promise<void> => eventually(async () => (await lowest(things)) >= least, true)
 
 /** What of these words is not seen, since a box that holds them ends before them. */
 const isCut = (things: Locator): Promise<string[]> =>
   things.evaluateAll((found) => found.flatMap((thing) => [thing, ...thing.querySelectorAll('*')])
-    .filter((box) => box.textContent?.trim() && box.clientWidth > 1 && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4))
+    .filter(
+      (box) => box.textContent?.trim() && box.clientWidth > 1
+        && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4)
+    )
     .map((box) => `${box.textContent}: ${box.scrollWidth} × ${box.scrollHeight} in ${box.clientWidth} × ${box.clientHeight}`))
 
 /** Selected in the tree of the hierarchy, by name. */
 const selected = (visitor: Visitor): Promise<string[]> =>
-  tree(visitor).locator('[aria-selected=true]').evaluateAll((lines) => lines.map((line) => line.getAttribute('title')!.split(' · ').at(-1)!))
+  tree(visitor).locator('[aria-selected=true]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('title')!.split(' · ').at(-1)!))
 
 stories('With a finger', (story) => {
   story('what leads from a result to the next is hit', async ({ visitor }) => {

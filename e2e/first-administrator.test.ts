@@ -30,7 +30,9 @@ storiesElsewhere('The first administrator', (story) => {
     await stranger.isAt('/login?to=/register')
   })
 
-  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({ visits, founds, expectErrors }) => {
+  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({
+    visits, founds, expectErrors,
+  }) => {
     const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
     const ada = await visits(archive.url)
     expectErrors(/status of 400/)

@@ -4,7 +4,10 @@ import { aRecord } from './support/pages.ts'
 import { archiveUrl, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const LANDMARKS = ['h1', 'header p', 'nav li', 'h3', 'figure img', 'figure audio', 'figure video', 'figcaption', 'dl', '[class*="SearchField"]', 'select:not(figure *)', '[class*="Facets_opener"]', '[class*="UnitPanel_panel"]']
+const LANDMARKS = [
+  'h1', 'header p', 'nav li', 'h3', 'figure img', 'figure audio', 'figure video', 'figcaption', 'dl', '[class*="SearchField"]',
+  'select:not(figure *)', '[class*="Facets_opener"]', '[class*="UnitPanel_panel"]',
+]
 const TABLET = { viewport: { width: 800, height: 1000 } }
 const CONSULTATION = '/archives/documentArchive'
 
@@ -35,11 +38,15 @@ async function aPage(kind: 'document' | 'audio' | 'video'): Promise<string> {
 storiesElsewhere('Before the application starts', (story) => {
   const pages = async () => ['/home', CONSULTATION, ...(await Promise.all((['document', 'audio', 'video'] as const).map(aPage)))]
   const consultation = async () => [CONSULTATION]
-  for (const [name, device, paths, tree] of [['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation], ['a desk whose tree was closed', DESK, consultation, 'closed']] as const) {
+  for (const [name, device, paths, tree] of [
+    ['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation],
+    ['a desk whose tree was closed', DESK, consultation, 'closed'],
+  ] as const) {
     story(`${name} shows the page as it will be: nothing moves when the application takes its place`, async ({ another, expectErrors }) => {
       const [early, late] = [await another(device), await another(device)]
       expectErrors(/ERR_FAILED/)
-      for (const { page } of [early, late]) if (tree) await page.addInitScript((state) => localStorage.setItem('faldone.treeState', state), tree)
+      for (const { page } of [early, late])
+        if (tree) await page.addInitScript((state) => localStorage.setItem('faldone.treeState', state), tree)
       await early.page.route('**/assets/*.js', (route) => route.abort())
       for (const path of await paths()) {
         await early.page.goto(early.home + path)

@@ -1,6 +1,9 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { comesTo, finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, tree, undoes, unfolds, unit, unitNamed, type Visits } from './support/hierarchy.ts'
+import {
+  comesTo, finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, tree, undoes, unfolds, unit, unitNamed,
+  type Visits,
+} from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -11,7 +14,8 @@ let person: Person
 
 const arrives = (visits: Visits, path = HIERARCHY) => comesTo(visits, archive.url, person, path)
 const theBusta = (name: string, kind: KindName = 'document') => unitNamed(archive.url, 'busta', name, kind)
-const pick = <T extends object, Name extends keyof T>(whole: T, ...names: Name[]) => Object.fromEntries(names.map((name) => [name, whole[name]]))
+const pick = <T extends object, Name extends keyof T>(whole: T, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, whole[name]]))
 const tool = (visitor: Visitor, name: string | RegExp) => visitor.presses(name, visitor.page.getByRole('region', { name: 'Fondi e unità' }))
 const hasFocus = (visitor: Visitor, name: RegExp) => eventually(visitor.focused, name)
 
@@ -60,7 +64,10 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.keys('Enter')
     await visitor.sees(notice(visitor).getByText('Spostate 2 unità in «Stampa»'))
     await hasFocus(visitor, /^Busta piccola/)
-    await eventually(async () => (await lines(tree(visitor))).filter((name) => name.startsWith('Busta')), ['Busta grande', 'Busta di volantini', 'Busta piccola', 'Busta di telegrammi'])
+    await eventually(
+      async () => (await lines(tree(visitor))).filter((name) => name.startsWith('Busta')),
+      ['Busta grande', 'Busta di volantini', 'Busta piccola', 'Busta di telegrammi']
+    )
     await hasFocus(visitor, /^Busta piccola/)
     await visitor.keys('Control+ ', 'Control+ ', 'Escape', 'ArrowUp')
     await hasFocus(visitor, /^Busta di volantini/)
@@ -149,7 +156,9 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.noLongerSees(unit(visitor, 'Terza serie'))
     await undoes(visitor)
     await visitor.sees('Annullato: 2 unità sono nel cestino.')
-    await eventually(async () => (await lines(tree(visitor))).filter((name) => name.endsWith(' serie')), ['Prima serie', 'Seconda serie', 'Terza serie'])
+    await eventually(
+      async () => (await lines(tree(visitor))).filter((name) => name.endsWith(' serie')), ['Prima serie', 'Seconda serie', 'Terza serie']
+    )
 
     await unit(visitor, 'Prima serie').click()
     await unit(visitor, 'Seconda serie').click({ modifiers: ['Control'] })
@@ -283,7 +292,10 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.dialog().getByLabel('L’altra: Fondo loro').check()
     await visitor.presses('Salva', visitor.dialog())
     await visitor.noLongerSees(visitor.dialog())
-    await eventually(async () => pick(await unitNamed(archive.url, 'fondo', 'Fondo loro'), 'date', 'dateFrom'), { date: 'anni ’70', dateFrom: '1970-01-01' })
+    await eventually(
+      async () => pick(await unitNamed(archive.url, 'fondo', 'Fondo loro'), 'date', 'dateFrom'),
+      { date: 'anni ’70', dateFrom: '1970-01-01' }
+    )
   })
 
   story('a new serie in a fondo, its form left and kept', async ({ visits }) => {

@@ -11,7 +11,10 @@ const ENLARGED = { viewport: { width: 640, height: 360 } }
 /** Enlarged four times. */
 const ENLARGED_MOST = { viewport: { width: 320, height: 256 } }
 
-const SHEET = csv('molti sbagli.csv', ['Titolo,Segnatura,Data,Anno,Tematica', 'Corteo,VISTA 1,boh,19x7,Prima', ',VISTA 2,1977,1977,Seconda', 'Assemblea,VISTA 3,1977,1977,Terza', 'Presidio,VISTA 4,1977,1977,Quarta'])
+const SHEET = csv('molti sbagli.csv', [
+  'Titolo,Segnatura,Data,Anno,Tematica', 'Corteo,VISTA 1,boh,19x7,Prima', ',VISTA 2,1977,1977,Seconda', 'Assemblea,VISTA 3,1977,1977,Terza',
+  'Presidio,VISTA 4,1977,1977,Quarta',
+])
 
 /** Of what has the focus, whether any of its middle and its four corners is seen. */
 const isSeen = ({ page }: Visitor): Promise<boolean> =>

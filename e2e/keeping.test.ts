@@ -42,10 +42,12 @@ async function choosesLarge({ page }: Visitor, path: string): Promise<void> {
 
 const chooser = ({ page }: Visitor) => page.locator('input[type=file]')
 const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(File del documento|Files of the record)$/ })
-const fileNames = async (visitor: Visitor) => (await files(visitor).getByRole('listitem').getByRole('button', { name: /^[^ ]+\.txt$/ }).allInnerTexts())
+const fileNames = async (visitor: Visitor) =>
+  (await files(visitor).getByRole('listitem').getByRole('button', { name: /^[^ ]+\.txt$/ }).allInnerTexts())
 const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url, `documents/${id}/files`)).items
 /** Waits until so much of the file that is on its way has arrived, in percent. */
-const hasSent = ({ page }: Visitor, percent: number) => page.waitForFunction((wanted) => (document.querySelector('progress')?.value ?? 0) >= wanted, percent)
+const hasSent = ({ page }: Visitor, percent: number) =>
+  page.waitForFunction((wanted) => (document.querySelector('progress')?.value ?? 0) >= wanted, percent)
 
 storiesElsewhere('Keeping files, and what was', (story) => {
   beforeAll(async () => {
@@ -79,7 +81,8 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await page.reload()
     await visitor.sees(/interrotto: scegli di nuovo lo stesso file/)
     await eventually(() => filesOf(id), [])
-    const offset = page.waitForRequest((request) => request.method() === 'PATCH').then((request) => Number(request.headers()['upload-offset']))
+    const offset =
+      page.waitForRequest((request) => request.method() === 'PATCH').then((request) => Number(request.headers()['upload-offset']))
     await choosesLarge(visitor, large.path)
     await eventually(async () => (await offset) > LARGE / 10, true)
     // All its bytes are read once more before they are a file.
@@ -88,7 +91,10 @@ storiesElsewhere('Keeping files, and what was', (story) => {
 
     await visitor.presses('nastro 12.wav', files(visitor))
     await eventually(() => visitor.dialog('File').getByLabel('Impronta SHA-256').inputValue(), large.sha256)
-    await eventually(async () => (await filesOf(id)).map(({ name, size, sha256 }) => ({ name, size, sha256 })), [{ name: 'nastro 12.wav', size: LARGE, sha256: large.sha256 }])
+    await eventually(
+      async () => (await filesOf(id)).map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+      [{ name: 'nastro 12.wav', size: LARGE, sha256: large.sha256 }]
+    )
     await visitor.keys('Escape')
     await eventually(() => visitor.page.getByRole('list', { name: 'Caricamenti interrotti' }).count(), 0)
   })
@@ -96,7 +102,9 @@ storiesElsewhere('Keeping files, and what was', (story) => {
   story('files wait for a new record to be saved; the keyboard puts them in order and keeps one from visitors (en)', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE, 'en')
     await field(visitor, 'title', 'en').fill('Three sheets')
-    await chooser(visitor).setInputFiles(['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) })))
+    await chooser(visitor).setInputFiles(
+      ['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) }))
+    )
     await eventually(() => visitor.page.getByRole('list', { name: 'Files on their way' }).getByText(/to be sent after saving/).count(), 3)
     await visitor.sees(/up to 300 MiB each and 1,000 a record/)
     const tooLarge = join(folder, 'too large.wav')
@@ -156,7 +164,10 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await visitor.opens('/configuration')
     await visitor.follows('Cestino')
     const row = visitor.page.getByRole('row').filter({ hasText: 'Fondo Rossi' })
-    await eventually(async () => (await row.innerText()).replace(/\s+/g, ' '), new RegExp(`Fondo Rossi 1 unità e 1 documento .* ${person.userName} 30 giorni`))
+    await eventually(
+      async () => (await row.innerText()).replace(/\s+/g, ' '),
+      new RegExp(`Fondo Rossi 1 unità e 1 documento .* ${person.userName} 30 giorni`)
+    )
     await visitor.presses('Ripristina Fondo Rossi')
     await eventually(() => visitor.dialog('Il nome è già usato').getByLabel('Nuovo nome').inputValue(), /^Fondo Rossi./)
     await visitor.dialog().getByLabel('Nuovo nome').fill('Fondo Rossi, primo')
@@ -167,7 +178,9 @@ storiesElsewhere('Keeping files, and what was', (story) => {
 
     await visitor.opens('/configuration/changes')
     const acts = visitor.page.getByRole('list', { name: 'Operazioni su più schede' }).getByRole('listitem')
-    await eventually(async () => (await acts.allInnerTexts()).map((text) => text.split('\n')[0]!.split(' ')[0]), ['Ripristino', 'Eliminazione'])
+    await eventually(
+      async () => (await acts.allInnerTexts()).map((text) => text.split('\n')[0]!.split(' ')[0]), ['Ripristino', 'Eliminazione']
+    )
     await visitor.sees(acts.nth(0).getByText('Fondo Rossi, primo. 2 unità e 1 documento. Che cosa ha toccato'))
     await visitor.sees(acts.nth(1).getByText(/^Fondo Rossi. 2 unità/))
     await visitor.presses(/^Annulla: Ripristino/)
@@ -189,8 +202,13 @@ storiesElsewhere('Keeping files, and what was', (story) => {
 
   story('a record goes back to how it was, after a look at what that changes, and forward again', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Volantino', author: 'Comitato', tematiche: ['Casa'] })
-    await ask(archive.url, `documents/${id}`, { method: 'PUT', body: { title: 'Volantino sugli sfratti', author: null }, headers: { 'If-Match': '"1"' } })
-    await ask(archive.url, `documents/${id}`, { method: 'PUT', body: { title: 'Volantino sulla casa', month: 3 }, headers: { 'If-Match': '"2"' } })
+    await ask(
+      archive.url, `documents/${id}`,
+      { method: 'PUT', body: { title: 'Volantino sugli sfratti', author: null }, headers: { 'If-Match': '"1"' } }
+    )
+    await ask(
+      archive.url, `documents/${id}`, { method: 'PUT', body: { title: 'Volantino sulla casa', month: 3 }, headers: { 'If-Match': '"2"' } }
+    )
     const visitor = await arrives(visits, archive.url, person, editing(id))
     await field(visitor, 'place').fill('Milano')
     await visitor.follows('Storia e versioni')
@@ -198,7 +216,9 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[0]), ['Modifica', 'Modifica', 'Creazione'])
     await visitor.presses('Torna a questa versione', events.nth(2))
     const question = visitor.dialog('Tornare indietro?')
-    await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(/Prima: |Dopo: /g, '')), [
+    await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map(
+      (text) => text.replace(/\s+/g, ' ').replaceAll(/Prima: |Dopo: /g, '')
+    ), [
       'Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore Comitato',
     ])
     await visitor.presses('Torna a questa versione', question)

@@ -73,7 +73,9 @@ stories('By keyboard alone', (story) => {
     await visitor.sees(visitor.dialog('Ricerca per campi'))
     for (let presses = 0; presses < 25; presses++) {
       await visitor.keys('Tab')
-      await eventually(() => visitor.page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement)), true)
+      await eventually(() => visitor.page.evaluate(
+        () => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement)
+      ), true)
     }
     await visitor.keys('Escape')
     await visitor.noLongerSees(visitor.dialog('Ricerca per campi'))
@@ -82,7 +84,10 @@ stories('By keyboard alone', (story) => {
 
   story('every page opened by the menu puts the focus on its heading', async ({ visitor }) => {
     await visitor.opens('/home')
-    for (const [entry, heading] of [['Il progetto', 'Il progetto'], ['Informazioni sui fondi', 'Informazioni sui fondi'], ['Aree tematiche', 'Aree tematiche'], ['Riferimenti', 'Riferimenti'], ['Istruzioni per l’uso', 'Istruzioni per l’uso']] as const) {
+    for (const [entry, heading] of [
+      ['Il progetto', 'Il progetto'], ['Informazioni sui fondi', 'Informazioni sui fondi'], ['Aree tematiche', 'Aree tematiche'],
+      ['Riferimenti', 'Riferimenti'], ['Istruzioni per l’uso', 'Istruzioni per l’uso'],
+    ] as const) {
       await visitor.link(entry, visitor.navigation('Menu principale')).focus()
       await visitor.keys('Enter')
       await eventually(visitor.focused, heading)

@@ -13,7 +13,10 @@ describe.skipIf(!inject('browserUrl'))('Lighthouse gives full marks', () => {
   })
   afterAll(() => lighthouse.stop())
 
-  const pages = { home: () => '/home', 'a consultation': () => '/archives/documentArchive', 'a record': async () => (await aRecord(archiveUrl, 'document')).path }
+  const pages = {
+    home: () => '/home', 'a consultation': () => '/archives/documentArchive',
+    'a record': async () => (await aRecord(archiveUrl, 'document')).path,
+  }
   for (const [name, pathOf] of Object.entries(pages)) {
     test(name, async () => {
       const findings = await lighthouse.audit(archiveUrl + (await pathOf()), WANTED)

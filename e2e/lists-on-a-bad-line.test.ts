@@ -59,7 +59,8 @@ storiesElsewhere('Lists on a bad line', (story) => {
   })
 
   story('a unit that somebody else has deleted is said to be gone by whatever is done to it, and goes from the tree', async ({ visits, expectErrors }) => {
-    const [one, two, three] = await Promise.all(['Fondo uno', 'Fondo due', 'Fondo tre', 'Fondo quattro'].map((name) => makeUnit(archive.url, 'fondo', { name })))
+    const [one, two, three] =
+      await Promise.all(['Fondo uno', 'Fondo due', 'Fondo tre', 'Fondo quattro'].map((name) => makeUnit(archive.url, 'fondo', { name })))
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY)
     expectErrors(/status of 404/)
@@ -116,7 +117,8 @@ storiesElsewhere('Lists on a bad line', (story) => {
     const visitor = await visits(archive.url)
     await as(visitor, editing(id))
     expectErrors(/status of 404/)
-    await visitor.page.locator('input[type=file]').first().setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('uno') })
+    await visitor.page.locator('input[type=file]').first()
+      .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('uno') })
     const row = visitor.page.getByRole('button', { name: 'nota.txt', exact: true })
     await row.click()
     const name = visitor.dialog().getByLabel('Nome')
@@ -135,7 +137,8 @@ storiesElsewhere('Lists on a bad line', (story) => {
     const { id } = await makeRecord(archive.url, { title: 'Verbale riservato' })
     const visitor = await visits(archive.url)
     await as(visitor, editing(id))
-    await visitor.page.locator('input[type=file]').first().setInputFiles({ name: 'verbale.txt', mimeType: 'text/plain', buffer: Buffer.from('uno') })
+    await visitor.page.locator('input[type=file]').first()
+      .setInputFiles({ name: 'verbale.txt', mimeType: 'text/plain', buffer: Buffer.from('uno') })
     const row = visitor.page.getByRole('button', { name: 'verbale.txt', exact: true })
     await row.waitFor()
     const letGo = await holds(visitor, '**/files/*', 'PUT')
@@ -152,7 +155,8 @@ storiesElsewhere('Lists on a bad line', (story) => {
   })
 
   story('what somebody else has restored is said to be, and one thing is restored after the other', async ({ visits, expectErrors }) => {
-    for (const title of ['Carta uno', 'Carta due', 'Carta tre']) await deleteRecord(archive.url, (await makeRecord(archive.url, { title })).id)
+    for (const title of ['Carta uno', 'Carta due', 'Carta tre'])
+      await deleteRecord(archive.url, (await makeRecord(archive.url, { title })).id)
     const visitor = await visits(archive.url)
     await as(visitor, '/configuration/trash')
     expectErrors(/status of 404/)
@@ -175,7 +179,9 @@ storiesElsewhere('Lists on a bad line', (story) => {
     expectErrors(/ERR_/)
     await visitor.sees('Ada Conti')
     await visitor.follows('Registra nuovo utente', visitor.page.getByRole('main'))
-    for (const [label, text] of [['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org']] as const) await visitor.writes(label, text)
+    for (const [label, text] of [
+      ['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org'],
+    ] as const) await visitor.writes(label, text)
     await loses(visitor, '**/register-without-password', 'POST')
     await visitor.presses('Crea l’invito')
     await isTold(visitor)

@@ -24,7 +24,9 @@ async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>)
   await visitor.searches('volantino antinucleare')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare')
   await visitor.finds('8 documenti')
-  await eventually(async () => (await marks(visitor)).map((word) => word.toLowerCase()), expect.arrayContaining(['volantini', 'antinucleari']))
+  await eventually(
+    async () => (await marks(visitor)).map((word) => word.toLowerCase()), expect.arrayContaining(['volantini', 'antinucleari'])
+  )
 }
 
 async function narrowsToTheSeventies(visitor: Visitor): Promise<void> {
@@ -41,7 +43,9 @@ async function readsTheRecord(visitor: Visitor): Promise<void> {
   await visitor.sees(visitor.heading(LEAFLET))
   await visitor.hasTitle(new RegExp(`^${LEAFLET} · `))
   const path = visitor.navigation('Dove si trova').getByRole('listitem')
-  await eventually(() => path.allInnerTexts(), ['Documenti', 'Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Caorso, 1976-1978'])
+  await eventually(
+    () => path.allInnerTexts(), ['Documenti', 'Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3', 'Caorso, 1976-1978']
+  )
   for (const label of ['Data', 'Luogo di produzione', 'Tematica', 'Tipologia', 'Segnatura', 'Disponibile in sede', 'Indirizzo stabile']) {
     await visitor.sees(visitor.page.locator('dt').getByText(label, { exact: true }))
   }

@@ -12,7 +12,11 @@ const LEAFLETS = 200
 /** Two hundred leaflets about housing, and ten about a radio, which stay as they are. */
 const sheet = [
   'Titolo,Segnatura,Data,Tematica,Fondo,Serie,Visibilità,Posizione',
-  ...Array.from({ length: LEAFLETS }, (_, at) => `Sfratti ${at + 1},CASA ${at + 1},${1960 + (at % 20)},Casa,Inquilini,Volantini,${at === 6 ? 'riservato' : ''},Armadio ${at % 10}`),
+  ...Array.from(
+    { length: LEAFLETS },
+    (_, at) =>
+      `Sfratti ${at + 1},CASA ${at + 1},${1960 + (at % 20)},Casa,Inquilini,Volantini,${at === 6 ? 'riservato' : ''},Armadio ${at % 10}`
+  ),
   ...Array.from({ length: 10 }, (_, at) => `Onda ${at + 1},RAD ${at + 1},1977,Radio,Inquilini,Nastri,,`),
 ].join('\n')
 
@@ -56,7 +60,9 @@ storiesElsewhere('Managing the records', (story) => {
     await eventually(top, before)
     await visitor.presses('Deseleziona', bar(visitor))
     // Beside an open menu, on a small screen: the last button of a line needs no scrolling.
-    await eventually(() => visitor.button(/^Elimina «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true)
+    await eventually(
+      () => visitor.button(/^Elimina «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true
+    )
     await visitor.presses('Filtra per campi')
     await visitor.dialog().getByLabel('Tematica', { exact: true }).selectOption({ label: 'Casa' })
     await visitor.dialog().getByLabel('Posizione', { exact: true }).fill('arm 3')
@@ -93,7 +99,10 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.presses('Tematiche', bar(visitor))
     await picks(visitor, visitor.dialog().getByRole('combobox', { name: 'Aggiungi' }), 'lotte soc', 'Lotte sociali')
     await visitor.sees(visitor.dialog().getByText('Cambiano 199 documenti.'))
-    await eventually(() => visitor.dialog().getByRole('list', { name: 'Esempi' }).getByRole('listitem').first().innerText(), /CASA 1 Sfratti 1\s+Tematica:\s+Casa\s+Casa, Lotte sociali/)
+    await eventually(
+      () => visitor.dialog().getByRole('list', { name: 'Esempi' }).getByRole('listitem').first().innerText(),
+      /CASA 1 Sfratti 1\s+Tematica:\s+Casa\s+Casa, Lotte sociali/
+    )
     await eventually(() => total('tematica=Lotte+sociali'), 0)
     await visitor.presses('Cambia 199 documenti', visitor.dialog())
     await visitor.sees('FATTO: cambiate le tematiche di 199 documenti.')
@@ -115,7 +124,10 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees(visitor.dialog().getByText('3 records change.'))
     await visitor.presses('Change 3 records', visitor.dialog())
     await visitor.sees('DONE: changed 3 records.')
-    await eventually(async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ year }) => year === 1978).map(({ title }) => title).sort(), ['Sfratti 11', 'Sfratti 12', 'Sfratti 13'])
+    await eventually(
+      async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ year }) => year === 1978).map(({ title }) => title).sort(),
+      ['Sfratti 11', 'Sfratti 12', 'Sfratti 13']
+    )
 
     await visitor.presses('Move', bar(visitor))
     // Its answer does not come before it is taken: what was there already is proposed, not that no unit at all is wanted.
@@ -130,7 +142,9 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees(visitor.dialog().getByText('Inquilini › Nastri'))
     await visitor.presses('Change 3 records', visitor.dialog())
     await visitor.sees('DONE: moved 3 records.')
-    await eventually(async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ path }) => path.at(-1)?.name === 'Nastri').length, 3)
+    await eventually(
+      async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ path }) => path.at(-1)?.name === 'Nastri').length, 3
+    )
     await undone(visitor, /^Undo$/)
 
     await visitor.presses('Delete', bar(visitor))

@@ -8,7 +8,10 @@ import { brings, cell, csv, goes, grid, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const BUSY = { status: 503, headers: { 'Retry-After': '5' }, json: { Error: ['L’archivio è occupato'], Message: 'L’archivio è occupato', code: 'BUSY', requestId: 'r1' } }
+const BUSY = {
+  status: 503, headers: { 'Retry-After': '5' },
+  json: { Error: ['L’archivio è occupato'], Message: 'L’archivio è occupato', code: 'BUSY', requestId: 'r1' },
+}
 const GONE = { status: 404, json: { Error: ['Non trovato'], Message: 'Non trovato', code: 'NOT_FOUND', requestId: 'r1' } }
 const IMPORT = '/importexport/importFromExcel'
 const SHEET = ['Titolo,Data', 'Contro gli sfratti,1977', 'Assemblea,1978']
@@ -38,7 +41,9 @@ async function endsElsewhere(visitor: Visitor, person: Person, other: Visitor): 
 
 /** What a screen reader says of a field besides its name. */
 const describedBy = (control: Locator) =>
-  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
+  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map(
+    (id) => document.getElementById(id)?.textContent ?? ''
+  ).join(' '))
 
 const left = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: 'Non è stato salvato' })
 
@@ -92,7 +97,10 @@ storiesElsewhere('Mishaps', (story) => {
     expectErrors(/status of 400/)
     await as(visitor, editing(id), bruna)
     const option = (name: string) => visitor.page.getByRole('option', { name })
-    for (const [name, words, path, said] of [['tematiche', 'Tema vano', `tematiche/${theme.id}`, /Valore sconosciuto: Tema vano/], ['fondo', 'Fondo vano', `fondi/${fondo.id}`, /non c’è più/]] as const) {
+    for (const [name, words, path, said] of [
+      ['tematiche', 'Tema vano', `tematiche/${theme.id}`, /Valore sconosciuto: Tema vano/],
+      ['fondo', 'Fondo vano', `fondi/${fondo.id}`, /non c’è più/],
+    ] as const) {
       await field(visitor, name).fill(words)
       await visitor.sees(option(words))
       await visitor.keys('Enter')
@@ -148,7 +156,9 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.sees(visitor.button(/^Esporta$/))
   })
 
-  story('a cell that was being written as the session ended, or that was refused, is offered again', async ({ visits, tab, expectErrors }) => {
+  story('a cell that was being written as the session ended, or that was refused, is offered again', async ({
+    visits, tab, expectErrors,
+  }) => {
     const visitor = await visits(archive.url)
     expectErrors(/status of (401|503)/)
     await as(visitor, IMPORT, bruna)
@@ -193,7 +203,9 @@ storiesElsewhere('Mishaps', (story) => {
     await ada.sees(profile(ada))
     await eventually(userName, '')
 
-    for (const [label, text] of [['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org']] as const) await ada.writes(label, text)
+    for (const [label, text] of [
+      ['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org'],
+    ] as const) await ada.writes(label, text)
     await ada.presses('Crea l’invito')
     await ada.presses('Registra un altro utente')
     await eventually(userName, '')

@@ -4,7 +4,9 @@ import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' } }
+const FAILURE = {
+  status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' },
+}
 
 /** Calls fail until the answer is called. */
 async function breaks({ page }: Visitor, calls: string | RegExp): Promise<() => void> {
@@ -19,11 +21,16 @@ stories('What did not arrive', (story) => {
   story('is said by a field that finds its entries as one types: nothing is made then, and Enter asks again', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await as(visitor, '/configuration')
-    for (const [name, calls, typed, found] of [['fondo', '**/api/archive/fondi?*', 'antinuc', 'Comitato antinucleare lombardo'], ['tematiche', '**/api/archive/tematiche?*', 'ener', 'Energia'], ['tipologia', '**/api/archive/tipologie?*', 'volant', 'Volantino']] as const) {
+    for (const [name, calls, typed, found] of [
+      ['fondo', '**/api/archive/fondi?*', 'antinuc', 'Comitato antinucleare lombardo'],
+      ['tematiche', '**/api/archive/tematiche?*', 'ener', 'Energia'], ['tipologia', '**/api/archive/tipologie?*', 'volant', 'Volantino'],
+    ] as const) {
       const mend = await breaks(visitor, calls)
       await visitor.opens(CREATE)
       await field(visitor, name).pressSequentially(typed)
-      await eventually(() => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Le voci non sono arrivate: prova di nuovo'])
+      await eventually(
+        () => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Le voci non sono arrivate: prova di nuovo']
+      )
       mend()
       await visitor.keys('Enter')
       await eventually(() => visitor.page.getByRole('listbox').getByRole('option').first().innerText(), found)
@@ -44,11 +51,16 @@ stories('What did not arrive', (story) => {
       await visitor.noLongerSees(words)
       await visitor.sees(visitor.page.getByRole('main').getByText(there).or(visitor.dialog().getByText(there)))
     }
-    await recovers('/archives', '**/api/archive/tematiche?*', 'Le tematiche e le tipologie non sono arrivate.', 'Svuota i campi', () => visitor.presses('Ricerca per campi'))
+    await recovers(
+      '/archives', '**/api/archive/tematiche?*', 'Le tematiche e le tipologie non sono arrivate.', 'Svuota i campi',
+      () => visitor.presses('Ricerca per campi')
+    )
     await recovers('/configuration', '**/api/archive/documents?*', 'Non è stato possibile contare', /^\d+ documenti$/)
     await recovers('/configuration/texts', '**/api/archive/content/**', 'Non è stato possibile leggere il testo', 'testo del programma')
     await recovers('/configuration/settings', '**/api/archive/settings', 'Non è stato possibile leggere le impostazioni', 'Nome breve')
-    await recovers('/importexport/exportToExcel', '**/api/archive/xls/exports*', 'L’elenco delle esportazioni non è arrivato', 'Lingua del foglio')
+    await recovers(
+      '/importexport/exportToExcel', '**/api/archive/xls/exports*', 'L’elenco delle esportazioni non è arrivato', 'Lingua del foglio'
+    )
   })
 
   story('of the names and rules of the archive is said where a page stands on them, and the mark of the house stands for the centre’s', async ({ visitor, expectErrors }) => {

@@ -6,8 +6,10 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const SEEN = 'faldone.offline.seen'
 
 /** How many answers and pictures the browser keeps for when there is no line. */
-const kept = ({ page }: Visitor) => page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), SEEN)
-const keptUrls = ({ page }: Visitor) => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).join('\n'), SEEN)
+const kept = ({ page }: Visitor) =>
+  page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), SEEN)
+const keptUrls = ({ page }: Visitor) =>
+  page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).join('\n'), SEEN)
 
 stories('Without a line', (story) => {
   story('the site and the records seen open again and say so; searches are not kept, and a logout empties it', async ({ visitor, expectErrors }) => {
@@ -26,7 +28,9 @@ stories('Without a line', (story) => {
     await visitor.reloads()
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
     await visitor.sees('Senza linea: si riapre solo ciò che era già stato visto.')
-    await eventually(() => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+    await eventually(
+      () => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
+    )
     await visitor.opens(unseen.path)
     await visitor.sees(visitor.heading('Il documento non è arrivato'))
 

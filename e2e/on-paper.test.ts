@@ -8,7 +8,9 @@ const SHEET = csv('sbagli da stampare.csv', ['Titolo,Segnatura,Anno,Altro', 'Cor
 
 /** What is seen of the page that could be pressed or filled in: on paper nothing can. */
 const controls = ({ page }: Visitor, of = 'button, select, input, a[class*=button]'): Promise<string[]> =>
-  page.getByRole('main').locator(of).evaluateAll((found) => found.filter((control) => control.checkVisibility({ visibilityProperty: true })).map((control) => control.textContent ?? ''))
+  page.getByRole('main').locator(of).evaluateAll(
+    (found) => found.filter((control) => control.checkVisibility({ visibilityProperty: true })).map((control) => control.textContent ?? '')
+  )
 
 const prints = ({ page }: Visitor) => page.emulateMedia({ media: 'print' })
 

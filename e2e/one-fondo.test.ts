@@ -38,7 +38,10 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 3 righe')
     await visitor.sees(/^Acquisito .* da configurator-/)
-    const places = async () => (await recordsWith(archive.url, 'q=bobina')).map(({ title, path }) => [title, ...path.map(({ name }) => name)].join(' › ')).toSorted()
-    await eventually(places, ['Bobina A › Radio di quartiere › Senza serie › 1', 'Bobina B › Radio di quartiere', 'Bobina C › Radio di quartiere › Senza serie › 2'])
+    const places = async () =>
+      (await recordsWith(archive.url, 'q=bobina')).map(({ title, path }) => [title, ...path.map(({ name }) => name)].join(' › ')).toSorted()
+    await eventually(places, [
+      'Bobina A › Radio di quartiere › Senza serie › 1', 'Bobina B › Radio di quartiere', 'Bobina C › Radio di quartiere › Senza serie › 2',
+    ])
   })
 })

@@ -15,7 +15,8 @@ const standsOut = ({ page }: Visitor) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1).slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
+    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1).slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160))
   })
 
 async function fits(visitor: Visitor, path: string): Promise<void> {
@@ -91,7 +92,9 @@ stories('A name of many letters without a gap', (story) => {
     await visitor.page.route('**/api/auth/users?*', async (route) => {
       const answer = await route.fetch()
       const users = (await answer.json()) as ListPage<Account>
-      await route.fulfill({ response: answer, json: { ...users, items: users.items.map((user) => ({ ...user, firstName: NAME, lastName: NAME })) } })
+      await route.fulfill(
+        { response: answer, json: { ...users, items: users.items.map((user) => ({ ...user, firstName: NAME, lastName: NAME })) } }
+      )
     })
     await as(visitor, '/remove')
     await visitor.sees(NAME)
@@ -108,7 +111,9 @@ stories('On a telephone, a record of sixty files', (story) => {
     await visitor.page.route('**/api/archive/documents/*', async (route) => {
       const answer = await route.fetch()
       const record = (await answer.json()) as ArchiveDocument
-      await route.fulfill({ response: answer, json: { ...record, files: Array.from({ length: 60 }, (_, at) => ({ ...record.files[0], id: `${at}`, name: `foglio ${at + 1}.jpg` })) } })
+      await route.fulfill({ response: answer, json: {
+        ...record, files: Array.from({ length: 60 }, (_, at) => ({ ...record.files[0], id: `${at}`, name: `foglio ${at + 1}.jpg` })),
+      } })
     })
     await visitor.opens((await aRecord(visitor.home, 'document')).path)
     const height = async (what: Locator) => (await what.boundingBox())!.y
@@ -130,7 +135,8 @@ storiesElsewhere('On a telephone, an archive of long names', (story) => {
   story('names that are paragraphs leave room for what was found, and for the record', async ({ founds, visits }) => {
     const paragraph = 'carte dei delegati dei consigli di fabbrica, dei comitati di quartiere, delle donne e degli studenti della zona Sempione e dei comuni vicini'
     const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].map((level) => `"${level}: ${paragraph}"`)
-    const { url } = await founds({ samples: false, sheets: { document: `Titolo,Fondo,Serie,Busta,Fascicolo\nVerbale,${names.join(',')}\n` } })
+    const { url } =
+      await founds({ samples: false, sheets: { document: `Titolo,Fondo,Serie,Busta,Fascicolo\nVerbale,${names.join(',')}\n` } })
     const visitor = await visits(url, PHONE)
     await visitor.opens('/archives/documentArchive')
     const row = visitor.results().getByRole('article')

@@ -11,7 +11,8 @@ stories('The profile menu', (story) => {
     await profile(visitor).focus()
     await visitor.keys('ArrowDown')
     await eventually(visitor.focused, 'Cambia password')
-    for (const text of ['Bruna Galli', person.userName, person.email, 'Amministratore']) await visitor.sees(banner(visitor).getByText(text, { exact: true }))
+    for (const text of ['Bruna Galli', person.userName, person.email, 'Amministratore'])
+      await visitor.sees(banner(visitor).getByText(text, { exact: true }))
     await visitor.keys('ArrowDown')
     await eventually(visitor.focused, 'Registra nuovo utente')
     await visitor.keys('End')
@@ -24,7 +25,8 @@ stories('The profile menu', (story) => {
 
     // Keys of a quick hand come before the next painting.
     await visitor.page.evaluate(() => {
-      for (const key of ['ArrowDown', 'ArrowDown']) document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      for (const key of ['ArrowDown', 'ArrowDown'])
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     })
     await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await eventually(visitor.focused, 'Registra nuovo utente')

@@ -2,5 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** `npm run screens`: pictures of all scenes. Not a test: nobody but a person can say whether they are good. */
 export default defineConfig({
-  test: { name: 'screens', include: ['e2e/screens.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    name: 'screens', include: ['e2e/screens.ts'], globalSetup: ['e2e/support/global-setup.ts'], pool: 'forks', testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
 })

@@ -16,7 +16,10 @@ const LOOKS = {
   forced: { colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'reduce' },
 } satisfies Record<string, BrowserContextOptions>
 
-/** Every scene at three widths, in every look and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes some of them. */
+/**
+ * Every scene at three widths, in every look and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes some
+ * of them.
+ */
 stories('screens', (story) => {
   for (const { name, show, habits, errors, isWaiting } of SCENES) {
     for (const width of habits?.viewport ? [habits.viewport.width] : WIDTHS) {

@@ -76,8 +76,10 @@ stories('Search by fields', (story) => {
   story('every list begins with „no preference“, and where a field may be empty, with „empty value“', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await opensTheFields(visitor)
-    const firstTwo = (name: string) => () => field(visitor, name).locator('option').evaluateAll((options) => options.slice(0, 2).map((option) => `${(option as HTMLOptionElement).value} ${option.textContent}`))
-    for (const name of ['Tematica', 'Tipologia', 'Mese', 'Disponibile in sede']) await eventually(firstTwo(name), [`0 ${NONE}`, `1 ${EMPTY}`])
+    const firstTwo = (name: string) => () => field(visitor, name).locator('option')
+      .evaluateAll((options) => options.slice(0, 2).map((option) => `${(option as HTMLOptionElement).value} ${option.textContent}`))
+    for (const name of ['Tematica', 'Tipologia', 'Mese', 'Disponibile in sede'])
+      await eventually(firstTwo(name), [`0 ${NONE}`, `1 ${EMPTY}`])
     await eventually(firstTwo('File'), [`0 ${NONE}`, 'true Con file'])
     await eventually(() => field(visitor, 'Autore').getAttribute('placeholder'), NONE)
   })

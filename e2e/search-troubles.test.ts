@@ -3,7 +3,9 @@ import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const QUERY = '**/api/archive/documents?*'
-const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' } }
+const FAILURE = {
+  status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' },
+}
 
 const alert = ({ page }: Visitor) => page.getByRole('main').getByRole('alert')
 

@@ -9,9 +9,11 @@ const MONTH_S = 30 * 24 * 3600
 const NINETY_DAYS_S = 7_776_000
 
 const banner = (visitor: Visitor) => visitor.page.getByRole('banner')
-const staffMenu = (visitor: Visitor) => visitor.navigation('Menu principale').getByRole('link', { name: /^(Configurazione|Importa\/Esporta)$/ })
+const staffMenu = (visitor: Visitor) =>
+  visitor.navigation('Menu principale').getByRole('link', { name: /^(Configurazione|Importa\/Esporta)$/ })
 const cookie = async ({ page }: Visitor, name: string) => (await page.context().cookies()).find((found) => found.name === name)
-const storedUser = ({ page }: Visitor) => page.evaluate(() => JSON.parse(localStorage.getItem('faldone.currentUser') ?? 'null') as { userName: string; remember: boolean } | null)
+const storedUser = ({ page }: Visitor) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('faldone.currentUser') ?? 'null') as { userName: string; remember: boolean } | null)
 const alert = (visitor: Visitor) => visitor.page.getByRole('alertdialog')
 const seconds = (from: number) => from - Date.now() / 1000
 
@@ -36,7 +38,9 @@ async function letTokensExpire({ page }: Visitor): Promise<void> {
   await page.context().route(/\/api\/archive\/(documents|fondi\/info)/, async (route) => {
     const token = route.request().headers()['authorization']
     expired ??= token
-    if (token && token === expired) await route.fulfill({ status: 401, json: { Error: ['La sessione è scaduta'], Message: 'La sessione è scaduta', code: 'USEREXPIRED', requestId: '0' } })
+    if (token && token === expired) await route.fulfill({
+      status: 401, json: { Error: ['La sessione è scaduta'], Message: 'La sessione è scaduta', code: 'USEREXPIRED', requestId: '0' },
+    })
     else await route.continue()
   })
 }
@@ -52,7 +56,10 @@ async function endIdleSessions({ page }: Visitor, minutes: number): Promise<void
   })
 }
 
-/** From the next page on it is known whether what watches over the session, and is loaded after it, is there: it begins by telling the other tabs of a movement. */
+/**
+ * From the next page on it is known whether what watches over the session, and is loaded after it, is there: it begins by telling the other
+ * tabs of a movement.
+ */
 const notesWatch = ({ page }: Visitor): Promise<unknown> => page.context().addInitScript(() => {
   const post = BroadcastChannel.prototype.postMessage
   BroadcastChannel.prototype.postMessage = function (message: { type: string }) {
@@ -128,7 +135,9 @@ stories('Staying signed in', (story) => {
       const { cookies, origins } = await visitor.page.context().storageState()
       const back = await another()
       await back.page.context().addCookies(cookies.filter(({ expires }) => expires !== -1))
-      await back.page.addInitScript((kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)), origins.flatMap(({ localStorage }) => localStorage))
+      await back.page.addInitScript(
+        (kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)), origins.flatMap(({ localStorage }) => localStorage)
+      )
       await back.opens('/use')
       return back
     }
@@ -175,7 +184,9 @@ stories('Staying signed in', (story) => {
     })
   }
 
-  story('a token that expired at work is renewed once for all calls and both tabs, and nobody notices', async ({ visitor, tab, expectErrors }) => {
+  story('a token that expired at work is renewed once for all calls and both tabs, and nobody notices', async ({
+    visitor, tab, expectErrors,
+  }) => {
     await visitor.opens(SIGN_IN)
     await visitor.presses('Permetti tutti')
     await signIn(visitor, await person(), { remember: true })
@@ -274,7 +285,10 @@ stories('The end of a session', (story) => {
       const counts = [asked(visitor, 'refresh'), asked(beside, 'refresh')]
       expectErrors(/status of 401/)
       await letTokensExpire(visitor)
-      await visitor.page.context().route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } }))
+      await visitor.page.context().route(
+        '**/api/auth/refresh',
+        (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } })
+      )
       await visitor.turnsHere()
       await visitor.opens('/archives?q=torino')
       await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedere di nuovo'))
@@ -306,7 +320,10 @@ stories('The end of a session', (story) => {
 
   story('what is read carries the token of who is signed in, and none after', async ({ visitor }) => {
     const tokens: (string | null)[] = []
-    visitor.page.on('request', (request) => void (request.url().includes('/api/archive/documents?') && tokens.push(request.headers()['authorization'] ?? null)))
+    visitor.page.on(
+      'request',
+      (request) => void (request.url().includes('/api/archive/documents?') && tokens.push(request.headers()['authorization'] ?? null))
+    )
     await signIn(visitor, await person())
     await readsOn(visitor)
     await visitor.searches('milano')

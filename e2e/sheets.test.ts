@@ -12,7 +12,10 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const RECORDS = 50
 
 /** Fifty tapes of a radio, which an update by spreadsheet is about. */
-const known = ['Titolo,Segnatura,Data,Autore,Fondo,Serie', ...Array.from({ length: RECORDS }, (_, at) => `Nastro ${at + 1},RAD ${at + 1},1977,Redazione,Radio di quartiere,Nastri`)].join('\n')
+const known = [
+  'Titolo,Segnatura,Data,Autore,Fondo,Serie',
+  ...Array.from({ length: RECORDS }, (_, at) => `Nastro ${at + 1},RAD ${at + 1},1977,Redazione,Radio di quartiere,Nastri`)
+].join('\n')
 
 /** Rows with one kind of mistake each, most of them; their columns have numbers below. */
 const MISTAKES = csv('sfratti.csv', [
@@ -43,7 +46,9 @@ let bruna: Person
 const bytesOf = async (file: Download) => Buffer.concat(await Array.fromAsync(await file.createReadStream()))
 
 /** Somebody of the centre opens a page for spreadsheets; their browser lets pages read what was copied. */
-async function arrives(visits: (home: string) => Promise<Visitor>, who: Person, path: string, language: 'it' | 'en' = 'it'): Promise<Visitor> {
+async function arrives(
+  visits: (home: string) => Promise<Visitor>, who: Person, path: string, language: 'it' | 'en' = 'it'
+): Promise<Visitor> {
   const visitor = await visits(archive.url)
   await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.speaks(language)
@@ -133,7 +138,10 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(/^Acquisito .* da configurator-/)
     const made = await byTitle(archive.url, 'q=casa')
     const first = await theRecord(archive.url, made.get('Contro gli sfratti')!.id)
-    await eventually(() => [made.size, made.has('Doppione'), made.get('Picchetto')?.month, made.get('Verbale')?.visibility, made.get('Assemblea')?.tematiche, made.get('Festa')?.tipologia, first.description],
+    await eventually(() => [
+      made.size, made.has('Doppione'), made.get('Picchetto')?.month, made.get('Verbale')?.visibility, made.get('Assemblea')?.tematiche,
+      made.get('Festa')?.tipologia, first.description,
+    ],
       [12, false, 3, 'staff', ['Lavoro'], 'Volantinetto', 'Di carta gialla'])
 
     const report = visitor.page.waitForEvent('download')
@@ -181,7 +189,10 @@ storiesElsewhere('Spreadsheets', (story) => {
     await other.presses('Previous')
     await other.sees('Page 1 of 2')
     const tape = (await byTitle(archive.url, 'q=nastro')).get('Nastro 7')!
-    await ask(archive.url, `documents/${tape.id}`, { method: 'PUT', headers: { 'If-Match': `"${tape.version}"` }, body: { author: 'Voci del quartiere' } })
+    await ask(
+      archive.url, `documents/${tape.id}`,
+      { method: 'PUT', headers: { 'If-Match': `"${tape.version}"` }, body: { author: 'Voci del quartiere' } }
+    )
     await other.page.getByRole('checkbox', { name: /^\d+ · Nastro 3$/ }).uncheck()
     await other.page.getByRole('listitem').filter({ hasText: '· Nastro 5' }).getByRole('checkbox', { name: /^Author, row/ }).uncheck()
     await eventually(() => counted(other, 'update'), '48')
@@ -191,12 +202,18 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => counted(other, 'update'), '47')
     await other.presses('Acquire 47 rows')
     await other.sees(/^Acquired .* by administrator-/)
-    const changed = async () => (await recordsWith(archive.url, 'q=nastro')).filter(({ author }) => author === 'Voci del quartiere').map(({ title }) => title)
-    await eventually(async () => [(await changed()).length, (await changed()).some((title) => title === 'Nastro 3' || title === 'Nastro 5')], [48, false])
+    const changed = async () =>
+      (await recordsWith(archive.url, 'q=nastro')).filter(({ author }) => author === 'Voci del quartiere').map(({ title }) => title)
+    await eventually(
+      async () => [(await changed()).length, (await changed()).some((title) => title === 'Nastro 3' || title === 'Nastro 5')], [48, false]
+    )
 
     // The first one sees it, too, and takes it back; what was edited since stays and is named.
     const edited = (await byTitle(archive.url, 'q=nastro')).get('Nastro 9')!
-    await ask(archive.url, `documents/${edited.id}`, { method: 'PUT', headers: { 'If-Match': `"${edited.version}"` }, body: { author: 'Un’altra voce' } })
+    await ask(
+      archive.url, `documents/${edited.id}`,
+      { method: 'PUT', headers: { 'If-Match': `"${edited.version}"` }, body: { author: 'Un’altra voce' } }
+    )
     await visitor.opens('/importexport')
     await visitor.presses('Actions on tapes.csv')
     await visitor.presses('Undo the import')
@@ -249,7 +266,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => sheet.inputValue(), 'Istruzioni')
 
     await visitor.opens('/importexport/importFromExcel')
-    await visitor.page.locator('input[type=file]').first().setInputFiles(csv('nastri.csv', ['Riversamento 2019,a cura di Ada', 'Cosa,Dove', 'Nastro senza etichetta,Radio di quartiere']))
+    await visitor.page.locator('input[type=file]').first()
+      .setInputFiles(csv('nastri.csv', ['Riversamento 2019,a cura di Ada', 'Cosa,Dove', 'Nastro senza etichetta,Radio di quartiere']))
     await visitor.sees('Nessuna riga di intestazione riconosciuta')
     await visitor.presses('Il foglio non ha intestazioni')
     await visitor.sees('va detto quale colonna è Titolo')
@@ -274,7 +292,8 @@ storiesElsewhere('Spreadsheets', (story) => {
   story('on a telephone all steps of a sheet stand on one line', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('telefono.csv', ['Titolo', 'Volantino']))
-    const lines = () => visitor.navigation('I passi').getByRole('listitem').evaluateAll((steps) => new Set(steps.map((step) => step.getBoundingClientRect().top)).size)
+    const lines = () => visitor.navigation('I passi').getByRole('listitem')
+      .evaluateAll((steps) => new Set(steps.map((step) => step.getBoundingClientRect().top)).size)
     await eventually(lines, 1)
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees('Acquisisci 1 riga')
@@ -283,19 +302,30 @@ storiesElsewhere('Spreadsheets', (story) => {
 
   story('the rows of a finding are shown with the column that it is about', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('largo.csv', ['Titolo,Segnatura,Dettaglio,Descrizione,Data,Autore,Luogo,Editore,Tematica', ...Array.from({ length: 9 }, (_, at) => `Foglio ${at},LARGO ${at},,,1977,,,,${at === 6 ? 'Tema nuovo' : 'Casa'}`)]))
+    await brings(visitor, csv('largo.csv', [
+      'Titolo,Segnatura,Dettaglio,Descrizione,Data,Autore,Luogo,Editore,Tematica',
+      ...Array.from({ length: 9 }, (_, at) => `Foglio ${at},LARGO ${at},,,1977,,,,${at === 6 ? 'Tema nuovo' : 'Casa'}`)
+    ]))
     await visitor.page.getByRole('listitem').filter({ hasText: 'Tema nuovo' }).getByRole('button', { name: 'Mostra le righe' }).click()
     const wrong = grid(visitor).getByRole('gridcell', { name: 'Tema nuovo' })
     await eventually(() => wrong.getAttribute('aria-selected'), 'true')
-    await eventually(async () => (await wrong.boundingBox())!.x + 100 < (await grid(visitor).boundingBox())!.x + (await grid(visitor).boundingBox())!.width, true)
+    await eventually(
+      async () =>
+        (await wrong.boundingBox())!.x + 100 < (await grid(visitor).boundingBox())!.x + (await grid(visitor).boundingBox())!.width,
+      true
+    )
     await visitor.sees(/^Riga 8 · Tematica$/i)
     await visitor.sees('una sola osservazione · Tematica · Tema nuovo')
   })
 
   story('a list that says fondo and busta once has them repeated by one decision each, or its cells left empty; what is no record is left out', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('elenco.csv', ['Titolo,Fondo,Busta,Fascicolo,Tematica', 'Volantino,Officine,1,Scioperi,"Casa, Lavoro"', 'Verbale,,,', 'Lettera,,,', 'Titolo,Fondo,Busta,Fascicolo,Tematica', 'Manifesto,,2,Cortei', 'Foto,,,', 'Totale,,,5']))
-    const gap = (level: string) => visitor.page.getByRole('combobox', { name: `Decisione: Cella vuota: il nome (${level}) è scritto solo più sopra` })
+    await brings(visitor, csv('elenco.csv', [
+      'Titolo,Fondo,Busta,Fascicolo,Tematica', 'Volantino,Officine,1,Scioperi,"Casa, Lavoro"', 'Verbale,,,', 'Lettera,,,',
+      'Titolo,Fondo,Busta,Fascicolo,Tematica', 'Manifesto,,2,Cortei', 'Foto,,,', 'Totale,,,5',
+    ]))
+    const gap = (level: string) =>
+      visitor.page.getByRole('combobox', { name: `Decisione: Cella vuota: il nome (${level}) è scritto solo più sopra` })
     await visitor.sees(visitor.page.getByText('colonna Busta · 3 righe'))
     await gap('fondo').selectOption({ label: 'Ripeti il nome che sta sopra' })
     await gap('busta').selectOption({ label: 'Ripeti il nome che sta sopra' })
@@ -304,7 +334,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees('La riga ripete le intestazioni: non viene importata.')
     const repeated = cell(visitor, 5, 0).getByRole('checkbox')
     await eventually(async () => [await repeated.isChecked(), await repeated.isDisabled()], [false, true])
-    await visitor.page.getByRole('combobox', { name: 'Decisione: La riga sembra un totale, non una scheda.' }).selectOption({ label: 'Escludi queste righe' })
+    await visitor.page.getByRole('combobox', { name: 'Decisione: La riga sembra un totale, non una scheda.' })
+      .selectOption({ label: 'Escludi queste righe' })
     await visitor.page.getByRole('combobox', { name: /«Casa, Lavoro»/ }).selectOption({ label: 'Sostituisci con una voce nota…' })
     await eventually(() => visitor.page.getByLabel('Che cosa scrivere').inputValue(), 'Casa; Lavoro')
     await visitor.presses('Applica 5 decisioni')
@@ -316,12 +347,17 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees('Acquisisci 5 righe')
     await visitor.page.getByLabel('Mostra', { exact: true }).selectOption({ label: 'Righe escluse' })
     const out = visitor.page.getByRole('checkbox', { name: /^[58] · (Titolo|Totale)$/ })
-    await eventually(() => out.evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).disabled])), [[false, true], [false, false]])
+    await eventually(
+      () => out.evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).disabled])),
+      [[false, true], [false, false]]
+    )
   })
 
   story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla', 'Picchetto alla luce,Luce,']))
+    await brings(
+      visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla', 'Picchetto alla luce,Luce,'])
+    )
     const decision = visitor.page.getByRole('combobox', { name: 'Decisione: Tematica sconosciuta: «Bollette».' })
     const choices = async () => [await decision.inputValue(), await visitor.page.getByLabel('Appunto', { exact: true }).inputValue()]
     await decision.selectOption({ label: 'Sostituisci con una voce nota…' })
@@ -363,7 +399,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     const opensChooser = visitor.page.waitForEvent('filechooser')
     await tabsToAndOpens(visitor, visitor.button('sceglilo'))
-    await (await opensChooser).setFiles(csv('picchetti.csv', ['Titolo,Tematica,Fondo,Nota', 'Picchetto,Casa,Officine,Di carta gialla', ',Lavoro nero,Officine,']))
+    await (await opensChooser)
+      .setFiles(csv('picchetti.csv', ['Titolo,Tematica,Fondo,Nota', 'Picchetto,Casa,Officine,Di carta gialla', ',Lavoro nero,Officine,']))
     await visitor.isAt(/validateArchive\?import=/)
     await visitor.sees(grid(visitor))
 

@@ -4,7 +4,8 @@ import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const menu = (visitor: Visitor) => visitor.navigation('Menu principale')
-const width = (locator: ReturnType<Visitor['navigation']>) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().width))
+const width = (locator: ReturnType<Visitor['navigation']>) =>
+  locator.evaluate((element) => Math.round(element.getBoundingClientRect().width))
 const status = (visitor: Visitor, path: string) => visitor.page.evaluate(async (url) => (await fetch(url)).status, visitor.home + path)
 
 stories('The frame around every page', (story) => {
@@ -14,7 +15,8 @@ stories('The frame around every page', (story) => {
       'Home', 'Il progetto', 'Istruzioni per l’uso', 'Materiale d’archivio', 'Informazioni sui fondi', 'Aree tematiche', 'Riferimenti',
     ])
     await eventually(() => menu(visitor).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
-      '/archive/home', '/archive/faldone', '/archive/use', '/archive/archives', '/archive/fondiinfo', '/archive/themearea', '/archive/references',
+      '/archive/home', '/archive/faldone', '/archive/use', '/archive/archives', '/archive/fondiinfo', '/archive/themearea',
+      '/archive/references',
     ])
     await visitor.follows('Riferimenti', menu(visitor))
     await visitor.isAt('/references')
@@ -29,7 +31,10 @@ stories('The frame around every page', (story) => {
       'Home', 'About', 'Instructions', 'Archive material', 'Fondi info', 'Thematic areas', 'References', 'Configuration', 'Import/Export',
     ])
     await profile(visitor).click()
-    await eventually(() => visitor.page.getByRole('banner').getByRole('listitem').allInnerTexts(), ['Change password', 'Register new user', 'Remove user', 'Logout'])
+    await eventually(
+      () => visitor.page.getByRole('banner').getByRole('listitem').allInnerTexts(),
+      ['Change password', 'Register new user', 'Remove user', 'Logout']
+    )
   })
 
   story('the drawer is 300 wide or 72, and stays as it was left', async ({ visitor }) => {

@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 test('npm start, asked to stop, ends when its server has ended, and leaves none behind', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-start-'))
-  const npm = spawn('npm', ['start'], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', FILES_URL: '' } })
+  const npm = spawn(
+    'npm', ['start'],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', FILES_URL: '' } }
+  )
   const ended = new Promise<number | null>((resolve) => npm.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''

@@ -16,7 +16,8 @@ storiesElsewhere('The words of the archive', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  const row = (visitor: Visitor, name: string) => visitor.page.getByRole('list', { name: 'Tematiche' }).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
+  const row = (visitor: Visitor, name: string) =>
+    visitor.page.getByRole('list', { name: 'Tematiche' }).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
   const used = async (it: string) => (await termsOf(archive.url)).find((term) => term.it === it)?.documents
 
   story('a tematica is added, renamed, merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {

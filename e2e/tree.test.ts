@@ -7,7 +7,8 @@ const panel = (visitor: Visitor) => visitor.navigation('Fondi')
 const tree = ({ page }: Visitor) => page.getByRole('tree', { name: 'Fondi' })
 const unit = (visitor: Visitor, name: string) => tree(visitor).getByRole('treeitem', { name })
 const isExpanded = (visitor: Visitor, name: string) => () => unit(visitor, name).getAttribute('aria-expanded')
-const measure = (what: ReturnType<typeof panel>) => what.evaluate((element) => ({ width: Math.round(element.getBoundingClientRect().width), height: element.clientHeight }))
+const measure = (what: ReturnType<typeof panel>) =>
+  what.evaluate((element) => ({ width: Math.round(element.getBoundingClientRect().width), height: element.clientHeight }))
 
 /** Counts the levels of the tree that the page asks for, besides the units that have no parent. */
 function countLevels({ page }: Visitor): () => number {
@@ -137,7 +138,10 @@ stories('The tree of the fondi', (story) => {
   story('a level that does not arrive says so and can be asked for again', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     let isBroken = true
-    await visitor.page.route(/api\/archive\/tree\?.*parentId=/, (route) => (isBroken ? route.fulfill({ status: 500, json: { Message: 'Guasto' } }) : route.continue()))
+    await visitor.page.route(
+      /api\/archive\/tree\?.*parentId=/,
+      (route) => (isBroken ? route.fulfill({ status: 500, json: { Message: 'Guasto' } }) : route.continue())
+    )
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
     await visitor.keys('ArrowRight')

@@ -18,7 +18,9 @@ storiesElsewhere('Two windows on one sheet', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('who writes into a cell that the other has written into sees that first, and then decides', async ({ visits, tab, expectErrors }) => {
+  story('who writes into a cell that the other has written into sees that first, and then decides', async ({
+    visits, tab, expectErrors,
+  }) => {
     const one = await visits(archive.url)
     await as(one, '/importexport/importFromExcel', person)
     await brings(one, SHEET)

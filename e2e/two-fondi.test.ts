@@ -10,15 +10,19 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const IMPORT = '/importexport/importFromExcel'
 
 /** A fondo that counts from 1, as every fondo does. */
-const COMMITTEE = ['Segnatura,Titolo,Fondo', '1,Manifesto del comitato,Comitato', '2,Verbale del comitato,Comitato', '3,Lettera del comitato,Comitato'].join('\n')
+const COMMITTEE = [
+  'Segnatura,Titolo,Fondo', '1,Manifesto del comitato,Comitato', '2,Verbale del comitato,Comitato', '3,Lettera del comitato,Comitato',
+].join('\n')
 
 let archive: SampleServer
 let bruna: Person
 
-const titles = async () => (await recordsWith(archive.url, 'sort=title')).map(({ title, path, segnatura }) => `${path[0]?.name ?? ''} ${segnatura}: ${title}`)
+const titles = async () =>
+  (await recordsWith(archive.url, 'sort=title')).map(({ title, path, segnatura }) => `${path[0]?.name ?? ''} ${segnatura}: ${title}`)
 
 /** The row of the preview that has a number in the sheet. */
-const previewed = ({ page }: Visitor, row: number) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${row} · `) }) }).last()
+const previewed = ({ page }: Visitor, row: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${row} · `) }) }).last()
 
 async function opensImport(visits: (home: string) => Promise<Visitor>, language: 'it' | 'en' = 'it'): Promise<Visitor> {
   const visitor = await visits(archive.url)
@@ -36,7 +40,10 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
 
   story('the list of the second changes nothing of the first, even before its fondo is named', async ({ visits }) => {
     const visitor = await opensImport(visits)
-    await brings(visitor, csv('collettivo.csv', ['N. inv.,Titolo', '1,Manifesto del collettivo', '2,Verbale del collettivo', '3,Lettera del collettivo', '4,Foto del collettivo']))
+    await brings(visitor, csv(
+      'collettivo.csv',
+      ['N. inv.,Titolo', '1,Manifesto del collettivo', '2,Verbale del collettivo', '3,Lettera del collettivo', '4,Foto del collettivo']
+    ))
     await visitor.page.getByLabel('N. inv.').selectOption({ label: 'Segnatura' })
     await visitor.presses('Abbina e controlla di nuovo')
     await eventually(() => counted(visitor, 'escluse'), '3')
@@ -48,7 +55,9 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await visitor.sees('3 righe cambierebbero schede di fondi che non nominano')
     await visitor.presses('Guarda quali sono')
     const first = previewed(visitor, 2)
-    await eventually(async () => (await first.innerText()).replace(/\s+/g, ' '), /Comitato.*Manifesto del comitato Manifesto del collettivo/)
+    await eventually(
+      async () => (await first.innerText()).replace(/\s+/g, ' '), /Comitato.*Manifesto del comitato Manifesto del collettivo/
+    )
     await first.getByRole('checkbox').first().focus()
     await visitor.keys('Space')
     await visitor.sees('Acquisisci 2 righe')
@@ -66,7 +75,8 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await visitor.presses('Acquisisci 4 righe')
     await visitor.sees(/^Acquisito /)
     await eventually(titles, [
-      'Collettivo 4: Foto del collettivo', 'Collettivo 3: Lettera del collettivo', 'Comitato 3: Lettera del comitato', 'Collettivo 1: Manifesto del collettivo',
+      'Collettivo 4: Foto del collettivo', 'Collettivo 3: Lettera del collettivo', 'Comitato 3: Lettera del comitato',
+      'Collettivo 1: Manifesto del collettivo',
       'Comitato 1: Manifesto del comitato', 'Collettivo 2: Verbale del collettivo', 'Comitato 2: Verbale del comitato',
     ])
   })

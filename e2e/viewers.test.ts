@@ -21,11 +21,14 @@ const NO_PREVIEW = 'Nessuna anteprima di questo file: si può scaricare.'
 /** What each of the troubled files says of itself. */
 const WORDS: Record<string, string> = {
   'rotto.pdf': NO_PREVIEW, 'disegno.svg': DAMAGED, 'travestito.jpg': NO_PREVIEW, 'bomba.png': DAMAGED, 'strappata.jpg': DAMAGED,
-  'tronco.mp3': 'Il file non si riproduce in questo browser: si può scaricare.', 'tronco.mp4': 'Il file non si riproduce in questo browser: si può scaricare.',
+  'tronco.mp3': 'Il file non si riproduce in questo browser: si può scaricare.',
+  'tronco.mp4': 'Il file non si riproduce in questo browser: si può scaricare.',
 }
 
 /** The addresses of all that the browser keeps for when there is no line. */
-const kept = ({ page }: Visitor) => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat().join('\n'))
+const kept = ({ page }: Visitor) => page.evaluate(async () => (
+  await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+).flat().join('\n'))
 
 const opens = async (visitor: Visitor, path: string) => {
   await visitor.opens(path)
@@ -53,15 +56,23 @@ storiesElsewhere('Files of every sort', (story) => {
 
   story('a film shows its subtitles, WebVTT or SubRip, those of the language that is read first, and says which cannot be read', async ({ visits, expectErrors }) => {
     const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:09.000\n${words}\n`)
-    const path = await recordWith('Cinegiornale', { 'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'), 'cinegiornale.it.srt': Buffer.from('1\r\n00:00:00,000 --> 00:00:09,000\r\nLa piazza è piena\r\n'), 'cinegiornale.fr.srt': Buffer.from('Manca.') })
+    const path = await recordWith('Cinegiornale', {
+      'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'),
+      'cinegiornale.it.srt': Buffer.from('1\r\n00:00:00,000 --> 00:00:09,000\r\nLa piazza è piena\r\n'),
+      'cinegiornale.fr.srt': Buffer.from('Manca.'),
+    })
     const visitor = await visits(archive.url)
     expectErrors(/status of 422/)
     await opens(visitor, path)
     const film = visitor.page.locator('video')
-    const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language, activeCues }) => [language, ...[...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)]))
+    const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].filter(
+      ({ mode }) => mode === 'showing'
+    ).map(({ language, activeCues }) => [language, ...[...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)]))
     await film.evaluate((video: HTMLVideoElement) => video.play())
     await eventually(shown, [['it', 'La piazza è piena']])
-    await film.evaluate((video: HTMLVideoElement) => [...video.textTracks].forEach((track) => { if (track.language === 'fr') track.mode = 'showing' }))
+    await film.evaluate(
+      (video: HTMLVideoElement) => [...video.textTracks].forEach((track) => { if (track.language === 'fr') track.mode = 'showing' })
+    )
     await visitor.sees(/^cinegiornale\.fr\.srt: Sottotitoli che non si leggono, riga 1/)
     await visitor.chooses('Velocità', '2×')
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
@@ -99,7 +110,8 @@ storiesElsewhere('Files of every sort', (story) => {
     const zoom = () => visitor.page.getByRole('toolbar').getByRole('button', { name: /%/ }).innerText()
     await visitor.sees(visitor.page.getByRole('application'))
     await visitor.noLongerSees(visitor.page.getByRole('group', { name: 'pianta.tif' }).getByText('Caricamento'))
-    const after = visitor.page.waitForResponse((answer) => /\/iiif\/[^/]+\/\d+,/.test(answer.url()) && answer.ok() && !answer.url().includes('old-'))
+    const after =
+      visitor.page.waitForResponse((answer) => /\/iiif\/[^/]+\/\d+,/.test(answer.url()) && answer.ok() && !answer.url().includes('old-'))
     isOver = true
     for (const percent of ['150%', '225%', '338%']) {
       await visitor.presses('Più grande')
@@ -155,7 +167,9 @@ storiesElsewhere('Files of every sort', (story) => {
     await as(visitor, '/home')
     await eventually(() => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null), true)
     await visitor.opens(`/archives/${KINDS.document.consultation}/${id}`)
-    await eventually(() => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
+    await eventually(
+      () => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
+    )
     await visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))
     await eventually(() => kept(visitor), /FondiInfoScreen/)
     await eventually(async () => (await kept(visitor)).includes(id), false)

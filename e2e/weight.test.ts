@@ -25,12 +25,17 @@ async function scriptsOf({ page, home }: Visitor, path: string): Promise<Load[]>
 }
 
 stories('The weight of a page', (story) => {
-  for (const [path, most] of [['/home', HOME], ['/archives', CONSULTATION], ['/archives/documentArchive?q=volantino', CONSULTATION], ['/archives/imageArchive?view=figures', CONSULTATION]] as const) {
+  for (const [path, most] of [
+    ['/home', HOME], ['/archives', CONSULTATION], ['/archives/documentArchive?q=volantino', CONSULTATION],
+    ['/archives/imageArchive?view=figures', CONSULTATION],
+  ] as const) {
     story(`${path} loads at most ${most / 1000} kB of JavaScript`, async ({ visitor }) => {
       const scripts = await scriptsOf(visitor, path)
       const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
       await eventually(() => total > 50_000, true)
-      await eventually(() => (total <= most ? 'light' : `${total} bytes: ${scripts.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')}`), 'light')
+      await eventually(
+        () => (total <= most ? 'light' : `${total} bytes: ${scripts.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')}`), 'light'
+      )
       await eventually(() => scripts.filter(({ encoding, bytes }) => bytes > 2000 && encoding !== 'br').map(({ name }) => name), [])
     }, { firstVisit: true })
   }

@@ -80,7 +80,9 @@ const build = () => step({
 
 /** Hands over to a script of ours on the pinned Node; signals and the exit code pass through. */
 function run(...args) {
-  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}` } })
+  const child = spawn(
+    pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}` } }
+  )
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

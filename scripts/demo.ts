@@ -23,7 +23,10 @@ faldone(['import', 'samples/fondi.csv', '--fondi'])
 
 const name = 'archivista'
 const password = randomBytes(9).toString('base64url')
-faldone(['user', 'add', name, '--email', 'archivista@example.org', '--first-name', 'Ada', '--last-name', 'Archivista', '--role', 'Administrator', '--password-stdin'], password)
+faldone([
+  'user', 'add', name, '--email', 'archivista@example.org', '--first-name', 'Ada', '--last-name', 'Archivista', '--role', 'Administrator',
+  '--password-stdin',
+], password)
 
 console.log(inItalian
   ? `I dati di questa prova si buttano alla fine. Per amministrarla si accede come ${name} con la password ${password}`

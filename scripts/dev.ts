@@ -21,7 +21,10 @@ const start = (args: string[], own: NodeJS.ProcessEnv): ChildProcess =>
 
 const running = [
   start(['--watch', 'server/src/main.ts', 'serve'], { PORT: String(apiPort) }),
-  start(['node_modules/vite/bin/vite.js', 'client', '--port', process.env.PORT ?? '3000', '--strictPort'], { API_URL: `http://127.0.0.1:${apiPort}` }),
+  start(
+    ['node_modules/vite/bin/vite.js', 'client', '--port', process.env.PORT ?? '3000', '--strictPort'],
+    { API_URL: `http://127.0.0.1:${apiPort}` }
+  ),
 ]
 
 const end = (signal: NodeJS.Signals): void => running.forEach((child) => child.kill(signal))

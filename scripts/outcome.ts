@@ -4,7 +4,10 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 /** `wanting`: tests left out by what could not be had. `notReached`: they would have run, had nothing failed before them. */
 export type Outcome = { passed: number; failed: number; wanting: Record<string, number>; notReached: number }
 
-/** What the set-up of a project says it has (`server/test/support/global-setup.ts`, `e2e/support/global-setup.ts`); null: it could not be had. */
+/**
+ * What the set-up of a project says it has (`server/test/support/global-setup.ts`, `e2e/support/global-setup.ts`); null: it could not be
+ * had.
+ */
 type Provided = { postgresUrl?: string | null; browserUrl?: string | null }
 
 /** What a skipped test was left out for; null for those on real data, which is not part of the repository. */

@@ -37,10 +37,15 @@ async function migratedColumns(): Promise<Column[]> {
 const typed = ({ type, isFull }: Column) => `${/int|real|double/.test(type) ? 'number' : 'text'}${isFull ? '' : ' or null'}`
 
 const tables = Map.groupBy((await migratedColumns()).filter(({ table }) => !OTHERS.test(table)), ({ table }) => camel(table))
-const migrated = Object.fromEntries([...tables].map(([table, columns]) => [table, Object.fromEntries(columns.map((column) => [camel(column.name), typed(column)]))]))
+const migrated = Object.fromEntries(
+  [...tables].map(([table, columns]) => [table, Object.fromEntries(columns.map((column) => [camel(column.name), typed(column)]))])
+)
 
 mkdirSync(FOLDER, { recursive: true })
-writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions: { types: ['node'], composite: false, emitDeclarationOnly: false, noEmit: true }, files: ['migrated.ts'] }))
+writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({
+  extends: '../../tsconfig.base.json', compilerOptions: { types: ['node'], composite: false, emitDeclarationOnly: false, noEmit: true },
+  files: ['migrated.ts'],
+}))
 writeFileSync(join(FOLDER, 'migrated.ts'), `import type { SelectType } from 'kysely'
 import type { Tables } from '../../server/src/db/schema.ts'
 

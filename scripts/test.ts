@@ -20,7 +20,10 @@ const CHECKS: Check[] = [
   { name: 'tables', command: ['node', 'scripts/tables.ts'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'styles', command: ['stylelint', 'client/src/**/*.css'] },
-  { name: 'import directions', command: ['depcruise', '--config', '.dependency-cruiser.json', 'contract', 'server', 'client/src', 'e2e', 'bench', 'samples', 'scripts'] },
+  {
+    name: 'import directions',
+    command: ['depcruise', '--config', '.dependency-cruiser.json', 'contract', 'server', 'client/src', 'e2e', 'bench', 'samples', 'scripts']
+  },
   { name: 'dead code', command: ['knip'] },
 ]
 

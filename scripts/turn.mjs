@@ -4,7 +4,10 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 200
-/** The holder of a lock touches it so often; one that was not touched for so long belongs to nobody: after a crash its number may be another's. */
+/**
+ * The holder of a lock touches it so often; one that was not touched for so long belongs to nobody: after a crash its number may be
+ * another's.
+ */
 const TOUCH_EVERY_MS = 1_000
 const FORGOTTEN_MS = 15_000
 

@@ -15,7 +15,10 @@ const PAGES = [
 /** An empty archive's server: what a page loads does not depend on what the archive holds. */
 async function emptyServer(): Promise<{ url: string; stop: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-bench-'))
-  const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env: { ...environmentOf({ dataDir, databaseUrl: null }), PORT: '0', BASE_PATH: '/archive' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(
+    process.execPath, ['server/src/main.ts', 'serve'],
+    { env: { ...environmentOf({ dataDir, databaseUrl: null }), PORT: '0', BASE_PATH: '/archive' }, stdio: ['ignore', 'pipe', 'inherit'] }
+  )
   const url = await new Promise<string>((resolve) => {
     server.stdout.on('data', (chunk: Buffer) => {
       const address = /http:\/\/\S+\//.exec(chunk.toString())
@@ -31,7 +34,10 @@ async function emptyServer(): Promise<{ url: string; stop: () => void }> {
   }
 }
 
-/** All JavaScript that a page loads untouched, as it comes over the wire (brotli): until the application, which waits for the first view to be seen, stands and asks for no more. */
+/**
+ * All JavaScript that a page loads untouched, as it comes over the wire (brotli): until the application, which waits for the first view to
+ * be seen, stands and asks for no more.
+ */
 export async function bundles(): Promise<Row[]> {
   const browserServer = await startChromium()
   if (!browserServer) return []

@@ -23,14 +23,19 @@ async function p99While(server: RunningServer, until: Promise<unknown>): Promise
   void until.finally(() => (state.going = false))
   while (state.going) {
     const began = performance.now()
-    under.push(fetch(`${server.url}/archive/documents?q=${COMMON_MARK}`).then((answer) => answer.arrayBuffer()).then(() => void times.push(performance.now() - began)))
+    under.push(fetch(`${server.url}/archive/documents?q=${COMMON_MARK}`).then(
+      (answer) => answer.arrayBuffer()
+    ).then(() => void times.push(performance.now() - began)))
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await Promise.all(under)
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 }
 
-/** Check and acquire of a sheet through the command line, against the library reading the file alone; then a shorter one while readers search. */
+/**
+ * Check and acquire of a sheet through the command line, against the library reading the file alone; then a shorter one while readers
+ * search.
+ */
 export async function importRows(archive: BenchArchive, server: RunningServer, rows: number): Promise<Row[]> {
   const { engine } = archive
   const file = join(archive.dataDir, LONG_SHEET)
@@ -50,17 +55,37 @@ export async function importRows(archive: BenchArchive, server: RunningServer, r
   const loopDelay = await loopDelayMs(server)
   const ratio = outcome.ms / reading.ms
   const perSecond = rows / (outcome.ms / 1_000)
-  const row = (what: string, measured: string, baseline: string, of: number | null, goal: string, met: boolean): Row => ({ what, engine, size: rows, measured, baseline, ratio: of, goal, met })
+  const row = (what: string, measured: string, baseline: string, of: number | null, goal: string, met: boolean): Row =>
+    ({ what, engine, size: rows, measured, baseline, ratio: of, goal, met })
   return [
     {
-      ...row('import of a sheet with 20 columns: check and acquire', `${seconds(outcome.ms)}, ${perSecond.toFixed(0)} rows/s`, `${seconds(reading.ms)}, reading alone`, ratio, `≥ ${GOAL[engine]} rows/s`, perSecond >= GOAL[engine]),
+      ...row(
+        'import of a sheet with 20 columns: check and acquire', `${seconds(outcome.ms)}, ${perSecond.toFixed(0)} rows/s`,
+        `${seconds(reading.ms)}, reading alone`, ratio, `≥ ${GOAL[engine]} rows/s`, perSecond >= GOAL[engine]
+      ),
       figures: { ms: outcome.ms },
     },
-    row('the same, against reading all of it at once', seconds(outcome.ms), `${seconds(readingWhole.ms)}, reading alone`, outcome.ms / readingWhole.ms, '', true),
-    row('the same in time of the processors (on PostgreSQL without its own)', seconds(outcome.cpuMs), `${seconds(reading.cpuMs)}, reading alone`, outcome.cpuMs / reading.cpuMs, '', true),
-    row('memory of the command, of its child', `${(outcome.own / MiB).toFixed(0)} MiB, ${(outcome.child / MiB).toFixed(0)} MiB`, '', null, '< 300 MB, < 1 GB', outcome.own < 300 * MiB && outcome.child < 1024 * MiB),
-    row('memory of the server, while a quarter as much comes in and ten searches a second go on', `${(served.own / MiB).toFixed(0)} MiB`, '', null, '< 300 MB', served.own < 300 * MiB),
-    row('its event loop: longest delay', `${loopDelay.toFixed(0)} ms`, '', null, `< ${MOST_LOOP_DELAY_MS} ms`, loopDelay < MOST_LOOP_DELAY_MS),
-    row('its readers: search p99', `${busy.toFixed(0)} ms`, `${idle.toFixed(0)} ms idle`, busy / idle, `< ${MOST_P99}`, busy / idle < MOST_P99),
+    row(
+      'the same, against reading all of it at once', seconds(outcome.ms), `${seconds(readingWhole.ms)}, reading alone`,
+      outcome.ms / readingWhole.ms, '', true
+    ),
+    row(
+      'the same in time of the processors (on PostgreSQL without its own)', seconds(outcome.cpuMs),
+      `${seconds(reading.cpuMs)}, reading alone`, outcome.cpuMs / reading.cpuMs, '', true
+    ),
+    row(
+      'memory of the command, of its child', `${(outcome.own / MiB).toFixed(0)} MiB, ${(outcome.child / MiB).toFixed(0)} MiB`, '', null,
+      '< 300 MB, < 1 GB', outcome.own < 300 * MiB && outcome.child < 1024 * MiB
+    ),
+    row(
+      'memory of the server, while a quarter as much comes in and ten searches a second go on', `${(served.own / MiB).toFixed(0)} MiB`, '',
+      null, '< 300 MB', served.own < 300 * MiB
+    ),
+    row(
+      'its event loop: longest delay', `${loopDelay.toFixed(0)} ms`, '', null, `< ${MOST_LOOP_DELAY_MS} ms`, loopDelay < MOST_LOOP_DELAY_MS
+    ),
+    row(
+      'its readers: search p99', `${busy.toFixed(0)} ms`, `${idle.toFixed(0)} ms idle`, busy / idle, `< ${MOST_P99}`, busy / idle < MOST_P99
+    ),
   ]
 }

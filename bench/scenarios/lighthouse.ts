@@ -19,7 +19,10 @@ export async function lighthousePerformance(): Promise<Row[]> {
     const scores: number[] = []
     for (let run = 0; run < RUNS; run++) scores.push((await lighthouse.audit(server.url + path, ['performance']))[0]!.score)
     const score = median(scores)
-    rows.push({ what: `Lighthouse, performance of ${name}, median of ${RUNS}`, engine: '', size: null, measured: `${score} (${scores.join(', ')})`, baseline: '', ratio: null, goal: `≥ ${GOAL}`, met: score >= GOAL })
+    rows.push({
+      what: `Lighthouse, performance of ${name}, median of ${RUNS}`, engine: '', size: null, measured: `${score} (${scores.join(', ')})`,
+      baseline: '', ratio: null, goal: `≥ ${GOAL}`, met: score >= GOAL,
+    })
   }
   await Promise.all([lighthouse.stop(), server.stop()])
   return rows

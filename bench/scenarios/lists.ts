@@ -22,10 +22,12 @@ const AUTHOR_SHARE = 0.17
 
 type Params = Record<string, string | number>
 
-const listPath = (params: Params): string => `/api/archive/documents?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`
+const listPath = (params: Params): string =>
+  `/api/archive/documents?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`
 
 /** Every one of the first with every one of the second. */
-const pairs = <A, B, C>(some: readonly A[], others: readonly B[], pair: (a: A, b: B) => C): C[] => others.flatMap((b) => some.map((a) => pair(a, b)))
+const pairs = <A, B, C>(some: readonly A[], others: readonly B[], pair: (a: A, b: B) => C): C[] =>
+  others.flatMap((b) => some.map((a) => pair(a, b)))
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
@@ -37,7 +39,10 @@ async function countOf({ archive: { database } }: Bench): Promise<number> {
 /** Lists of a kind in an order: the first pages, those in the middle, the last ones. */
 function inOrder(order: SortName, count: number): PublicCall[] {
   const pathsAt = (page: (last: number, number: number) => number) =>
-    pairs(LENGTHS, upTo(PAGES_EACH), (pageSize, number) => listPath({ kind: KIND, sort: order, pageSize, page: Math.max(1, page(Math.ceil(count / pageSize), number)) }))
+    pairs(
+      LENGTHS, upTo(PAGES_EACH),
+      (pageSize, number) => listPath({ kind: KIND, sort: order, pageSize, page: Math.max(1, page(Math.ceil(count / pageSize), number)) })
+    )
   return [
     { what: `a kind by ${order}, first pages`, paths: pathsAt((_, number) => number) },
     { what: `a kind by ${order}, pages in the middle`, paths: pathsAt((last, number) => Math.floor(last / 2) - number) },
@@ -50,7 +55,8 @@ function filtered({ archive: { size, facts: { vocabulary } } }: Bench): PublicCa
   const pages = (filters: readonly Params[]) => pairs(filters, upTo(PAGES_EACH), (filter, page) => listPath({ ...filter, page }))
   const ofKind = (filters: readonly Params[]) => pages(filters.map((filter) => ({ kind: KIND, ...filter })))
   const years = pairs(upTo(YEARS_APART), upTo(YEARS_APART), (from, to) => ({ yearFrom: 1894 + from, yearTo: 1944 + to }))
-  const author = vocabulary.authors.toSorted((a, b) => Math.abs(a.records - size * AUTHOR_SHARE) - Math.abs(b.records - size * AUTHOR_SHARE))[0]!
+  const author =
+    vocabulary.authors.toSorted((a, b) => Math.abs(a.records - size * AUTHOR_SHARE) - Math.abs(b.records - size * AUTHOR_SHARE))[0]!
   return [
     { what: 'years 1900–1950 of all kinds', paths: pages(years) },
     { what: 'a kind, years 1900–1950', paths: ofKind(years) },

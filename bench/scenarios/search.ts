@@ -29,7 +29,8 @@ const searchPath = (question: Question): string => pathTo(written(question))
 
 const findsAbout = (hits: number) => (answer: string, path: string): void => {
   const { total, items } = JSON.parse(answer) as SearchAnswer
-  if (total < hits / NEAR || total > hits * NEAR || items.length !== 25) throw new Error(`${path}: ${total} hits where about ${hits} were wanted, ${items.length} shown`)
+  if (total < hits / NEAR || total > hits * NEAR || items.length !== 25)
+    throw new Error(`${path}: ${total} hits where about ${hits} were wanted, ${items.length} shown`)
 }
 
 /** What the engine alone takes for the questions that the server is asked. */
@@ -50,7 +51,10 @@ async function searchFor(bench: Bench, of: 'word' | 'phrase', hits: number): Pro
   return { paths: questions.map(searchPath), check: findsAbout(hits), bareMs: await engineMs(bench, questions) }
 }
 
-/** Words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive. Notes the `times` of words for a larger one. */
+/**
+ * Words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive. Notes the
+ * `times` of words for a larger one.
+ */
 export async function search(bench: Bench, smaller: SearchTimes | null, times: SearchTimes): Promise<Row[]> {
   const { engine, size } = bench.archive
   const rows: Row[] = []
@@ -62,7 +66,10 @@ export async function search(bench: Bench, smaller: SearchTimes | null, times: S
     const measured = await measureCall(bench, { ...word, ...goal, what: `search, a word in ${percent} of the records` })
     if (measured.figures) times.set(hits, measured.figures.ms!)
     const phrase = { ...(await searchFor(bench, 'phrase', hits)), ...goal, what: `search, a phrase in ${percent} of the records` }
-    const again = { paths: [[...word.paths][0]!], isAskedAgain: true, ...goalFor(engine, Infinity, AGAIN_PER_SECOND), what: `search, a word in ${percent} of the records, asked again` }
+    const again = {
+      paths: [[...word.paths][0]!], isAskedAgain: true, ...goalFor(engine, Infinity, AGAIN_PER_SECOND),
+      what: `search, a word in ${percent} of the records, asked again`,
+    }
     rows.push(measured, await measureCall(bench, phrase), await measureCall(bench, again))
   }
   rows.push(...(await asBrowsersAsk(bench)))
@@ -76,15 +83,22 @@ async function asBrowsersAsk(bench: Bench): Promise<Row[]> {
   // Others than the row without them asked: the answers to those may be known.
   const others = questions.slice(questions.length / 2)
   return measureCalls(bench, [
-    { what: 'search, a word in 1 % of the records, as it is typed: it may go on', paths: questions.map((question) => pathTo(unfinished(question))) },
-    { what: 'search, a word in 1 % of the records, the answer compressed (br)', paths: others.map(searchPath), headers: { 'Accept-Encoding': 'br' } },
+    {
+      what: 'search, a word in 1 % of the records, as it is typed: it may go on',
+      paths: questions.map((question) => pathTo(unfinished(question))),
+    },
+    {
+      what: 'search, a word in 1 % of the records, the answer compressed (br)', paths: others.map(searchPath),
+      headers: { 'Accept-Encoding': 'br' },
+    },
   ])
 }
 
 /** Ten clients ask words with few and many hits in turn. */
 async function eventLoop({ archive: { engine, size, facts }, server, seconds }: Bench): Promise<Row> {
   const [few, some, many] = SHARES.map(({ share }) => questionsWith(size * share, facts.vocabulary, 'word').toReversed())
-  const paths = few!.flatMap((question, at) => [question, some![at], many![at]]).filter((question) => question !== undefined).map(searchPath)
+  const paths = few!.flatMap((question, at) => [question, some![at], many![at]]).filter((question) => question !== undefined)
+    .map(searchPath)
   await loopDelayMs(server)
   await throughput(server, pathsFrom(paths), seconds)
   const delay = await loopDelayMs(server)
@@ -98,9 +112,13 @@ async function eventLoop({ archive: { engine, size, facts }, server, seconds }: 
 async function againstSmaller(bench: Bench, smaller: SearchTimes): Promise<Row[]> {
   const rows: Row[] = []
   for (const [hits, before] of smaller) {
-    const row = await measureCall(bench, { ...(await searchFor(bench, 'word', hits)), what: `search, a word in ${hits} records, as in the smaller archive` })
+    const row = await measureCall(
+      bench, { ...(await searchFor(bench, 'word', hits)), what: `search, a word in ${hits} records, as in the smaller archive` }
+    )
     const ratio = (row.figures?.ms ?? Infinity) / before
-    rows.push({ ...row, baseline: `${ms(before)} in the smaller`, ratio, goal: `≤ ${MOST_AGAINST_SMALLER}`, met: ratio <= MOST_AGAINST_SMALLER })
+    rows.push({
+      ...row, baseline: `${ms(before)} in the smaller`, ratio, goal: `≤ ${MOST_AGAINST_SMALLER}`, met: ratio <= MOST_AGAINST_SMALLER,
+    })
   }
   return rows
 }

@@ -18,10 +18,16 @@ export async function sheetsBack(archive: BenchArchive, call: Call, rows: number
   const writing = Number((await timed([join(import.meta.dirname, '../write-sheet.ts'), file, join(archive.dataDir, 'again.xlsx')])).said)
   const ratio = out.ms / writing
   const undo = await undone(call)
-  const row = (what: string, size: number, measured: string, rest: Partial<Row> = {}): Row => ({ what, engine, size, measured, baseline: '', ratio: null, goal: '', met: true, ...rest })
+  const row = (what: string, size: number, measured: string, rest: Partial<Row> = {}): Row =>
+    ({ what, engine, size, measured, baseline: '', ratio: null, goal: '', met: true, ...rest })
   return [
-    row('export as XLSX, by the command line', records, seconds(out.ms), { baseline: `${seconds(writing)}, the writer alone`, ratio, goal: `≤ ${MOST_RATIO}`, met: ratio <= MOST_RATIO, figures: { ms: out.ms } }),
-    row('memory of the command, of its child', records, `${(out.own / MiB).toFixed(0)} MiB, ${(out.child / MiB).toFixed(0)} MiB`, { goal: '< 300 MB', met: out.child < 300 * MiB }),
+    row('export as XLSX, by the command line', records, seconds(out.ms), {
+      baseline: `${seconds(writing)}, the writer alone`, ratio, goal: `≤ ${MOST_RATIO}`, met: ratio <= MOST_RATIO, figures: { ms: out.ms },
+    }),
+    row(
+      'memory of the command, of its child', records, `${(out.own / MiB).toFixed(0)} MiB, ${(out.child / MiB).toFixed(0)} MiB`,
+      { goal: '< 300 MB', met: out.child < 300 * MiB }
+    ),
     row('the import undone', rows, seconds(undo), { figures: { ms: undo } }),
   ]
 }

@@ -8,6 +8,7 @@ const MOST_MS = 1_500
 export function start(archive: BenchArchive, server: RunningServer): Row[] {
   return [{
     what: 'start, to the first answer of a search', engine: archive.engine, size: archive.size,
-    measured: ms(server.startMs), baseline: '', ratio: null, goal: `≤ ${MOST_MS} ms`, met: server.startMs <= MOST_MS, figures: { ms: server.startMs },
+    measured: ms(server.startMs), baseline: '', ratio: null, goal: `≤ ${MOST_MS} ms`, met: server.startMs <= MOST_MS,
+    figures: { ms: server.startMs },
   }]
 }

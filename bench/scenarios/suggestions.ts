@@ -6,7 +6,8 @@ const MOST_MS = 10
 /** The two largest. */
 const KINDS: KindName[] = ['document', 'image']
 
-const beginnings = (words: readonly string[], length: number): string[] => [...new Set(words.filter((word) => word.length > length).map((word) => word.slice(0, length)))]
+const beginnings = (words: readonly string[], length: number): string[] =>
+  [...new Set(words.filter((word) => word.length > length).map((word) => word.slice(0, length)))]
 
 const suggestPath = (q: string, kind?: string): string => `/api/archive/suggest?q=${q}${kind ? `&kind=${kind}` : ''}`
 

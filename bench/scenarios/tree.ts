@@ -16,7 +16,8 @@ export const tree = (bench: Bench): Promise<Row[]> =>
   measureCalls(bench, [
     { what: 'the tree of a kind, first level', paths: KIND_NAMES.map((kind) => `/api/archive/tree?kind=${kind}`), isAskedAgain: true },
     {
-      what: 'one level of the tree with 10,000 children', paths: [`/api/archive/tree?kind=document&parentId=${bench.archive.facts.broadUnitId}`], isAskedAgain: true,
+      what: 'one level of the tree with 10,000 children',
+      paths: [`/api/archive/tree?kind=document&parentId=${bench.archive.facts.broadUnitId}`], isAskedAgain: true,
       ...goalFor(bench.archive.engine, MOST_MS), check: hasAll,
     },
   ])

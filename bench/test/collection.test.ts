@@ -11,11 +11,16 @@ const RECORDS = 3_000
 const folder = mkdtempSync(join(tmpdir(), 'faldone-collection-'))
 
 /** Three sources one after the other, each with a place and author of its own for every record. */
-const flat = (i: number) => ({ source: `source ${Math.floor(i / 1_000)}`, title: `Titolo numero ${i}`, author: `Autore ${i}`, date_text: null, year: null, place: `Luogo ${i}`, description: 'Carta incollata', publisher: null })
+const flat = (i: number) => ({
+  source: `source ${Math.floor(i / 1_000)}`, title: `Titolo numero ${i}`, author: `Autore ${i}`, date_text: null, year: null,
+  place: `Luogo ${i}`, description: 'Carta incollata', publisher: null,
+})
 
 const read = (size: number) => [...collection(size, folder, true)]
 
-beforeAll(() => writeFileSync(join(folder, 'large.jsonl.gz'), gzipSync(Array.from({ length: RECORDS }, (_, i) => JSON.stringify(flat(i))).join('\n'))))
+beforeAll(() => writeFileSync(
+  join(folder, 'large.jsonl.gz'), gzipSync(Array.from({ length: RECORDS }, (_, i) => JSON.stringify(flat(i))).join('\n'))
+))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a smaller collection is an even sample of all sources', () => {

@@ -31,7 +31,8 @@ export const call = <T>(path: string, { quiet, ...options }: Options = {}): Prom
   request<T>(path, options).catch((error: unknown) => tellError(error, (known) => openAlert(known, path), quiet))
 
 /** The server no longer takes the token. Other refusals with this status, of a wrong password, leave the session alone. */
-const isSessionOver = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401 && error.code !== 'WRONG_CREDENTIALS' && error.fields === null
+const isSessionOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'WRONG_CREDENTIALS' && error.fields === null
 
 /**
  * Another token after one was refused: the one that was obtained meanwhile, or, for who asked to be remembered, a
@@ -96,7 +97,10 @@ export const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` })
 const read = <T>(path: string, options: Omit<Options, 'quiet'>): Promise<T> =>
   (useAppStore.getState().user.loggedIn ? authorizedCall : call)<T>(path, { ...options, quiet: 'all' })
 
-/** A query of TanStack Query that reads: `useQuery(reading<Settings>('archive/settings'))`. The language belongs to the key where the answer has words. */
+/**
+ * A query of TanStack Query that reads: `useQuery(reading<Settings>('archive/settings'))`. The language belongs to the key where the answer
+ * has words.
+ */
 export const reading = <T>(path: string, query?: Values) => ({
   queryKey: [path, query instanceof URLSearchParams ? query.toString() : (query ?? null)] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => read<T>(path, { signal, ...(query ? { query } : {}) }),
@@ -105,7 +109,8 @@ export const reading = <T>(path: string, query?: Values) => ({
 /** A query of TanStack Query that reads a list page after page: `useInfiniteQuery(readingPages<Unit>('archive/fondi'))`. */
 export const readingPages = <T>(path: string, query: Record<string, string | number | null> = {}) => ({
   queryKey: [path, 'page after page', query] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => read<Page<T>>(path, { query: { ...query, page: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+    read<Page<T>>(path, { query: { ...query, page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ page, pageSize, total }: Page<T>) => (page * pageSize < total ? page + 1 : null),
 })

@@ -9,7 +9,10 @@ export type Done = { changeSetId: string | null; deletionId: string | null }
 
 type Options = Pick<NonNullable<Parameters<typeof authorizedCall>[1]>, 'method' | 'body' | 'query' | 'headers'>
 
-/** A call that deletes something, and answers in its headers how to take it back. Where it fails, somebody was quicker, or only the answer did not come: what is on the screen is read anew. */
+/**
+ * A call that deletes something, and answers in its headers how to take it back. Where it fails, somebody was quicker, or only the answer
+ * did not come: what is on the screen is read anew.
+ */
 export async function callForUndo(path: string, options: Options): Promise<Done> {
   const done: Done = { changeSetId: null, deletionId: null }
   await authorizedCall(path, {
@@ -54,7 +57,8 @@ async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
 }
 
 /** Says of a sentence about what was done that it is taken back. */
-const undone = (text: string): string => i18n.t('archive:undo.done', { text: text.replace(`${i18n.t('alert:done')}: `, '').replace(/\.$/, '') })
+const undone = (text: string): string =>
+  i18n.t('archive:undo.done', { text: text.replace(`${i18n.t('alert:done')}: `, '').replace(/\.$/, '') })
 
 /** Says what was done and offers to take it back. */
 export function offerUndoOf(text: string, act: Done): void {

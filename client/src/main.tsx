@@ -45,7 +45,9 @@ startTransition(() =>
 /** What this address shows. */
 async function fetchScreen(): Promise<void> {
   const known = isForStaff(window.location.pathname) ? (await import('./staff-routes.tsx')).staffRoutes : routes
-  await Promise.all((matchRoutes(known, window.location, basename) ?? []).map(async ({ route }) => typeof route.lazy === 'function' && route.lazy()))
+  await Promise.all(
+    (matchRoutes(known, window.location, basename) ?? []).map(async ({ route }) => typeof route.lazy === 'function' && route.lazy())
+  )
 }
 
 /** Before its first screen has come the router draws nothing, which would take away what the server wrote. */

@@ -50,7 +50,8 @@ export function apiAddress(path: string, query?: Values): string {
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && (Array.isArray((body as Partial<ErrorBody>).Error) || typeof (body as Partial<ErrorBody>).Message === 'string')
+  typeof body === 'object' && body !== null
+    && (Array.isArray((body as Partial<ErrorBody>).Error) || typeof (body as Partial<ErrorBody>).Message === 'string')
 
 function parsed(text: string): unknown {
   try {
@@ -74,9 +75,13 @@ function foreignWords({ headers, status, statusText }: Answered, text: string): 
 /** What was named by its id, not by words that somebody wrote. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the server says in particular. An id, or nothing but that it was not found, says nothing to a person: what they chose was there before. */
+/**
+ * What the server says in particular. An id, or nothing but that it was not found, says nothing to a person: what they chose was there
+ * before.
+ */
 function particular({ code, values, Error: said, Message }: ErrorBody): string {
-  const isUnnamed = (code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value']))) || (code === 'NOT_FOUND' && (said?.[0] ?? Message) === Message)
+  const isUnnamed =
+    (code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value']))) || (code === 'NOT_FOUND' && (said?.[0] ?? Message) === Message)
   return isUnnamed ? i18n.t('alert:gone') : (said?.[0] ?? Message)
 }
 
@@ -86,7 +91,9 @@ type Answered = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Header
 /** The error of an answer with this text. */
 export function answeredError(answer: Answered, text: string): ApiError {
   const body = parsed(text)
-  return isErrorBody(body) ? new ApiError(answer.status, body, particular(body)) : new ApiError(answer.status, null, foreignWords(answer, text))
+  return isErrorBody(body)
+    ? new ApiError(answer.status, body, particular(body))
+    : new ApiError(answer.status, null, foreignWords(answer, text))
 }
 
 const failure = async (response: Response): Promise<ApiError> => answeredError(response, await response.text().catch(() => ''))
@@ -120,7 +127,10 @@ function headersOf({ headers, token }: RequestOptions): Record<string, string> {
   }
 }
 
-/** One request to the server, without a time-out. Throws an `ApiError` for every answer that is not a success, and where no answer comes; alerts nobody. */
+/**
+ * One request to the server, without a time-out. Throws an `ApiError` for every answer that is not a success, and where no answer comes;
+ * alerts nobody.
+ */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', query, body, signal, isFile } = options
   const response = await fetch(apiAddress(path, query), {

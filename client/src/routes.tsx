@@ -46,7 +46,13 @@ const pages = exactly([
 export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
-    children: [{ errorElement: <ErrorScreen isBare />, element: <Shell />, children: [{ id: PAGES, errorElement: <ErrorScreen />, children: pages }] }],
+    children: [
+      {
+        errorElement: <ErrorScreen isBare />,
+        element: <Shell />,
+        children: [{ id: PAGES, errorElement: <ErrorScreen />, children: pages }],
+      },
+    ],
   },
 ]
 

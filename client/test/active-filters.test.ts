@@ -3,16 +3,20 @@ import { expect, test } from 'vitest'
 import { activeFilters, filterFieldLabel } from '../src/documents/active-filters.ts'
 
 const query: SearchQuery = {
-  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia', 'Casa'], unitId: ['u'], yearFrom: 1970, yearTo: 1985, month: [3, 4], author: 'Rossi', createdTo: '2026-01-31', hasFiles: false, visibility: 'staff', empty: ['place'],
+  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia', 'Casa'], unitId: ['u'], yearFrom: 1970, yearTo: 1985, month: [3, 4], author: 'Rossi',
+  createdTo: '2026-01-31', hasFiles: false, visibility: 'staff', empty: ['place'],
   sort: { by: 'title', descending: false }, page: 2,
 }
 
 test('each value in force is a filter of its own; words, order and page are none', () => {
-  expect(activeFilters(query).map(({ type }) => type)).toEqual(['value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty'])
+  expect(activeFilters(query).map(({ type }) => type))
+    .toEqual(['value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty'])
   expect(activeFilters(EMPTY_SEARCH)).toEqual([])
 })
 
-test.each(['yearFrom', 'yearTo', 'createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const)('a span of time that is open on one side is a filter, too: %s', (name) => {
+test.each([
+  'yearFrom', 'yearTo', 'createdFrom', 'createdTo', 'updatedFrom', 'updatedTo',
+] as const)('a span of time that is open on one side is a filter, too: %s', (name) => {
   const value = name.startsWith('year') ? 1970 : '2026-01-31'
   const [filter, ...others] = activeFilters({ ...EMPTY_SEARCH, [name]: value })
   expect([filter, others]).toMatchObject([{ [name.endsWith('From') ? 'from' : 'to']: value, change: { [name]: null } }, []])

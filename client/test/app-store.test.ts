@@ -15,8 +15,10 @@ const NOBODY = { userName: '', loggedIn: false, email: '', firstName: '', lastNa
 const NOTHING = { nodeToDelete: null, nodeToEdit: null, elementsToShow: [], fascicoloToEdit: null }
 
 test('the state of the application has the names of the specification, and begins as nobody’s', () => {
-  expect(Object.keys(state()).sort()).toEqual(['displayMetrics', 'editMode', 'isSidebarOpen', 'language', 'manageTreeItems', 'menuEntries', 'selectedFondo', 'user'])
-  expect(state()).toMatchObject({ language: 'it', user: { language: 'it', ...NOBODY }, isSidebarOpen: true, editMode: 'none', selectedFondo: null })
+  expect(Object.keys(state()).sort())
+    .toEqual(['displayMetrics', 'editMode', 'isSidebarOpen', 'language', 'manageTreeItems', 'menuEntries', 'selectedFondo', 'user'])
+  expect(state())
+    .toMatchObject({ language: 'it', user: { language: 'it', ...NOBODY }, isSidebarOpen: true, editMode: 'none', selectedFondo: null })
   expect(state().manageTreeItems).toEqual(NOTHING)
   expect(state().displayMetrics).toEqual({ devicePixelRatio: 1, cssWidth: 1280, physicalWidth: 1280 })
   expect(Object.keys(state().menuEntries[0]!).sort()).toEqual(['active', 'color', 'hidden', 'icon', 'id', 'title', 'url'])
@@ -29,12 +31,15 @@ test('the display is measured anew, in its own pixels, too', () => {
 })
 
 test('reset, nothing stays of what somebody did; language and side menu are the visitor’s', () => {
-  store.useAppStore.setState({ language: 'en', selectedFondo: 'f', editMode: 'edit', manageTreeItems: { ...NOTHING, elementsToShow: [{} as never] } })
+  store.useAppStore.setState({
+    language: 'en', selectedFondo: 'f', editMode: 'edit', manageTreeItems: { ...NOTHING, elementsToShow: [{} as never] },
+  })
   store.setUser({ ...NOBODY, language: 'it', userName: 'anna', loggedIn: true, roles: ['Administrator'] })
   store.toggleSidebar()
   expect(state().menuEntries.filter(({ hidden }) => hidden)).toEqual([])
   store.resetState()
-  expect(state()).toMatchObject({ language: 'en', user: { language: 'en', ...NOBODY }, isSidebarOpen: false, editMode: 'none', selectedFondo: null })
+  expect(state())
+    .toMatchObject({ language: 'en', user: { language: 'en', ...NOBODY }, isSidebarOpen: false, editMode: 'none', selectedFondo: null })
   expect(state().manageTreeItems).toEqual(NOTHING)
   expect(state().menuEntries.filter(({ hidden }) => hidden).map(({ icon }) => icon)).toEqual(['configuration', 'importExport'])
   expect(JSON.parse(browser.storage.get('faldone.sidebarState')!)).toMatchObject({ state: { isSidebarOpen: false } })

@@ -20,7 +20,8 @@ describe('the entries of a combo box', () => {
 })
 
 test('where the options did not come, the way to ask again stands in their place, and nothing is made of what is typed', () => {
-  expect(entriesOf([], 'Cant', { make, ask: { label: 'Riprova', run: () => {} }, isLoading: false })).toEqual([{ id: 'ask', label: 'Riprova' }])
+  expect(entriesOf([], 'Cant', { make, ask: { label: 'Riprova', run: () => {} }, isLoading: false }))
+    .toEqual([{ id: 'ask', label: 'Riprova' }])
 })
 
 describe('the entry that Enter takes', () => {
@@ -37,13 +38,15 @@ describe('the entry that Enter takes', () => {
   })
 
   test('goes round with the arrows, and begins at either end', () => {
-    expect([steppedFrom(-1, 1, 3), steppedFrom(-1, -1, 3), steppedFrom(2, 1, 3), steppedFrom(0, -1, 3), steppedFrom(0, 1, 3)]).toEqual([0, 2, 0, 2, 1])
+    expect([steppedFrom(-1, 1, 3), steppedFrom(-1, -1, 3), steppedFrom(2, 1, 3), steppedFrom(0, -1, 3), steppedFrom(0, 1, 3)])
+      .toEqual([0, 2, 0, 2, 1])
     expect(steppedFrom(-1, 1, 0)).toBe(-1)
   })
 })
 
 describe('the option that is meant by what was typed', () => {
-  const meant = (labels: string[], typed: string, leaving: Parameters<typeof meantBy>[2]) => meantBy(labels.map((label, at) => ({ id: String(at), label })), typed, leaving)?.id
+  const meant = (labels: string[], typed: string, leaving: Parameters<typeof meantBy>[2]) =>
+    meantBy(labels.map((label, at) => ({ id: String(at), label })), typed, leaving)?.id
 
   test('is the one of this name, whatever its case and accents and however the field is left', () => {
     expect(meant(['Busta 20', 'Busta 2'], 'busta 2 ', 'elsewhere')).toBe('1')

@@ -18,7 +18,8 @@ function colour(token: string, theme: Theme, said = css): string {
 
 /** WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -31,7 +32,8 @@ function contrast(one: string, other: string): number {
 const GROUNDS = ['paper', 'sheet', 'board']
 const WORDS = ['ink', 'ink-2', 'red-text', 'ok', 'warn'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
 const TEXT: readonly (readonly [string, string])[] = [...WORDS, ['on-red', 'red'], ['paper', 'ink'], ['ink', 'found'], ['ink-2', 'found']]
-const SIGNS: readonly (readonly [string, string])[] = ['focus', 'red', 'ink-2'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
+const SIGNS: readonly (readonly [string, string])[] =
+  ['focus', 'red', 'ink-2'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   test.each(TEXT)('%s can be read on %s', (word, ground) => {

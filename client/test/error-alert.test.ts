@@ -22,8 +22,11 @@ beforeAll(async () => {
 
 beforeEach(() => void showAlert.mockClear())
 
-const body = (code: string, Message: string, Error: string[] = [Message], fields?: Record<string, string[]>) => ({ Error, Message, code, requestId: 'r', ...(fields && { fields }) })
-const bad = { status: 400, body: body('INVALID_FIELDS', 'Some values are not valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] }) }
+const body = (code: string, Message: string, Error: string[] = [Message], fields?: Record<string, string[]>) =>
+  ({ Error, Message, code, requestId: 'r', ...(fields && { fields }) })
+const bad = {
+  status: 400, body: body('INVALID_FIELDS', 'Some values are not valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] })
+}
 const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
 /** What nobody named. */
 const GONE = {
@@ -44,21 +47,51 @@ async function alertsOf(make: () => Promise<unknown>): Promise<string[]> {
 describe('a failed call as nobody in particular is told', () => {
   test.each([
     [bad, ['Errore di rete: 400 - Email: Required', 'Network error: 400 - Email: Required']],
-    [{ status: 400, text: '<html>', type: 'text/html', statusText: 'Bad Request' }, ['Errore di rete: 400 - Bad Request', 'Network error: 400 - Bad Request']],
-    [{ status: 400, text: 'A gateway refuses this', type: 'text/plain; charset=utf-8' }, ['Errore di rete: 400 - A gateway refuses this', 'Network error: 400 - A gateway refuses this']],
-    [{ status: 400, text: '{"reason":"blocked"}', type: 'application/json' }, ['Errore di rete: 400 - {"reason":"blocked"}', 'Network error: 400 - {"reason":"blocked"}']],
-    [{ status: 400, text: '{"Error":"blocked"}', type: 'application/json' }, ['Errore di rete: 400 - {"Error":"blocked"}', 'Network error: 400 - {"Error":"blocked"}']],
-    [refusal(401, 'WRONG_CREDENTIALS', 'Wrong'), ['Accesso non autorizzato. Le credenziali non sono valide - Wrong', 'Unauthorized access. Credentials are invalid - Wrong']],
+    [
+      { status: 400, text: '<html>', type: 'text/html', statusText: 'Bad Request' },
+      ['Errore di rete: 400 - Bad Request', 'Network error: 400 - Bad Request'],
+    ],
+    [
+      { status: 400, text: 'A gateway refuses this', type: 'text/plain; charset=utf-8' },
+      ['Errore di rete: 400 - A gateway refuses this', 'Network error: 400 - A gateway refuses this']
+    ],
+    [
+      { status: 400, text: '{"reason":"blocked"}', type: 'application/json' },
+      ['Errore di rete: 400 - {"reason":"blocked"}', 'Network error: 400 - {"reason":"blocked"}'],
+    ],
+    [
+      { status: 400, text: '{"Error":"blocked"}', type: 'application/json' },
+      ['Errore di rete: 400 - {"Error":"blocked"}', 'Network error: 400 - {"Error":"blocked"}'],
+    ],
+    [
+      refusal(401, 'WRONG_CREDENTIALS', 'Wrong'),
+      ['Accesso non autorizzato. Le credenziali non sono valide - Wrong', 'Unauthorized access. Credentials are invalid - Wrong'],
+    ],
     [refusal(403, 'FORBIDDEN', 'No'), ['Accesso negato per questo utente', 'Access is denied for this user']],
     [missing, [`Non trovato: ${GONE.it}`, `Not found: ${GONE.en}`]],
     [{ status: 404, text: '<html>', type: 'text/html', statusText: 'Not Found' }, ['Non trovato: auth/login', 'Not found: auth/login']],
     [{ status: 404, body: body('NOT_FOUND', 'Not found', ['anna']) }, ['Non trovato: anna', 'Not found: anna']],
     [busy, ['503 BUSY\nThe archive is busy', '503 BUSY\nThe archive is busy']],
-    [{ status: 409, body: body('NAME_TAKEN', 'It exists already', ['UserName: anna']) }, ['409 NAME_TAKEN\nIt exists already\nUserName: anna', '409 NAME_TAKEN\nIt exists already\nUserName: anna']],
-    [{ status: 502, text: '<html>', type: 'text/html', statusText: 'Bad Gateway' }, ['Il sito non risponde in questo momento: riprova tra poco (502 Bad Gateway)', 'The site does not answer at the moment: try again soon (502 Bad Gateway)']],
-    [{ status: 503 }, ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site does not answer at the moment: try again soon (503)']],
-    [{ status: 429, text: 'slow down', type: 'text/plain', statusText: 'Too Many Requests' }, ['Troppe richieste in poco tempo: aspetta un momento e riprova (429 slow down)', 'Too many requests in a short time: wait a moment and try again (429 slow down)']],
-    [{ status: 413, text: '<html>', type: 'text/html', statusText: 'Payload Too Large' }, ['Ciò che è stato inviato è troppo grande per il sito (413 Payload Too Large)', 'What was sent is too large for the site (413 Payload Too Large)']],
+    [
+      { status: 409, body: body('NAME_TAKEN', 'It exists already', ['UserName: anna']) },
+      ['409 NAME_TAKEN\nIt exists already\nUserName: anna', '409 NAME_TAKEN\nIt exists already\nUserName: anna'],
+    ],
+    [{ status: 502, text: '<html>', type: 'text/html', statusText: 'Bad Gateway' }, [
+      'Il sito non risponde in questo momento: riprova tra poco (502 Bad Gateway)',
+      'The site does not answer at the moment: try again soon (502 Bad Gateway)',
+    ]],
+    [
+      { status: 503 },
+      ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site does not answer at the moment: try again soon (503)'],
+    ],
+    [{ status: 429, text: 'slow down', type: 'text/plain', statusText: 'Too Many Requests' }, [
+      'Troppe richieste in poco tempo: aspetta un momento e riprova (429 slow down)',
+      'Too many requests in a short time: wait a moment and try again (429 slow down)',
+    ]],
+    [{ status: 413, text: '<html>', type: 'text/html', statusText: 'Payload Too Large' }, [
+      'Ciò che è stato inviato è troppo grande per il sito (413 Payload Too Large)',
+      'What was sent is too large for the site (413 Payload Too Large)',
+    ]],
     [{ status: 418, text: '<html>', type: 'text/html', statusText: 'A teapot' }, ['418 A teapot', '418 A teapot']],
     [null, ['Errore di rete: il sito non è raggiungibile', 'Network error: The remote site is unreachable']],
   ])('%j', async (answer, words) => {

@@ -1,7 +1,9 @@
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { expect, test } from 'vitest'
 import { ROOT, UNASSIGNED, type UnitNode } from '../src/units/tree-nodes.ts'
-import { aboveIds as above, intoOf, movingOf, neighbourOf, nodesOf, parentOf, rowsToDelete, siblingsOf } from '../src/units/manage/family.ts'
+import {
+  aboveIds as above, intoOf, movingOf, neighbourOf, nodesOf, parentOf, rowsToDelete, siblingsOf,
+} from '../src/units/manage/family.ts'
 
 const node = (id: string, level: TreeRow['level'], parentId: string): UnitNode => ({
   type: 'unit', id, parentId, depth: 1, place: 1, siblings: 1, isExpanded: true,

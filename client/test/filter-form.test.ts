@@ -9,7 +9,8 @@ test('no preference is code 0 and the empty value code 1', () => {
 })
 
 const asked: SearchQuery = {
-  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia'], month: [3], yearFrom: 1970, yearTo: 1979, author: 'Rossi', availableOnSite: false, hasFiles: true,
+  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia'], month: [3], yearFrom: 1970, yearTo: 1979, author: 'Rossi', availableOnSite: false,
+  hasFiles: true,
   title: 'sfratto', location: 'armadio 9', createdFrom: '2026-01-31', updatedTo: '2026-02-28',
   empty: ['place', 'tipologia', 'detail', 'unitId'],
 }
@@ -55,7 +56,9 @@ test('wrong and turned years are told apart', () => {
 })
 
 test('a last day before the first one is wrong', () => {
-  expect(formErrors({ ...EMPTY_FORM, createdFrom: '2026-02-01', createdTo: '2026-01-31', updatedFrom: '2026-02-01', updatedTo: '2026-02-01' })).toEqual({ createdTo: 'daysAreTurned' })
+  expect(formErrors({
+    ...EMPTY_FORM, createdFrom: '2026-02-01', createdTo: '2026-01-31', updatedFrom: '2026-02-01', updatedTo: '2026-02-01',
+  })).toEqual({ createdTo: 'daysAreTurned' })
   expect(formErrors({ ...EMPTY_FORM, createdFrom: '2026-02-01', updatedTo: '2026-01-31' })).toEqual({})
 })
 

@@ -6,7 +6,8 @@ let aidOf: (id: string) => ReturnType<ReturnType<typeof findingAid>['queryFn']>
 
 beforeEach(async () => {
   stubBrowser()
-  const [{ findingAid: finding }, { queryClient }] = await Promise.all([import('../src/pages/finding-aid.ts'), import('../src/query-client.ts')])
+  const [{ findingAid: finding }, { queryClient }] =
+    await Promise.all([import('../src/pages/finding-aid.ts'), import('../src/query-client.ts')])
   queryClient.clear()
   aidOf = (id) => finding(id).queryFn()
 })
@@ -33,7 +34,9 @@ test('a finding aid has the units in their order, each with its records', async 
   expect(left).toBe(0)
 })
 
-test.each([[400, 2], [401, 3], [2_000, 10], [2_001, 0]])('of a fondo of %i records it reads %i pages: of too many it tells the units alone', async (documents, pages) => {
+test.each([
+  [400, 2], [401, 3], [2_000, 10], [2_001, 0],
+])('of a fondo of %i records it reads %i pages: of too many it tells the units alone', async (documents, pages) => {
   const calls = fondoOf(documents)
   const { left } = await aidOf('f')
   expect(calls.filter(({ path }) => path === 'archive/documents')).toHaveLength(pages)

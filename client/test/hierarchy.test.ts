@@ -12,11 +12,17 @@ const ids = (units: readonly { id: string }[]) => units.map(({ id }) => id)
 
 describe('what a move would do', () => {
   test('only the level below fits; without a unit above each level does', () => {
-    expect([fits('document', 'busta', 'serie'), fits('document', 'busta', 'fondo'), fits('document', 'busta', null), fits('magazine', 'serie', 'fondo')]).toEqual([true, false, true, true])
+    expect([
+      fits('document', 'busta', 'serie'), fits('document', 'busta', 'fondo'), fits('document', 'busta', null),
+      fits('magazine', 'serie', 'fondo'),
+    ]).toEqual([true, false, true, true])
   })
 
   test('what does not fit, would enter itself or finds its name taken is told with the reason', () => {
-    const plan = planMove('document', [moving('b', 'busta'), moving('c', 'fascicolo'), moving('s', 'serie'), moving('f', 'fondo'), moving('t', 'busta')], SERIE, [{ id: 'x', name: 'UNITA t' }])
+    const plan = planMove(
+      'document', [moving('b', 'busta'), moving('c', 'fascicolo'), moving('s', 'serie'), moving('f', 'fondo'), moving('t', 'busta')], SERIE,
+      [{ id: 'x', name: 'UNITA t' }]
+    )
     expect(ids(plan.moves)).toEqual(['b'])
     expect(plan.refused.map(({ unit, why }) => [unit.id, why])).toEqual([['c', 'level'], ['s', 'inside'], ['f', 'inside'], ['t', 'taken']])
   })
@@ -45,11 +51,16 @@ describe('what a move would do', () => {
   test('a line takes what is held over it above, below or inside, as far as it can stand there', () => {
     const row = { id: 'n', row: { level: 'busta' as const } } as Parameters<typeof zoneOf>[2]
     const over = (unit: Moving, height: number) => zoneOf('document', [unit], row, height)
-    expect([over(moving('b', 'busta'), 0.1), over(moving('b', 'busta'), 0.5), over(moving('b', 'busta'), 0.9)]).toEqual(['before', 'after', 'after'])
+    expect([over(moving('b', 'busta'), 0.1), over(moving('b', 'busta'), 0.5), over(moving('b', 'busta'), 0.9)])
+      .toEqual(['before', 'after', 'after'])
     // Of several that are held, one that can stand there is enough; over one of them none can.
     const several = (...units: Moving[]) => zoneOf('document', units, row, 0.5)
-    expect([several(moving('s', 'serie'), moving('c', 'fascicolo')), several(moving('s', 'serie'), moving('b', 'busta')), several(moving('c', 'fascicolo'), moving('n', 'busta'))]).toEqual(['inside', 'after', null])
-    expect([over(moving('c', 'fascicolo'), 0.05), over(moving('s', 'serie'), 0.5), over(moving('n', 'busta'), 0.5)]).toEqual(['inside', null, null])
+    expect([
+      several(moving('s', 'serie'), moving('c', 'fascicolo')), several(moving('s', 'serie'), moving('b', 'busta')),
+      several(moving('c', 'fascicolo'), moving('n', 'busta')),
+    ]).toEqual(['inside', 'after', null])
+    expect([over(moving('c', 'fascicolo'), 0.05), over(moving('s', 'serie'), 0.5), over(moving('n', 'busta'), 0.5)])
+      .toEqual(['inside', null, null])
   })
 })
 
@@ -64,9 +75,12 @@ test('a selection grows from where it began, by single lines, and loses what is 
 
 test('keys do what they do in lists of files, and letters remain for finding names', () => {
   const key = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) =>
-    actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...Object.fromEntries(held.map((name) => [name, true])) })
+    actionOf(
+      { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...Object.fromEntries(held.map((name) => [name, true])) }
+    )
   expect([key('F2'), key('Delete'), key('Enter'), key('Escape')]).toEqual(['rename', 'delete', 'describe', 'forget'])
-  expect([key('x', 'ctrlKey'), key('V', 'metaKey'), key('ArrowUp', 'altKey'), key('Enter', 'shiftKey'), key('Enter', 'ctrlKey')]).toEqual(['cut', 'paste', 'up', 'createBeside', 'createInside'])
+  expect([key('x', 'ctrlKey'), key('V', 'metaKey'), key('ArrowUp', 'altKey'), key('Enter', 'shiftKey'), key('Enter', 'ctrlKey')])
+    .toEqual(['cut', 'paste', 'up', 'createBeside', 'createInside'])
   expect([key('x'), key('ArrowDown'), key('ArrowDown', 'shiftKey'), key('x', 'ctrlKey', 'shiftKey')]).toEqual([null, null, null, null])
 })
 

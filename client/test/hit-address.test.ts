@@ -34,5 +34,6 @@ test('every kind has its screen, and is found again from it', () => {
 })
 
 test('a theme of a record leads into a search of its kind, in the language of the address', () => {
-  expect(searchAddress('audio', { tematica: ['Energia'] }, new URLSearchParams('lang=en&n=3'))).toEqual({ pathname: '/archives/audioArchive', search: '?tematica=Energia&lang=en' })
+  expect(searchAddress('audio', { tematica: ['Energia'] }, new URLSearchParams('lang=en&n=3')))
+    .toEqual({ pathname: '/archives/audioArchive', search: '?tematica=Energia&lang=en' })
 })

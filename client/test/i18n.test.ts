@@ -17,26 +17,38 @@ type Texts = { [key: string]: string | Texts }
 
 /** Every text by its whole key: `common:pagination.next`. */
 function flat(texts: Texts, prefix = ''): Map<string, string> {
-  return new Map(Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])))
+  return new Map(Object.entries(texts).flatMap(
+    ([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])
+  ))
 }
 
-const flatNamespaces = (resources: Record<string, Texts>) => new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
+const flatNamespaces = (resources: Record<string, Texts>) =>
+  new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 /** What the screens bring that need it. */
-const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) => ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
+const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) =>
+  ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
 const languages = {
-  it: new Map([it, itAdministration, late(itHoldings, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])),
-  en: new Map([en, enAdministration, late(enHoldings, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])),
+  it: new Map(
+    [it, itAdministration, late(itHoldings, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])
+  ),
+  en: new Map(
+    [en, enAdministration, late(enHoldings, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])
+  ),
 }
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()
 
 describe('the two languages', () => {
   test('have exactly the ten namespaces of the specification', () => {
-    const specified = ['alert', 'archive', 'areeTematicheDescription', 'collectionDescription', 'common', 'reverseSearchDefaults', 'reverseTematiche', 'reverseTipologie', 'sidebar', 'theme']
+    const specified = [
+      'alert', 'archive', 'areeTematicheDescription', 'collectionDescription', 'common', 'reverseSearchDefaults', 'reverseTematiche',
+      'reverseTipologie', 'sidebar', 'theme',
+    ]
     expect([...NAMESPACES].sort()).toEqual(specified)
-    for (const texts of Object.values(languages)) expect([...new Set([...texts.keys()].map((key) => key.split(':')[0]))].sort()).toEqual(specified)
+    for (const texts of Object.values(languages))
+      expect([...new Set([...texts.keys()].map((key) => key.split(':')[0]))].sort()).toEqual(specified)
   })
 
   test('have the same keys', () => {

@@ -15,14 +15,16 @@ test.each([
 
 test('an image is shown once the server could draw it, or while it has not tried yet', () => {
   for (const mediaType of ['image/jpeg', 'image/png; charset=binary', 'IMAGE/WEBP']) {
-    expect(['waiting', 'none'].map((thumbnail) => mediaOf({ ...file, mediaType, thumbnail: thumbnail as 'waiting' | 'none' }))).toEqual(['image', 'other'])
+    expect(['waiting', 'none'].map((thumbnail) => mediaOf({ ...file, mediaType, thumbnail: thumbnail as 'waiting' | 'none' })))
+      .toEqual(['image', 'other'])
   }
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'waiting', iiifUrl: null })).toBe('other')
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'made', iiifUrl: '/iiif/1' })).toBe('image')
 })
 
 test('a scan or a PDF that has only just come is not called damaged, or without a preview', () => {
-  for (const mediaType of ['image/tiff', 'application/pdf', 'image/jpeg']) expect(insteadOfPicture({ mediaType, thumbnail: 'waiting', iiifUrl: null })).toBe('files.pictureToCome')
+  for (const mediaType of ['image/tiff', 'application/pdf', 'image/jpeg'])
+    expect(insteadOfPicture({ mediaType, thumbnail: 'waiting', iiifUrl: null })).toBe('files.pictureToCome')
   expect(insteadOfPicture({ mediaType: 'image/tiff', thumbnail: 'none', iiifUrl: null })).toBe('files.damagedPicture')
   expect(insteadOfPicture({ mediaType: 'application/pdf', thumbnail: 'none', iiifUrl: null })).toBe('files.noPreview')
 })

@@ -4,7 +4,8 @@ import { menuEntries, withActive, withRoles } from '../src/store/menu-entries.ts
 test('the side menu has the specified entries, ids and order', () => {
   const entries = menuEntries('centro')
   expect(entries.map(({ id, url }) => [id, url])).toEqual([
-    [0, '/home'], [1, '/centro'], [2, '/use'], [3, '/archives'], [4, '/fondiinfo'], [5, '/themearea'], [6, '/references'], [7, '/configuration'], [8, '/importexport'],
+    [0, '/home'], [1, '/centro'], [2, '/use'], [3, '/archives'], [4, '/fondiinfo'], [5, '/themearea'], [6, '/references'],
+    [7, '/configuration'], [8, '/importexport'],
   ])
   expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual([7, 8])
 })
@@ -18,7 +19,8 @@ test('an entry is active on its own address and below, not beside', () => {
 })
 
 test('configuration and import show for administrators and configurators only', () => {
-  const hidden = (...roles: Parameters<typeof withRoles>[1]) => withRoles(menuEntries('centro'), roles).filter((entry) => entry.hidden).map(({ id }) => id)
+  const hidden = (...roles: Parameters<typeof withRoles>[1]) =>
+    withRoles(menuEntries('centro'), roles).filter((entry) => entry.hidden).map(({ id }) => id)
   expect([hidden('Administrator'), hidden('Configurator'), hidden('User'), hidden()]).toEqual([[], [], [7, 8], [7, 8]])
   expect(withRoles(withRoles(menuEntries('centro'), ['Administrator']), []).filter((entry) => entry.hidden)).toHaveLength(2)
 })

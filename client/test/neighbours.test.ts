@@ -34,5 +34,6 @@ test('a page that was not read gives no neighbour', () => {
 })
 
 test('the place in an address is a number from 1', () => {
-  expect(['n=37', 'n=1', 'n=0', 'n=-3', 'n=1e9', 'n=', ''].map((text) => readPlace(new URLSearchParams(text)))).toEqual([37, 1, null, null, null, null, null])
+  expect(['n=37', 'n=1', 'n=0', 'n=-3', 'n=1e9', 'n=', ''].map((text) => readPlace(new URLSearchParams(text))))
+    .toEqual([37, 1, null, null, null, null, null])
 })

@@ -4,7 +4,10 @@ import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import { pageWords, piecesOf, placesIn } from '../src/files/page-words.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 
-const PAGE = pageWords([{ str: 'Perché l’antinu-', hasEOL: true }, { str: 'cleare', hasEOL: true }, { str: 'a ' }, { str: 'CAORSO', hasEOL: true }, { str: 'perche no' }])
+const PAGE = pageWords([
+  { str: 'Perché l’antinu-', hasEOL: true }, { str: 'cleare', hasEOL: true }, { str: 'a ' }, { str: 'CAORSO', hasEOL: true },
+  { str: 'perche no' },
+])
 
 test('the words of a PDF are found without regard to accents, capitals and the ends of lines', () => {
   expect(placesIn(PAGE, 'PERCHE')).toHaveLength(2)

@@ -19,5 +19,7 @@ test('a search beyond the budget is asked again when the server says, unless tha
 test('what is to be changed is sent without a line, too, so that its refusal is told; it would wait for a line', async () => {
   onlineManager.setOnline(false)
   const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no line')))
-  await expect(Promise.race([new MutationObserver(queryClient, { mutationFn }).mutate(), new Promise((resolve) => void setTimeout(resolve))])).rejects.toThrow('no line')
+  await expect(
+    Promise.race([new MutationObserver(queryClient, { mutationFn }).mutate(), new Promise((resolve) => void setTimeout(resolve))])
+  ).rejects.toThrow('no line')
 })

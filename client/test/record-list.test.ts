@@ -3,11 +3,15 @@ import { EMPTY_SEARCH, searchFromUrl, type SearchQuery } from '@faldone/contract
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_BULK, planOf, settableFields } from '../src/documents/manage/list/bulk.ts'
 import { columnsOf, keepColumns, nextSort, readColumns, sortInForce, widthsOf } from '../src/documents/manage/list/columns.ts'
-import { chosenOf, EVERYTHING, isSelected, NOTHING, questionKey, selectedCount, stretch, withSelected } from '../src/documents/manage/list/selection.ts'
+import {
+  chosenOf, EVERYTHING, isSelected, NOTHING, questionKey, selectedCount, stretch, withSelected,
+} from '../src/documents/manage/list/selection.ts'
 import { EMPTY_VALUES } from '../src/documents/manage/record-values.ts'
 import { stubBrowser } from './support/browser.ts'
 
-const query: SearchQuery = { ...EMPTY_SEARCH, kind: ['document'], q: 'casa', tematica: ['Lavoro'], sort: { by: 'title', descending: true }, page: 3, pageSize: 50 }
+const query: SearchQuery = {
+  ...EMPTY_SEARCH, kind: ['document'], q: 'casa', tematica: ['Lavoro'], sort: { by: 'title', descending: true }, page: 3, pageSize: 50,
+}
 
 describe('a selection over pages', () => {
   test('is of some, one by one', () => {
@@ -30,7 +34,8 @@ describe('a selection over pages', () => {
 
   test('takes a stretch of lines, upwards and downwards', () => {
     const lines = ['a', 'b', 'c', 'd']
-    expect([stretch(lines, 'b', 'd'), stretch(lines, 'c', 'a'), stretch(lines, null, 'c'), stretch(lines, 'gone', 'c')]).toEqual([['b', 'c', 'd'], ['a', 'b', 'c'], ['c'], ['c']])
+    expect([stretch(lines, 'b', 'd'), stretch(lines, 'c', 'a'), stretch(lines, null, 'c'), stretch(lines, 'gone', 'c')])
+      .toEqual([['b', 'c', 'd'], ['a', 'b', 'c'], ['c'], ['c']])
   })
 
   test('holds for a question, whatever its page and order', () => {

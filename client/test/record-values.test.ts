@@ -2,7 +2,9 @@ import { type ArchiveDocument, createDocumentSchema, updateDocumentSchema } from
 import { FIELD_NAMES } from '@faldone/contract/fields.ts'
 import { describe, expect, test } from 'vitest'
 import { differences, merged } from '../src/documents/manage/merge.ts'
-import { changedNames, changesOf, contentOf, EMPTY_VALUES, isSame, type RecordValues, valuesOf } from '../src/documents/manage/record-values.ts'
+import {
+  changedNames, changesOf, contentOf, EMPTY_VALUES, isSame, type RecordValues, valuesOf,
+} from '../src/documents/manage/record-values.ts'
 import { copyOf, keepableIn, nextOf, USUALLY_KEPT } from '../src/documents/manage/series.ts'
 
 const FONDO = { id: '01900000-0000-7000-8000-000000000001', level: 'fondo', name: 'Inquilini' } as const
@@ -10,35 +12,44 @@ const SERIE = { id: '01900000-0000-7000-8000-000000000002', level: 'serie', name
 
 const record = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])),
-  id: '01900000-0000-7000-8000-000000000003', kind: 'document', unitId: SERIE.id, position: 0, title: 'Sfratti', date: 'marzo 1977', dateFrom: '1977-03-01', dateTo: '1977-03-31',
+  id: '01900000-0000-7000-8000-000000000003', kind: 'document', unitId: SERIE.id, position: 0, title: 'Sfratti', date: 'marzo 1977',
+  dateFrom: '1977-03-01', dateTo: '1977-03-31',
   dateQualifier: null, segnatura: 'CAL 3.09', place: 'Milano', year: 1977, month: 3, tematiche: ['Casa'], availableOnSite: false,
-  visibility: 'public', path: [FONDO, SERIE], files: [], version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', createdBy: null, updatedBy: null,
+  visibility: 'public', path: [FONDO, SERIE], files: [], version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
+  createdBy: null, updatedBy: null,
 } as unknown as ArchiveDocument
 
 const values = (change: Partial<RecordValues> = {}): RecordValues => ({ ...valuesOf(record), ...change })
 
 describe('the form of a record', () => {
   test('holds texts, and gives back what the record had', () => {
-    expect(values()).toMatchObject({ title: 'Sfratti', detail: '', year: '1977', month: '3', availableOnSite: 'false', tipologia: '', path: [FONDO, SERIE] })
+    expect(values()).toMatchObject({
+      title: 'Sfratti', detail: '', year: '1977', month: '3', availableOnSite: 'false', tipologia: '', path: [FONDO, SERIE],
+    })
     const content = createDocumentSchema.parse(contentOf('document', values()))
-    expect(content).toMatchObject({ unitId: SERIE.id, year: 1977, month: 3, availableOnSite: false, tipologia: null, detail: null, segnatura: 'CAL 3.09' })
+    expect(content).toMatchObject({
+      unitId: SERIE.id, year: 1977, month: 3, availableOnSite: false, tipologia: null, detail: null, segnatura: 'CAL 3.09',
+    })
   })
 
   test('an empty form is a record with nothing but its title', () => {
     const content = createDocumentSchema.parse(contentOf('audio', { ...EMPTY_VALUES, title: 'Nastro' }))
-    expect(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && String(value) !== ''))).toEqual({ kind: 'audio', title: 'Nastro', visibility: 'public' })
+    expect(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && String(value) !== '')))
+      .toEqual({ kind: 'audio', title: 'Nastro', visibility: 'public' })
   })
 
   test('sends only what was changed; what is emptied is cleared', () => {
     const before = values()
     expect(changesOf('document', before, before)).toEqual({})
     const changes = changesOf('document', before, values({ place: '', availableOnSite: '', tematiche: ['Casa', 'Radio'], path: [FONDO] }))
-    expect(updateDocumentSchema.parse(changes)).toEqual({ place: null, availableOnSite: null, tematiche: ['Casa', 'Radio'], unitId: FONDO.id })
+    expect(updateDocumentSchema.parse(changes))
+      .toEqual({ place: null, availableOnSite: null, tematiche: ['Casa', 'Radio'], unitId: FONDO.id })
     expect(changesOf('document', before, values({ path: [] }))).toEqual({ unitId: null })
   })
 
   test('what is no number is not sent as one', () => {
-    for (const year of ['77x', '-1', '1e3', ' ']) expect([year, createDocumentSchema.safeParse(contentOf('document', values({ year }))).success]).toEqual([year, year === ' '])
+    for (const year of ['77x', '-1', '1e3', ' '])
+      expect([year, createDocumentSchema.safeParse(contentOf('document', values({ year }))).success]).toEqual([year, year === ' '])
   })
 
   test('a unit is the same by its id, whatever it is called by now', () => {
@@ -50,11 +61,15 @@ describe('the form of a record', () => {
 describe('the next record of a series', () => {
   test('keeps what goes along, counts up, and has nothing else', () => {
     const next = nextOf(values({ author: 'Collettivo', number: '12', description: 'Lungo' }), USUALLY_KEPT)
-    expect(next).toEqual({ ...EMPTY_VALUES, author: 'Collettivo', place: 'Milano', tematiche: ['Casa'], path: [FONDO, SERIE], segnatura: 'CAL 3.10', number: '13' })
+    expect(next).toEqual({
+      ...EMPTY_VALUES, author: 'Collettivo', place: 'Milano', tematiche: ['Casa'], path: [FONDO, SERIE], segnatura: 'CAL 3.10', number: '13'
+    })
     expect(nextOf(values(), ['date'])).toMatchObject({ date: 'marzo 1977', place: '', path: [] })
   })
 
-  test.each([['CAL 9', 'CAL 10'], ['A.099', 'A.100'], ['12/a', ''], ['', ''], ['7', '8'], ['A\n1', 'A\n2']])('%j is followed by %j', (segnatura, next) => {
+  test.each([
+    ['CAL 9', 'CAL 10'], ['A.099', 'A.100'], ['12/a', ''], ['', ''], ['7', '8'], ['A\n1', 'A\n2'],
+  ])('%j is followed by %j', (segnatura, next) => {
     expect(nextOf(values({ segnatura }), []).segnatura).toBe(next)
   })
 

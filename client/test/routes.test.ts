@@ -23,19 +23,26 @@ beforeAll(async () => {
   addresses = new Set(addressesOf([...routes, ...staffRoutes]))
 })
 
-const SITE = '/home /use /privacy /references /themearea /fondiinfo /archives /login /changepassword /register /remove /configuration /importexport'
+const SITE =
+  '/home /use /privacy /references /themearea /fondiinfo /archives /login /changepassword /register /remove /configuration /importexport'
 const CONSULTATIONS = 'documentArchive magazineArchive newspapersArchive libraryArchive audioArchive videoArchive imageArchive'
 const SHEETS = 'importFromExcel importFromExcel/acquireArchive importFromExcel/validateArchive exportToExcel'
-const CONFIGURATIONS = 'configureArchive configureAudio configureVideo configureMagazine configureLibrary configurePhoto configureNewspapers'
+const CONFIGURATIONS =
+  'configureArchive configureAudio configureVideo configureMagazine configureLibrary configurePhoto configureNewspapers'
 const OF_A_KIND = 'create manageArchive manageArchive/newArchive manageArchive/editArchive acquireArchive validateArchive'
-const NESTED = { all: 'manageFondo manageTematica manageTipologia', serie: 'manageSerie', busta: 'manageBusta', fascicolo: 'manageFascicolo' }
+const NESTED = {
+  all: 'manageFondo manageTematica manageTipologia', serie: 'manageSerie', busta: 'manageBusta', fascicolo: 'manageFascicolo',
+}
 const FORMS = ['create', 'manageArchive/newArchive', 'manageArchive/editArchive']
 
 const below = (above: string, pages: string): string[] => pages.split(' ').map((page) => `${above}/${page}`)
 
 test('every address that the specification names has a screen of its own', () => {
   const kinds = CONFIGURATIONS.split(' ').flatMap((kind) => [`/configuration/${kind}`, ...below(`/configuration/${kind}`, OF_A_KIND)])
-  const specified = [...SITE.split(' '), ...below('/archives', CONSULTATIONS), ...below('/importexport', SHEETS), ...kinds, '/configuration/configureArchive/manageArchive/editFascicolo', '/:product', '/*']
+  const specified = [
+    ...SITE.split(' '), ...below('/archives', CONSULTATIONS), ...below('/importexport', SHEETS), ...kinds,
+    '/configuration/configureArchive/manageArchive/editFascicolo', '/:product', '/*',
+  ]
   expect(specified.filter((address) => !addresses.has(address))).toEqual([])
 })
 
@@ -45,13 +52,16 @@ test('below each form of a kind stand the pages of the levels that it has, and o
       const above = `/configuration/${KINDS[kind].configuration}/${form}`
       const levels = (['serie', 'busta', 'fascicolo'] as const).filter((level) => KINDS[kind].levels.includes(level))
       const expected = [...below(above, NESTED.all), ...levels.map((level) => `${above}/${NESTED[level]}`)]
-      expect([...addresses].filter((address) => address.startsWith(`${above}/manage`) && !address.startsWith(`${above}/manageArchive`)).sort()).toEqual(expected.sort())
+      expect(
+        [...addresses].filter((address) => address.startsWith(`${above}/manage`) && !address.startsWith(`${above}/manageArchive`)).sort()
+      ).toEqual(expected.sort())
     }
   }
 })
 
 test('the server knows the same pages, so that it answers 404 for no other', () => {
-  const named = [...addresses].filter((address) => !address.endsWith('/*')).map((address) => address.replace(':product', 'centro').replace('archives/:consultation', 'archives/audioArchive'))
+  const named = [...addresses].filter((address) => !address.endsWith('/*'))
+    .map((address) => address.replace(':product', 'centro').replace('archives/:consultation', 'archives/audioArchive'))
   expect(named.filter((address) => !isPagePath(address, 'centro'))).toEqual([])
   expect([...STAFF_PAGES].filter((address) => !addresses.has(address))).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { asksAnything, changed, cleared, questionOf, readSearch, toggled, withQuestion, writeSearch } from '../src/documents/search-address.ts'
+import {
+  asksAnything, changed, cleared, questionOf, readSearch, toggled, withQuestion, writeSearch,
+} from '../src/documents/search-address.ts'
 
 const of = (text: string) => new URLSearchParams(text)
 const STAFF = { staff: true }
@@ -19,11 +21,13 @@ test('visitors ask no fields that are for staff, unless these are open', () => {
   const asked = readSearch(of('q=casa&location=armadio&empty=location,author&sort=-location'), { staff: false })
   expect(writeSearch(asked).toString()).toBe('q=casa&empty=author')
   const open = 'location=armadio&empty=location&sort=-location'
-  for (const reader of [STAFF, { staff: false, openFields: ['location'] as const }]) expect(writeSearch(readSearch(of(open), reader)).toString()).toBe(open)
+  for (const reader of [STAFF, { staff: false, openFields: ['location'] as const }])
+    expect(writeSearch(readSearch(of(open), reader)).toString()).toBe(open)
 })
 
 test('themes and types are understood in either language, each once', () => {
-  expect(readSearch(of('tematica=Energy&tematica=Energia&tipologia=Leaflet'), STAFF).query).toMatchObject({ tematica: ['Energia'], tipologia: ['Volantino'] })
+  expect(readSearch(of('tematica=Energy&tematica=Energia&tipologia=Leaflet'), STAFF).query)
+    .toMatchObject({ tematica: ['Energia'], tipologia: ['Volantino'] })
 })
 
 test('the language of an address stays, other parameters do not', () => {

@@ -2,7 +2,8 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { expect, test } from 'vitest'
 import { lineStartingWith, linesOf, moveOf, ROOT, type TreeLevel, UNASSIGNED, windowOf } from '../src/units/tree-nodes.ts'
 
-const row = (id: string, children = 0): TreeRow => ({ id, level: 'fondo', name: `Unità ${id}`, segnatura: null, children, documents: 1, visibility: 'public' })
+const row = (id: string, children = 0): TreeRow =>
+  ({ id, level: 'fondo', name: `Unità ${id}`, segnatura: null, children, documents: 1, visibility: 'public' })
 const level = (...rows: TreeRow[]): TreeLevel => ({ rows, isError: false })
 const levels = new Map([[ROOT, level(row('a', 2), row('b'))], ['a', level(row('a1', 1), row('a2'))], ['a1', level(row('x'))]])
 const ids = (expanded: string[], known = levels) => linesOf(known, new Set(expanded)).map(({ id }) => id)
@@ -31,7 +32,9 @@ test('units without a parent stand after the fondi', () => {
 })
 
 test('a unit that was moved stands once while only its new level has been read anew', () => {
-  const known = new Map([[ROOT, level(row('a', 2), row('b', 1))], ['a', level(row('a1', 1), row('a2'))], ['b', level(row('a1', 1))], ['a1', level(row('x'))]])
+  const known = new Map([
+    [ROOT, level(row('a', 2), row('b', 1))], ['a', level(row('a1', 1), row('a2'))], ['b', level(row('a1', 1))], ['a1', level(row('x'))],
+  ])
   expect(ids(['a', 'b', 'a1'], known)).toEqual(['a', 'a1', 'x', 'a2', 'b'])
 })
 
@@ -51,11 +54,14 @@ test('arrows to the sides fold and unfold', () => {
 })
 
 test('keys that lead nowhere do nothing', () => {
-  expect([move('ArrowUp', 0), move('ArrowDown', 3), move('ArrowRight', 3), move('ArrowLeft', 3), move('q', 0)]).toEqual([null, null, null, null, null])
+  expect([move('ArrowUp', 0), move('ArrowDown', 3), move('ArrowRight', 3), move('ArrowLeft', 3), move('q', 0)])
+    .toEqual([null, null, null, null, null])
 })
 
 test('letters find the next name that begins with them, going round', () => {
-  const named = linesOf(new Map([[ROOT, level({ ...row('1'), name: 'Casa' }, { ...row('2'), name: 'Èrnia' }, { ...row('3'), name: 'Carcere' })]]), new Set())
+  const named = linesOf(
+    new Map([[ROOT, level({ ...row('1'), name: 'Casa' }, { ...row('2'), name: 'Èrnia' }, { ...row('3'), name: 'Carcere' })]]), new Set()
+  )
   expect(lineStartingWith('c', named, 0, 'it')).toBe(2)
   expect(lineStartingWith('c', named, 2, 'it')).toBe(0)
   expect(lineStartingWith('cas', named, 2, 'it')).toBe(0)

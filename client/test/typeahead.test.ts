@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { typedOn } from '../src/units/use-typeahead.ts'
 
 /** What is typed after keys that come `every` so many milliseconds. */
-const after = (keys: string, every: number) => [...keys].reduce((typed, key, at) => typedOn(typed, key, 10_000 + at * every) ?? typed, { text: '', at: 0 }).text
+const after = (keys: string, every: number) =>
+  [...keys].reduce((typed, key, at) => typedOn(typed, key, 10_000 + at * every) ?? typed, { text: '', at: 0 }).text
 
 test('letters in quick succession belong together, with the spaces of names of several words', () => {
   expect(after('comitati di q', 100)).toBe('comitati di q')

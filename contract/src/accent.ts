@@ -40,6 +40,7 @@ const STEPS = 50
 
 function lightened(hex: string, against: readonly string[]): string {
   const colour = read(hex)
-  const shades = Array.from({ length: STEPS + 1 }, (_, step) => write(colour.map((part) => part + ((255 - part) * step) / STEPS) as unknown as Colour))
+  const shades =
+    Array.from({ length: STEPS + 1 }, (_, step) => write(colour.map((part) => part + ((255 - part) * step) / STEPS) as unknown as Colour))
   return shades.find((shade) => against.every((other) => contrastOf(shade, other) >= ENOUGH)) ?? '#ffffff'
 }

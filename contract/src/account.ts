@@ -51,7 +51,8 @@ export type Invite = z.infer<typeof inviteSchema>
 export const correctionSchema = inviteSchema.pick({ Email: true, FirstName: true, LastName: true })
 
 export const removeUserSchema = z.strictObject({ UserName: z.string().trim().min(1).max(200) })
-export const changePasswordSchema = (min?: number) => z.strictObject({ CurrentPassword: passwordSchema, NewPassword: newPasswordSchema(min) })
+export const changePasswordSchema = (min?: number) =>
+  z.strictObject({ CurrentPassword: passwordSchema, NewPassword: newPasswordSchema(min) })
 export const resetRequestSchema = z.strictObject({ Email: emailSchema })
 export const resetPasswordSchema = (min?: number) => z.strictObject({ Token: tokenSchema, NewPassword: newPasswordSchema(min) })
 
@@ -60,14 +61,19 @@ const differs = { path: ['Repeat'], params: { problem: 'passwordsDiffer' } }
 
 /** The forms that ask twice for a new password: what they give is what the call takes. */
 export const registerFormSchema = (min?: number) =>
-  registerSchema(min).extend(repeated).refine(({ Password, Repeat }) => Password === Repeat, differs).transform(({ Repeat: _, ...sent }) => sent)
+  registerSchema(min).extend(repeated).refine(({ Password, Repeat }) => Password === Repeat, differs)
+    .transform(({ Repeat: _, ...sent }) => sent)
 export const changePasswordFormSchema = (min?: number) =>
-  changePasswordSchema(min).extend(repeated).refine(({ NewPassword, Repeat }) => NewPassword === Repeat, differs).transform(({ Repeat: _, ...sent }) => sent)
+  changePasswordSchema(min).extend(repeated).refine(({ NewPassword, Repeat }) => NewPassword === Repeat, differs)
+    .transform(({ Repeat: _, ...sent }) => sent)
 export const resetPasswordFormSchema = (min?: number) =>
-  resetPasswordSchema(min).extend(repeated).refine(({ NewPassword, Repeat }) => NewPassword === Repeat, differs).transform(({ Repeat: _, ...sent }) => sent)
+  resetPasswordSchema(min).extend(repeated).refine(({ NewPassword, Repeat }) => NewPassword === Repeat, differs)
+    .transform(({ Repeat: _, ...sent }) => sent)
 
 /** What an Administrator may change of an account: who is demoted is so at the next request. */
-export const updateUserSchema = z.strictObject({ Email: emailSchema, FirstName: lineSchema(NAME_MAX), LastName: lineSchema(NAME_MAX), Roles: z.tuple([roleSchema]) }).partial()
+export const updateUserSchema = z.strictObject({
+  Email: emailSchema, FirstName: lineSchema(NAME_MAX), LastName: lineSchema(NAME_MAX), Roles: z.tuple([roleSchema]),
+}).partial()
 export type UserUpdate = z.infer<typeof updateUserSchema>
 
 export const userSchema = z.object({

@@ -20,7 +20,8 @@ export function datesOf({ date, year, month }: DateFields): ArchivalDate & { rea
   const known = datesOfYear(year, month)
   if (!date?.trim()) return { ...(known ?? UNDATED), readable: true, contradictsYear: false }
   const reading = readArchivalDate(date)
-  if (reading.readable && reading.date.undated && known) return { ...known, dateQualifier: 'attribuita', readable: true, contradictsYear: false }
+  if (reading.readable && reading.date.undated && known)
+    return { ...known, dateQualifier: 'attribuita', readable: true, contradictsYear: false }
   if (reading.readable) return { ...reading.date, readable: true, contradictsYear: contradicts(reading.date, year) }
   const completed = year ? readArchivalDate(`${date} ${year}`) : reading
   const isCompleted = completed.readable && !contradicts(completed.date, year)

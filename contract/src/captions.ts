@@ -3,7 +3,8 @@ import type { ArchiveFile } from './file.ts'
 type NamedFile = Pick<ArchiveFile, 'name' | 'mediaType'>
 
 /** WebVTT by what it holds; SubRip, and what is neither though it is called so, by its name. */
-const isCaptions = ({ name, mediaType }: NamedFile): boolean => mediaType.startsWith('text/vtt') || (/\.(?:srt|vtt)$/i.test(name) && /^(?:text\/|application\/octet-stream)/.test(mediaType))
+const isCaptions = ({ name, mediaType }: NamedFile): boolean =>
+  mediaType.startsWith('text/vtt') || (/\.(?:srt|vtt)$/i.test(name) && /^(?:text\/|application\/octet-stream)/.test(mediaType))
 
 /** Where a file of subtitles is WebVTT, whatever it was. */
 const captionsUrl = ({ url }: Pick<ArchiveFile, 'url'>): string => url.replace(/(?=\?|$)/, '/captions')
@@ -16,10 +17,17 @@ export const leaves = <File extends NamedFile>(files: readonly File[]): File[] =
 
 const stem = (name: string): string => name.replace(/(\.[a-z]{2,3}(-[a-z]{2})?)?\.[^.]+$/i, '').toLowerCase()
 
-/** The subtitles of a film or sound, WebVTT or SubRip: those of its name (`film.it.vtt`, `film.en.srt`); where it is the only one, all that there are. */
-export function captionsOf<File extends NamedFile & Pick<ArchiveFile, 'url'>>(film: NamedFile, files: readonly File[]): { file: File; url: string; language: string | undefined }[] {
+/**
+ * The subtitles of a film or sound, WebVTT or SubRip: those of its name (`film.it.vtt`, `film.en.srt`); where it is the only one, all that
+ * there are.
+ */
+export function captionsOf<File extends NamedFile & Pick<ArchiveFile, 'url'>>(
+  film: NamedFile, files: readonly File[]
+): { file: File; url: string; language: string | undefined }[] {
   const captions = files.filter(isCaptions)
   const own = captions.filter(({ name }) => stem(name) === stem(film.name))
   const isAlone = files.filter(({ mediaType }) => /^(video|audio)\//.test(mediaType)).length === 1
-  return (own.length > 0 ? own : isAlone ? captions : []).map((file) => ({ file, url: captionsUrl(file), language: /\.([a-z]{2,3})(-[a-z]{2})?\.(?:vtt|srt)$/i.exec(file.name)?.[1]?.toLowerCase() }))
+  return (own.length > 0 ? own : isAlone ? captions : []).map(
+    (file) => ({ file, url: captionsUrl(file), language: /\.([a-z]{2,3})(-[a-z]{2})?\.(?:vtt|srt)$/i.exec(file.name)?.[1]?.toLowerCase() })
+  )
 }

@@ -10,7 +10,10 @@ export { apaCitation, archivalReference, chicagoCitation } from './citation/styl
 export const CITATION_FORMATS = {
   bibtex: { mediaType: 'application/x-bibtex; charset=utf-8', ending: 'bib', write: citationBibtex },
   ris: { mediaType: 'application/x-research-info-systems; charset=utf-8', ending: 'ris', write: citationRis },
-  'csl-json': { mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8', ending: 'json', write: (record: CitedRecord, keeper: Keeper) => `${JSON.stringify(citationCslJson(record, keeper), null, 2)}\n` },
+  'csl-json': {
+    mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8', ending: 'json',
+    write: (record: CitedRecord, keeper: Keeper) => `${JSON.stringify(citationCslJson(record, keeper), null, 2)}\n`
+  },
 } as const
 
 export type CitationFormat = keyof typeof CITATION_FORMATS

@@ -55,7 +55,8 @@ export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
 /** A text of which something can be seen. */
 export const requiredText = (max: number) =>
-  z.string().transform((text) => text.trim()).pipe(textSchema(max)).pipe(z.string().min(1, { abort: true }).refine((text) => !isBlank(text), { params: { problem: 'required' } }))
+  z.string().transform((text) => text.trim()).pipe(textSchema(max))
+    .pipe(z.string().min(1, { abort: true }).refine((text) => !isBlank(text), { params: { problem: 'required' } }))
 
 /** A text that may be cleared: null and blank both mean empty. */
 export const optionalText = (max: number) =>

@@ -20,4 +20,5 @@ export type Content = z.infer<typeof contentSchema>
 export const contentQuerySchema = z.strictObject({ lang: z.enum(LANGUAGES).default('it') })
 
 /** Null, or nothing but space, goes back to the built-in text. */
-export const updateContentSchema = z.strictObject({ text: textSchema(MAX_CONTENT).nullable().transform((text) => (text?.trim() ? `${text.trim()}\n` : null)) })
+export const updateContentSchema =
+  z.strictObject({ text: textSchema(MAX_CONTENT).nullable().transform((text) => (text?.trim() ? `${text.trim()}\n` : null)) })

@@ -1,7 +1,8 @@
 /** What people write for „the same as above“, without spaces and dashes around it. */
 const MARKS = new Set([
   '"', '“', '”', '„', '″', '〃', '»', "''", '’’', ',,', '"""', '""',
-  'idem', 'idem.', 'id.', 'ibid.', 'ibidem', 'c.s.', 'c. s.', 'c.s', 'c/s', 'idem c.s.', 'come sopra', 'idem come sopra', 'v. sopra', 'vedi sopra',
+  'idem', 'idem.', 'id.', 'ibid.', 'ibidem', 'c.s.', 'c. s.', 'c.s', 'c/s', 'idem c.s.', 'come sopra', 'idem come sopra', 'v. sopra',
+  'vedi sopra',
   'ditto', 'as above', 'same as above', 'see above',
 ])
 const LONGEST = 20

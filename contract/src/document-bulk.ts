@@ -28,7 +28,9 @@ const queryText = z
   .max(20_000)
   .transform((text) => {
     const params = new URLSearchParams(text)
-    return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : params.get(name)]))
+    return Object.fromEntries(
+      [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : params.get(name)])
+    )
   })
   .pipe(searchQuerySchema)
 
@@ -38,7 +40,8 @@ const queryText = z
  */
 export const bulkSchema = z
   .strictObject({
-    ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(), expected: z.number().int().min(0).optional(),
+    ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(),
+    expected: z.number().int().min(0).optional(),
     changes: bulkChangesSchema, preview: z.boolean().default(false),
   })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'], params: { problem: 'oneOfTwo' } })
@@ -55,7 +58,9 @@ export const bulkAnswerSchema = z.object({
   /** Ids that are not there, or not any more. */
   missing: z.array(idSchema),
   /** Of a preview: the first records that change, with the fields that do. */
-  items: z.array(z.object({ id: idSchema, title: z.string(), segnatura: z.string().nullable(), before: valuesSchema, after: valuesSchema })),
+  items: z.array(z.object({
+    id: idSchema, title: z.string(), segnatura: z.string().nullable(), before: valuesSchema, after: valuesSchema,
+  })),
   /** What undoes it; null for a preview, or where nothing changed. */
   changeSetId: idSchema.nullable(),
 })

@@ -8,9 +8,14 @@ import { unitStepSchema } from './unit.ts'
 const kindSchema = z.enum(KIND_NAMES)
 
 /** What answers say of a field, by what it holds; terms by their Italian stored values. Empty also for readers who may not see it. */
-const ANSWERED = { text: z.string().nullable(), number: z.number().int().nullable(), boolean: z.boolean().nullable(), term: z.string().nullable(), terms: z.array(z.string()) } as const
+const ANSWERED = {
+  text: z.string().nullable(), number: z.number().int().nullable(), boolean: z.boolean().nullable(), term: z.string().nullable(),
+  terms: z.array(z.string()),
+} as const
 
-const answered = Object.fromEntries(FIELD_NAMES.map((name) => [name, ANSWERED[FIELDS[name].type]])) as { [Name in FieldName]: (typeof ANSWERED)[FieldType<Name>] }
+const answered = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, ANSWERED[FIELDS[name].type]])
+) as { [Name in FieldName]: (typeof ANSWERED)[FieldType<Name>] }
 
 /** A document (in the interface: a record) of any kind. */
 export const documentSchema = z.object({
@@ -64,7 +69,9 @@ type Optional = Exclude<FieldName, 'title'>
 const optionalNames = FIELD_NAMES.filter((name) => name !== 'title')
 
 const documentFields = {
-  ...(Object.fromEntries(optionalNames.map((name) => [name, taken(name)])) as { [Name in Optional]: ReturnType<(typeof TAKEN)[FieldType<Name>]> }),
+  ...(Object.fromEntries(
+    optionalNames.map((name) => [name, taken(name)])
+  ) as { [Name in Optional]: ReturnType<(typeof TAKEN)[FieldType<Name>]> }),
   unitId: idSchema.nullable().optional(),
   visibility: visibilitySchema.optional(),
 }
@@ -78,7 +85,8 @@ export const updateDocumentSchema = z.strictObject({ kind: kindSchema.optional()
 export type UpdateDocument = z.infer<typeof updateDocumentSchema>
 
 /** They come to stand together, in the order in which they are named; `unitId` null: in no unit. */
-export const moveDocumentsSchema = z.strictObject({ ids: idListSchema(10_000), unitId: idSchema.nullable(), position: z.number().int().min(0).optional() })
+export const moveDocumentsSchema =
+  z.strictObject({ ids: idListSchema(10_000), unitId: idSchema.nullable(), position: z.number().int().min(0).optional() })
 
 /** A piece of a snippet: text, and whether it matched. */
 const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
@@ -86,7 +94,9 @@ export type SnippetPart = z.infer<typeof snippetPartSchema>
 
 export type HitField = 'title' | FieldWith<{ inLists: true }>
 export const isHitField = (name: FieldName): name is HitField => name === 'title' || fieldOf(name).inLists === true
-const unlisted = Object.fromEntries(FIELD_NAMES.filter((name) => !isHitField(name)).map((name) => [name, true])) as Record<Exclude<FieldName, HitField>, true>
+const unlisted = Object.fromEntries(
+  FIELD_NAMES.filter((name) => !isHitField(name)).map((name) => [name, true])
+) as Record<Exclude<FieldName, HitField>, true>
 
 /** A hit of a search: the record without its files and long texts, with what was found in it. */
 const hitSchema = documentSchema.omit({ ...unlisted, files: true, createdBy: true, updatedBy: true }).extend({
@@ -110,7 +120,9 @@ export type FacetName = (typeof FACET_NAMES)[number]
 
 /** What a part of the question was understood as, besides its words; `literal` is the question that asks for its words alone. */
 const understoodSchema = z.discriminatedUnion('as', [
-  z.object({ as: z.literal('date'), text: z.string(), dateFrom: z.string().nullable(), dateTo: z.string().nullable(), literal: z.string() }),
+  z.object({
+    as: z.literal('date'), text: z.string(), dateFrom: z.string().nullable(), dateTo: z.string().nullable(), literal: z.string(),
+  }),
   z.object({ as: z.literal('number'), text: z.string(), number: z.string(), literal: z.string() }),
 ])
 export type Understood = z.infer<typeof understoodSchema>

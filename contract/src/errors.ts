@@ -8,7 +8,9 @@ export const ERRORS = {
   WRONG_LEVEL: { status: 400, it: 'Questo livello non può stare qui', en: 'This level cannot stand here' },
   WRONG_KIND: { status: 400, it: 'Appartiene a un altro tipo di materiale', en: 'It belongs to another kind of material' },
   CYCLE: { status: 400, it: 'Un’unità non può stare dentro sé stessa', en: 'A unit cannot stand inside itself' },
-  TOO_MANY_RECORDS: { status: 400, it: 'Sono più di {limit} schede: restringere la ricerca', en: 'These are more than {limit} records: narrow the search' },
+  TOO_MANY_RECORDS: {
+    status: 400, it: 'Sono più di {limit} schede: restringere la ricerca', en: 'These are more than {limit} records: narrow the search',
+  },
   UNAUTHORIZED: { status: 401, it: 'Bisogna accedere', en: 'You must sign in' },
   WRONG_CREDENTIALS: { status: 401, it: 'Nome utente o password errati', en: 'Wrong user name or password' },
   USEREXPIRED: { status: 401, it: 'La sessione è scaduta', en: 'The session has expired' },
@@ -16,42 +18,83 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, it: 'Non trovato', en: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, it: 'Metodo non ammesso', en: 'Method not allowed' },
   TOO_SLOW: { status: 408, it: 'La richiesta non è arrivata in tempo', en: 'The request did not arrive in time' },
-  LINK_EXPIRED: { status: 400, it: 'Il collegamento è scaduto o è già stato usato: chiederne uno nuovo', en: 'The link has expired or has been used: ask for a new one' },
+  LINK_EXPIRED: {
+    status: 400, it: 'Il collegamento è scaduto o è già stato usato: chiederne uno nuovo',
+    en: 'The link has expired or has been used: ask for a new one',
+  },
   SETUP_DONE: { status: 409, it: 'Il primo amministratore è già registrato', en: 'The first administrator is registered already' },
-  LAST_ADMIN: { status: 409, it: 'È l’ultimo amministratore: prima nominarne un altro', en: 'This is the last administrator: appoint another first' },
+  LAST_ADMIN: {
+    status: 409, it: 'È l’ultimo amministratore: prima nominarne un altro', en: 'This is the last administrator: appoint another first',
+  },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'It exists already: {name}' },
   ID_TAKEN: { status: 409, it: 'È già stato creato', en: 'It has been made already' },
-  NOT_EMPTY: { status: 409, it: 'Non è vuoto. Unità: {units}; documenti: {documents}', en: 'It is not empty. Units: {units}; records: {documents}' },
-  PARENT_DELETED: { status: 409, it: 'Prima va ripristinato dal cestino ciò che lo contiene: {name}', en: 'What holds it is in the trash and must be restored first: {name}' },
+  NOT_EMPTY: {
+    status: 409, it: 'Non è vuoto. Unità: {units}; documenti: {documents}', en: 'It is not empty. Units: {units}; records: {documents}'
+  },
+  PARENT_DELETED: {
+    status: 409, it: 'Prima va ripristinato dal cestino ciò che lo contiene: {name}',
+    en: 'What holds it is in the trash and must be restored first: {name}',
+  },
   IN_USE: { status: 409, it: 'È in uso. Documenti: {documents}', en: 'It is in use. Records: {documents}' },
   ALREADY_ACQUIRED: { status: 409, it: 'Questa importazione è già stata acquisita', en: 'This import has already been acquired' },
   IMPORT_RUNNING: { status: 409, it: 'Su questa importazione è già in corso un lavoro', en: 'Work on this import is going on already' },
   NOT_CHECKED: { status: 409, it: 'Prima va controllata', en: 'It must be checked first' },
   NOT_ACQUIRED: { status: 409, it: 'Questa importazione non è stata acquisita', en: 'This import has not been acquired' },
-  ROWS_CLEARED: { status: 409, it: 'Le righe di questa importazione sono state rimosse: caricare di nuovo il foglio', en: 'The rows of this import have been cleared away: upload the sheet again' },
+  ROWS_CLEARED: {
+    status: 409, it: 'Le righe di questa importazione sono state rimosse: caricare di nuovo il foglio',
+    en: 'The rows of this import have been cleared away: upload the sheet again',
+  },
   HAS_ERRORS: { status: 409, it: 'Ci sono righe con errori: {rows}', en: 'There are rows with errors: {rows}' },
-  PLAN_CHANGED: { status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again' },
-  EXPORT_ENDED: { status: 409, it: 'L’esportazione è finita con il server che la scriveva: chiederla di nuovo', en: 'The export ended with the server that wrote it: ask for it again' },
+  PLAN_CHANGED: {
+    status: 409, it: 'L’archivio è cambiato dopo il controllo: controllare di nuovo', en: 'The archive changed after the check: check again'
+  },
+  EXPORT_ENDED: {
+    status: 409, it: 'L’esportazione è finita con il server che la scriveva: chiederla di nuovo',
+    en: 'The export ended with the server that wrote it: ask for it again',
+  },
   ALREADY_UNDONE: { status: 409, it: 'È già stato annullato', en: 'It has already been undone' },
   UPLOAD_ELSEWHERE: { status: 409, it: 'Il caricamento è arrivato a un altro punto', en: 'The upload has come to another point' },
   TOO_MANY_FILES: { status: 409, it: 'Un documento ha al massimo {limit} file', en: 'A record has at most {limit} files' },
-  TOO_MANY_TEMATICHE: { status: 409, it: 'Una scheda ha al massimo {limit} tematiche. Ne avrebbe di più: {title}', en: 'A record has at most {limit} themes. This one would have more: {title}' },
+  TOO_MANY_TEMATICHE: {
+    status: 409, it: 'Una scheda ha al massimo {limit} tematiche. Ne avrebbe di più: {title}',
+    en: 'A record has at most {limit} themes. This one would have more: {title}',
+  },
   STALE: { status: 412, it: 'Qualcun altro lo ha modificato nel frattempo', en: 'Somebody else has changed it meanwhile' },
   TOO_LARGE: { status: 413, it: 'Troppo grande: il limite è {limit}', en: 'Too large: the limit is {limit}' },
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content is not accepted' },
   RANGE_NOT_SATISFIABLE: { status: 416, it: 'L’intervallo richiesto è fuori dal file', en: 'The range asked for lies outside the file' },
-  BAD_CAPTIONS: { status: 422, it: 'Sottotitoli che non si leggono, riga {line}: servono WebVTT o SubRip (SRT)', en: 'These subtitles cannot be read, line {line}: they must be WebVTT or SubRip (SRT)' },
+  BAD_CAPTIONS: {
+    status: 422, it: 'Sottotitoli che non si leggono, riga {line}: servono WebVTT o SubRip (SRT)',
+    en: 'These subtitles cannot be read, line {line}: they must be WebVTT or SubRip (SRT)',
+  },
   VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'The version seen (If-Match) is missing' },
   TOO_MANY: { status: 429, it: 'Troppi tentativi: riprovare tra {retryAfter} s', en: 'Too many attempts: try again in {retryAfter} s' },
-  TOO_MANY_REQUESTS: { status: 429, it: 'Troppe richieste da questo indirizzo: riprovare tra {retryAfter} s', en: 'Too many requests from this address: try again in {retryAfter} s' },
-  HEADERS_TOO_LARGE: { status: 431, it: 'Le intestazioni della richiesta sono troppo grandi', en: 'The headers of the request are too large' },
+  TOO_MANY_REQUESTS: {
+    status: 429, it: 'Troppe richieste da questo indirizzo: riprovare tra {retryAfter} s',
+    en: 'Too many requests from this address: try again in {retryAfter} s',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431, it: 'Le intestazioni della richiesta sono troppo grandi', en: 'The headers of the request are too large',
+  },
   INTERNAL: { status: 500, it: 'Qualcosa è andato storto', en: 'Something went wrong' },
   DAMAGED_FILE: { status: 500, it: 'Il file conservato è danneggiato', en: 'The stored file is damaged' },
   BUSY: { status: 503, it: 'L’archivio è occupato: riprovare tra poco', en: 'The archive is busy: try again shortly' },
-  DATABASE_UNREACHABLE: { status: 503, it: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco', en: 'The archive’s database cannot be reached right now: try again shortly' },
-  FILES_UNREACHABLE: { status: 503, it: 'I file conservati ora non si possono raggiungere: riprovare tra poco', en: 'The stored files cannot be reached now: try again shortly' },
-  NO_ROOM: { status: 507, it: 'Sul server non c’è abbastanza spazio: servono {needed}, ne restano {free}', en: 'There is not enough space on the server: {needed} are needed, {free} are left' },
-  UPLOAD_QUOTA: { status: 507, it: 'I caricamenti in corso sono troppi: insieme al massimo {limit}. Aspettare che finiscano, o annullarne qualcuno', en: 'Too much is being uploaded: at most {limit} at a time. Wait for other uploads to end, or cancel some' },
+  DATABASE_UNREACHABLE: {
+    status: 503, it: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco',
+    en: 'The archive’s database cannot be reached right now: try again shortly',
+  },
+  FILES_UNREACHABLE: {
+    status: 503, it: 'I file conservati ora non si possono raggiungere: riprovare tra poco',
+    en: 'The stored files cannot be reached now: try again shortly',
+  },
+  NO_ROOM: {
+    status: 507, it: 'Sul server non c’è abbastanza spazio: servono {needed}, ne restano {free}',
+    en: 'There is not enough space on the server: {needed} are needed, {free} are left',
+  },
+  UPLOAD_QUOTA: {
+    status: 507, it: 'I caricamenti in corso sono troppi: insieme al massimo {limit}. Aspettare che finiscano, o annullarne qualcuno',
+    en: 'Too much is being uploaded: at most {limit} at a time. Wait for other uploads to end, or cancel some',
+  },
   FULL: { status: 507, it: 'Lo spazio su disco è esaurito', en: 'The disk is full' },
 } as const satisfies Record<string, Label & { status: number }>
 

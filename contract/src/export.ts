@@ -19,7 +19,8 @@ const { page: _page, pageSize: _pageSize, kind: _kinds, ...filters } = searchQue
 export const exportQuerySchema = z.strictObject({
   ...filters,
   kind: z.enum(KIND_NAMES),
-  columns: z.string().transform((text) => [...new Set(text.split(',').filter(Boolean))]).pipe(z.array(z.enum(COLUMN_NAMES)).min(1)).optional(),
+  columns: z.string().transform((text) => [...new Set(text.split(',').filter(Boolean))]).pipe(z.array(z.enum(COLUMN_NAMES)).min(1))
+    .optional(),
   lang: z.enum(LANGUAGES).optional(),
   format: z.enum(EXPORT_FORMATS).default('xlsx'),
 })

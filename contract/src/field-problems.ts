@@ -10,7 +10,9 @@ export const FIELD_PROBLEMS = {
   atMost: { it: 'Al massimo {max}', en: 'At most {max}' },
   email: { it: 'Un indirizzo come nome@esempio.it', en: 'An address like name@example.org' },
   passwordShort: { it: 'La password ha almeno {min} caratteri', en: 'A password has at least {min} characters' },
-  passwordCommon: { it: 'Questa password è tra le più usate: sceglierne un’altra', en: 'This password is among the most used: choose another' },
+  passwordCommon: {
+    it: 'Questa password è tra le più usate: sceglierne un’altra', en: 'This password is among the most used: choose another',
+  },
   passwordIsName: { it: 'La password non può essere il nome utente o l’e-mail', en: 'The password cannot be the user name or the e-mail' },
   passwordsDiffer: { it: 'Le due password sono diverse', en: 'The two passwords differ' },
   passwordWrong: { it: 'La password attuale non è questa', en: 'This is not the present password' },
@@ -22,12 +24,24 @@ export const FIELD_PROBLEMS = {
   locked: { it: 'Lo stabilisce la configurazione del server', en: 'The configuration of the server settles it' },
   slugTaken: { it: 'A questo indirizzo c’è già un’altra pagina', en: 'Another page has this address already' },
   contrast: { it: 'Un colore più scuro: così non si leggerebbe', en: 'A darker colour: this one could not be read' },
-  picture: { it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)', en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB and 4 million pixels (2000 × 2000)' },
-  fileName: { it: 'Sotto questo nome il file non si può tenere: è troppo lungo, o è già quello di una cartella', en: 'The file cannot be kept under this name: it is too long, or a folder’s already' },
+  picture: {
+    it: 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)',
+    en: 'A PNG, JPEG or WebP picture that opens, of at most 256 kB and 4 million pixels (2000 × 2000)',
+  },
+  fileName: {
+    it: 'Sotto questo nome il file non si può tenere: è troppo lungo, o è già quello di una cartella',
+    en: 'The file cannot be kept under this name: it is too long, or a folder’s already',
+  },
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file’s name leads out of the folder' },
   tooManyFiles: { it: 'Al massimo 10.000 file alla volta', en: 'At most 10,000 files at a time' },
-  separator: { it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche', en: 'Without a semicolon: in spreadsheets it parts several themes' },
-  controlCharacters: { it: 'Contiene caratteri di controllo, che non si vedono: riscriverlo o incollarlo come solo testo', en: 'It holds control characters, which cannot be seen: write it anew or paste it as plain text' },
+  separator: {
+    it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche',
+    en: 'Without a semicolon: in spreadsheets it parts several themes',
+  },
+  controlCharacters: {
+    it: 'Contiene caratteri di controllo, che non si vedono: riscriverlo o incollarlo come solo testo',
+    en: 'It holds control characters, which cannot be seen: write it anew or paste it as plain text',
+  },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value of the list' },
 } as const satisfies Record<string, Label>
@@ -57,7 +71,8 @@ export function issueMessage(issue: Issue, language: Language): string | null {
   const own = issue.params?.['problem']
   if (typeof own === 'string' && own in FIELD_PROBLEMS) return said(own as FieldProblem, issue.params)
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return said('required')
-  if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
   if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })
   if (issue.code === 'too_small' && issue.origin === 'number') return said('atLeast', { min: issue.minimum })
   if (issue.code === 'too_big' && issue.origin === 'number') return said('atMost', { max: issue.maximum })

@@ -50,12 +50,13 @@ type Field = Label & Content & {
 const PUBLISHED = ['document', 'newspaper', 'magazine', 'library'] as const
 
 /**
- * The fields of records. Everything else follows: schemas, columns, filters, orders, forms, sheets, templates, manifests. A field is an entry
- * here and a migration that adds its columns. The search key is for staff to read, but everybody's search finds its words.
+ * The fields of records. Everything else follows: schemas, columns, filters, orders, forms, sheets, templates, manifests. A field is an
+ * entry here and a migration that adds its columns. The search key is for staff to read, but everybody's search finds its words.
  */
 export const FIELDS = {
   title: {
-    it: 'Titolo', en: 'Title', type: 'text', max: 10_000, required: true, searched: true, filter: 'own', sorted: 'key', inHead: true, width: 'whole',
+    it: 'Titolo', en: 'Title', type: 'text', max: 10_000, required: true, searched: true, filter: 'own', sorted: 'key', inHead: true,
+    width: 'whole',
     sheet: {
       headings: 'titoli,titolo documento,titolo del documento,titolo proprio,titolo libro,titolo del libro,titolo testata,testata,intitolazione,didascalia,document title,book title',
       help: { it: 'Obbligatorio.', en: 'Required.' },
@@ -63,7 +64,8 @@ export const FIELDS = {
     },
   },
   detail: {
-    it: 'Dettaglio', en: 'Detail', type: 'text', max: 10_000, searched: true, filter: 'parts', sorted: 'key', inLists: true, inHead: true, width: 'whole', lines: 2,
+    it: 'Dettaglio', en: 'Detail', type: 'text', max: 10_000, searched: true, filter: 'parts', sorted: 'key', inLists: true, inHead: true,
+    width: 'whole', lines: 2,
     sheet: {
       headings: 'dettagli,dett,details,sottotitolo,subtitle',
       help: { it: 'Un dettaglio che distingue la scheda dalle altre.', en: 'A detail that tells the record from others.' },
@@ -74,7 +76,10 @@ export const FIELDS = {
     it: 'Data', en: 'Date', type: 'text', max: 500, sorted: 'own', inLists: true, iiif: true, inSeries: 'atWish',
     sheet: {
       headings: 'datazione,data documento,data del documento,data cronica,data di pubblicazione,data di produzione,data cron,estremi cronologici,dating,date of publication,publication date',
-      help: { it: 'Come è scritta: «12 marzo 1977», «1977-79», «[1968-72]», «ca. 1970», «ante 1977», «s.d.».', en: 'As written: “12 March 1977”, “1977-79”, “[1968-72]”, “ca. 1970”, “ante 1977”, “s.d.”.' },
+      help: {
+        it: 'Come è scritta: «12 marzo 1977», «1977-79», «[1968-72]», «ca. 1970», «ante 1977», «s.d.».',
+        en: 'As written: “12 March 1977”, “1977-79”, “[1968-72]”, “ca. 1970”, “ante 1977”, “s.d.”.',
+      },
       example: { it: '12 marzo 1977', en: '12 March 1977' },
     },
   },
@@ -88,10 +93,14 @@ export const FIELDS = {
   },
   month: {
     it: 'Mese', en: 'Month', type: 'number', max: 12, filter: 'own', sorted: 'value', inLists: true, width: 'quarter', inSeries: 'atWish',
-    sheet: { headings: 'mesi', help: { it: 'Un numero da 1 a 12, o il nome.', en: 'A number from 1 to 12, or the name.' }, example: { it: 'marzo', en: 'march' } },
+    sheet: {
+      headings: 'mesi', help: { it: 'Un numero da 1 a 12, o il nome.', en: 'A number from 1 to 12, or the name.' },
+      example: { it: 'marzo', en: 'march' },
+    },
   },
   author: {
-    it: 'Autore', en: 'Author', type: 'text', max: 2_000, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true, recurs: true, inSeries: 'again',
+    it: 'Autore', en: 'Author', type: 'text', max: 2_000, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true,
+    recurs: true, inSeries: 'again',
     sheet: {
       headings: 'autori,autore i,autore autori,responsabilita,mittente,mittente autore,autore mittente,fotografo,authors,creator,creators',
       help: { it: 'Persone o gruppi.', en: 'Persons or groups.' },
@@ -99,7 +108,8 @@ export const FIELDS = {
     },
   },
   place: {
-    it: 'Luogo', en: 'Place', type: 'text', max: 1_000, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true, recurs: true, inSeries: 'again',
+    it: 'Luogo', en: 'Place', type: 'text', max: 1_000, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true,
+    recurs: true, inSeries: 'again',
     sheet: {
       headings: 'luoghi,data topica,data top,luogo di edizione,luogo edizione,luogo di produzione,luogo di pubblicazione,citta,city,places',
       help: { it: 'Un luogo.', en: 'A place.' },
@@ -107,7 +117,8 @@ export const FIELDS = {
     },
   },
   publisher: {
-    it: 'Editore', en: 'Publisher', type: 'text', max: 2_000, kinds: PUBLISHED, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true, recurs: true, inSeries: 'again',
+    it: 'Editore', en: 'Publisher', type: 'text', max: 2_000, kinds: PUBLISHED, searched: true, filter: 'words', sorted: 'key',
+    inLists: true, iiif: true, recurs: true, inSeries: 'again',
     sheet: {
       headings: 'editori,editrice,casa editrice,edizioni,publishers,publishing house',
       help: { it: 'Chi ha pubblicato.', en: 'Who published it.' },
@@ -116,18 +127,25 @@ export const FIELDS = {
   },
   number: {
     it: 'Numero', en: 'Number', type: 'text', max: 500, searched: true, filter: 'words', sorted: 'key', inLists: true, iiif: true,
-    sheet: { headings: 'numeri,n,nr,num,no,n fascicolo,issue,issue number', help: { it: 'Il numero, come è scritto.', en: 'The number, as written.' }, example: { it: '3', en: '3' } },
+    sheet: {
+      headings: 'numeri,n,nr,num,no,n fascicolo,issue,issue number',
+      help: { it: 'Il numero, come è scritto.', en: 'The number, as written.' }, example: { it: '3', en: '3' },
+    },
   },
   description: {
     it: 'Descrizione', en: 'Description', type: 'text', max: 1_000_000, searched: true, inHead: true, width: 'whole', lines: 5,
     sheet: {
       headings: 'descrizioni,descr,contenuto,ambito e contenuto,regesto,abstract,summary,scope and content',
-      help: { it: 'Il contenuto. Ciò che non entra in una cella continua in una colonna «Descrizione 2».', en: 'The content. What does not fit into a cell goes on in a column “Description 2”.' },
+      help: {
+        it: 'Il contenuto. Ciò che non entra in una cella continua in una colonna «Descrizione 2».',
+        en: 'The content. What does not fit into a cell goes on in a column “Description 2”.',
+      },
       example: { it: 'Invito alla manifestazione in piazza.', en: 'Call for the demonstration in the square.' },
     },
   },
   tematiche: {
-    it: 'Tematica', en: 'Theme', type: 'terms', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms', inSeries: 'again',
+    it: 'Tematica', en: 'Theme', type: 'terms', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms',
+    inSeries: 'again',
     sheet: {
       headings: 'tematiche,tema,temi,argomento,argomenti,soggetto,soggetti,themes,subject,subjects,topic,topics',
       help: { it: 'Una o più, separate da punto e virgola.', en: 'One or more, with semicolons between them.' },
@@ -135,7 +153,8 @@ export const FIELDS = {
     },
   },
   tipologia: {
-    it: 'Tipologia', en: 'Type', type: 'term', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms', inSeries: 'again',
+    it: 'Tipologia', en: 'Type', type: 'term', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms',
+    inSeries: 'again',
     sheet: {
       headings: 'tipologie,tipo,tipo documento,tipo di documento,tipologia documento,types,document type',
       help: { it: 'Una della lista.', en: 'One of the list.' },
@@ -143,7 +162,8 @@ export const FIELDS = {
     },
   },
   segnatura: {
-    it: 'Segnatura', en: 'Shelfmark', type: 'text', max: 200, searched: true, filter: 'parts', sorted: 'key', inLists: true, iiif: true, section: 'keeping',
+    it: 'Segnatura', en: 'Shelfmark', type: 'text', max: 200, searched: true, filter: 'parts', sorted: 'key', inLists: true, iiif: true,
+    section: 'keeping',
     sheet: {
       headings: 'segnature,segnatura archivistica,segn,shelf mark,call number,reference code',
       help: { it: 'Al massimo una scheda per segnatura.', en: 'At most one record for each shelfmark.' },
@@ -151,7 +171,8 @@ export const FIELDS = {
     },
   },
   location: {
-    it: 'Posizione', en: 'Storage location', type: 'text', max: 1_000, access: 'staff', opens: true, filter: 'parts', sorted: 'key', inLists: true, iiif: true, section: 'keeping', inSeries: 'usually',
+    it: 'Posizione', en: 'Storage location', type: 'text', max: 1_000, access: 'staff', opens: true, filter: 'parts', sorted: 'key',
+    inLists: true, iiif: true, section: 'keeping', inSeries: 'usually',
     sheet: {
       headings: 'collocazione,collocazione fisica,ubicazione,scaffale,location,storage,shelf',
       help: { it: 'Dove si trova.', en: 'Where it is kept.' },
@@ -159,7 +180,8 @@ export const FIELDS = {
     },
   },
   searchKey: {
-    it: 'Chiave di ricerca', en: 'Search key', type: 'text', max: 10_000, access: 'staff', searched: true, section: 'keeping', width: 'whole',
+    it: 'Chiave di ricerca', en: 'Search key', type: 'text', max: 10_000, access: 'staff', searched: true, section: 'keeping',
+    width: 'whole',
     sheet: {
       headings: 'chiavi di ricerca,chiave ricerca,chiavi ricerca,parola chiave,parole chiave,keyword,keywords,search keys',
       help: { it: 'Altre parole con cui trovarla.', en: 'Other words by which it is found.' },
@@ -167,7 +189,8 @@ export const FIELDS = {
     },
   },
   availableOnSite: {
-    it: 'Disponibile in sede', en: 'Available on site', type: 'boolean', filter: 'own', sorted: 'value', inLists: true, section: 'keeping', inSeries: 'atWish',
+    it: 'Disponibile in sede', en: 'Available on site', type: 'boolean', filter: 'own', sorted: 'value', inLists: true, section: 'keeping',
+    inSeries: 'atWish',
     sheet: {
       headings: 'disponibile,disponibilita,disponibilita in sede,in sede,available,availability,on site',
       help: { it: 'sì o no.', en: 'yes or no.' },

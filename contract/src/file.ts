@@ -24,7 +24,10 @@ export const fileSchema = z.object({
   duration: z.number().nullable(),
   /** Of sounds, how loud they are from beginning to end: in base64, a byte for each of 240 equal parts, 255 the loudest. */
   peaks: z.string().nullable(),
-  /** Whether a picture of it is still to be made, was made, or cannot be: an image that the server could not decode is not to be shown either. */
+  /**
+   * Whether a picture of it is still to be made, was made, or cannot be: an image that the server could not decode is not to be shown
+   * either.
+   */
   thumbnail: z.enum(['waiting', 'made', 'none']),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),

@@ -3,7 +3,10 @@ import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
 import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
-const ACTIONS = ['create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest'] as const
+const ACTIONS = [
+  'create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange',
+  'resetRequest',
+] as const
 
 const valuesSchema = z.record(z.string(), z.unknown())
 
@@ -46,7 +49,10 @@ export const keptSchema = z.object({
 })
 export type Kept = z.infer<typeof keptSchema>
 
-/** What an undo did, in counts; `trashed`: how many of the records it took away, the others got back what they were. `changeSetId` undoes the undo. */
+/**
+ * What an undo did, in counts; `trashed`: how many of the records it took away, the others got back what they were. `changeSetId` undoes
+ * the undo.
+ */
 export const undoneSchema = z.object({
   changeSetId: idSchema,
   documents: z.number().int(),
@@ -101,7 +107,8 @@ export type TrashEntry = z.infer<typeof trashEntrySchema>
 
 const actorSchema = textSchema(200).optional().describe('The user name of who did it')
 export const historyQuerySchema = z.strictObject({
-  entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(), ...pageQuerySchema,
+  entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(),
+  ...pageQuerySchema,
 })
 export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...pageQuerySchema })
 export const plainListQuerySchema = z.strictObject(pageQuerySchema)

@@ -28,7 +28,8 @@ export const COLUMN_NAMES: readonly ColumnName[] = ['id', ...beginningWith(FIRST
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 
 /** The header that a kind gives to a column. */
-export const columnLabel = (kind: KindName, column: ColumnName): Label => (isFieldColumn(column) ? fieldLabel(kind, column) : OTHER_COLUMNS[column])
+export const columnLabel = (kind: KindName, column: ColumnName): Label =>
+  (isFieldColumn(column) ? fieldLabel(kind, column) : OTHER_COLUMNS[column])
 
 export const isFieldColumn = (column: ColumnName): column is FieldName => column in FIELDS
 

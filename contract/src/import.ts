@@ -52,7 +52,8 @@ const toldGroupSchema = toldFindingSchema.extend({ rows: z.number().int() })
 export type ToldGroup = z.infer<typeof toldGroupSchema>
 
 /** How far work on a sheet has come, in rows; `total` is null where it is not known. */
-const importProgressSchema = z.object({ phase: z.enum(['reading', 'checking', 'acquiring', 'undoing']), rows: z.number().int(), total: z.number().int().nullable() })
+const importProgressSchema =
+  z.object({ phase: z.enum(['reading', 'checking', 'acquiring', 'undoing']), rows: z.number().int(), total: z.number().int().nullable() })
 export type ImportProgress = z.infer<typeof importProgressSchema>
 
 /** A unit by the names of those above it, from the top. */
@@ -65,7 +66,10 @@ const importColumnSchema = z.object({
   column: columnSchema.nullable(),
   /** A person said what it is, for this sheet or an earlier one. */
   byHand: z.boolean(),
-  /** What it would be read as, by hand or by its header, if another column were not read as that already: it is not imported until somebody decides. */
+  /**
+   * What it would be read as, by hand or by its header, if another column were not read as that already: it is not imported until somebody
+   * decides.
+   */
   meant: columnSchema.nullable(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
@@ -145,14 +149,15 @@ export const NO_HEADER_ROW = 0
 
 /**
  * What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind,
- * that of letters (`NO_HEADER_ROW`) for this sheet alone; so is the scope, with the header of the segnatura. Another kind, sheet or row of the header is read from the file, and edits
- * of rows are lost; `headerRow` null: it is recognised.
+ * that of letters (`NO_HEADER_ROW`) for this sheet alone; so is the scope, with the header of the segnatura. Another kind, sheet or row of
+ * the header is read from the file, and edits of rows are lost; `headerRow` null: it is recognised.
  */
 export const validateSchema = z.strictObject({
   kind: kindSchema.optional(),
   headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_ROW).nullable().optional(),
   sheet: z.string().max(200).nullable().optional(),
-  mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS).optional(),
+  mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS)
+    .optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
   fondo: unitName.nullable().optional(),
   scope: z.enum(SCOPES).optional(),
@@ -161,9 +166,9 @@ export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
  * What becomes of all rows of a group of findings. For unknown themes and types `create` adds the value, `map` puts `target`
- * for it (for a theme several, parted as in a cell), `error` takes the decision back; for other findings `map` writes `target` into the cells. `empty` leaves the
- * column of these rows out, `leaveOut` the rows. `fill` writes the name that stands above into the cells below it. `take` ticks rows that
- * would change records of another fondo. `value` null: the rows of all groups of this code and column.
+ * for it (for a theme several, parted as in a cell), `error` takes the decision back; for other findings `map` writes `target` into the
+ * cells. `empty` leaves the column of these rows out, `leaveOut` the rows. `fill` writes the name that stands above into the cells below
+ * it. `take` ticks rows that would change records of another fondo. `value` null: the rows of all groups of this code and column.
  */
 const decisionSchema = z.strictObject({
   code: findingCodeSchema,
@@ -179,7 +184,10 @@ export const MAX_FINDING_GROUPS = 500
 export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).min(1).max(MAX_FINDING_GROUPS) })
 
 /** What was decided about themes and types that the archive does not know. */
-export const decisionPageSchema = pageOf(z.object({ term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']), target: z.string().nullable() }))
+export const decisionPageSchema = pageOf(z.object({
+  term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']),
+  target: z.string().nullable(),
+}))
 
 export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', 'unchanged', 'skipped', 'edited'] as const
 
@@ -237,7 +245,9 @@ const cellsSchema = z.record(z.string().regex(/^\d{1,4}$/), z.string().max(MAX_C
 const rowEdit = {
   /** New texts, by the column's index. */
   cells: cellsSchema.optional(),
-  /** What stood in these cells as a person looked: where one holds something else by now, and not the new text, nothing is changed (STALE). */
+  /**
+   * What stood in these cells as a person looked: where one holds something else by now, and not the new text, nothing is changed (STALE).
+   */
   seen: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
   without: z.array(columnSchema).max(COLUMN_NAMES.length).optional(),
@@ -245,7 +255,8 @@ const rowEdit = {
   otherFondo: z.boolean().optional(),
 }
 export const editRowSchema = z.strictObject(rowEdit)
-export const editRowsSchema = z.strictObject({ rows: z.array(z.strictObject({ row: z.number().int().min(1), ...rowEdit })).min(1).max(MAX_ROW_EDITS) })
+export const editRowsSchema =
+  z.strictObject({ rows: z.array(z.strictObject({ row: z.number().int().min(1), ...rowEdit })).min(1).max(MAX_ROW_EDITS) })
 export type RowEdit = z.infer<typeof editRowsSchema>['rows'][number]
 
 /** The rows that were changed or planned anew because others were, and what that makes of the whole. */

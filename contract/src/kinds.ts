@@ -80,7 +80,10 @@ export const KINDS: Record<KindName, Kind> = {
     },
     fields: fieldsOf('document'),
     fieldLabels: { place: PRODUCTION_PLACE },
-    usualTypes: ['Volantino', 'Volantone', 'Manifesto', 'Foglio singolo', 'Lettera', 'Opuscolo', 'Depliant', 'Atto Giudiziario', 'Numero unico', 'Busta'],
+    usualTypes: [
+      'Volantino', 'Volantone', 'Manifesto', 'Foglio singolo', 'Lettera', 'Opuscolo', 'Depliant', 'Atto Giudiziario', 'Numero unico',
+      'Busta',
+    ],
     citation: { manner: 'piece', bibtex: 'misc', ris: 'UNPB', csl: 'document' },
     schemaOrg: { type: 'CreativeWork' },
     showsFascicolo: true,

@@ -36,7 +36,8 @@ function readBlock(lines: readonly string[], at: number, depth: number): Taken {
   const line = lines[at]!.trim()
   if (line === '') return { block: null, taken: 1 }
   const heading = HEADING.exec(line)
-  if (heading) return { block: { type: 'heading', level: heading[1]!.length as Heading['level'], children: readInline(heading[2]!) }, taken: 1 }
+  if (heading)
+    return { block: { type: 'heading', level: heading[1]!.length as Heading['level'], children: readInline(heading[2]!) }, taken: 1 }
   if (RULE.test(line)) return { block: { type: 'rule' }, taken: 1 }
   if (QUOTE.test(line) && depth < DEEPEST_QUOTE) return readQuote(lines, at, depth)
   if (BULLET.test(line)) return readList(lines, at, BULLET)
@@ -64,10 +65,12 @@ function readList(lines: readonly string[], at: number, mark: RegExp): Taken {
 }
 
 function readParagraph(lines: readonly string[], at: number, depth: number): Taken {
-  const endsHere = (line: string) => line === '' || HEADING.test(line) || RULE.test(line) || BULLET.test(line) || (QUOTE.test(line) && depth < DEEPEST_QUOTE)
+  const endsHere = (line: string) =>
+    line === '' || HEADING.test(line) || RULE.test(line) || BULLET.test(line) || (QUOTE.test(line) && depth < DEEPEST_QUOTE)
   const rest = wholeRun(lines, at + 1, (line) => (endsHere(line) ? null : line))
   // Two spaces at the end of a line break it there.
-  const own = lines.slice(at, at + 1 + rest.length).map((line, index) => line.trim() + (index < rest.length && line.endsWith('  ') ? '  ' : ''))
+  const own =
+    lines.slice(at, at + 1 + rest.length).map((line, index) => line.trim() + (index < rest.length && line.endsWith('  ') ? '  ' : ''))
   return { block: { type: 'paragraph', children: readInline(own.join('\n')) }, taken: own.length }
 }
 

@@ -28,8 +28,12 @@ const SHOWN_AT_ONCE = 1_500_000
 /** What a record's page shows of them, in pixels. */
 const STAGE_SIDE = 1280
 
-/** The picture that stands for a file on its record's page: itself where it is small and every browser draws it, else as large as its place, by IIIF. */
-export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType' | 'iiifUrl' | 'thumbnail' | 'thumbnailUrl'>): string | null {
+/**
+ * The picture that stands for a file on its record's page: itself where it is small and every browser draws it, else as large as its place,
+ * by IIIF.
+ */
+export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType' | 'iiifUrl' | 'thumbnail' | 'thumbnailUrl'>): string
+  | null {
   const { url, size, mediaType, iiifUrl, thumbnailUrl } = file
   if (mediaOf(file) !== 'image') return thumbnailUrl
   if (size <= SHOWN_AT_ONCE && isDrawable(mediaType)) return url

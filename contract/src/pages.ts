@@ -4,7 +4,8 @@ import { STAFF_PAGES } from './staff-pages.ts'
 
 /** The pages of the interface below the base path, but for the one at the slug of the centre. */
 const FIXED = [
-  '/', ...CONTENT_PAGES.filter((page) => page !== 'about').map((page) => contentPath(page, '')), '/login', '/changepassword', '/register', '/remove', '/ui',
+  '/', ...CONTENT_PAGES.filter((page) => page !== 'about').map((page) => contentPath(page, '')), '/login', '/changepassword', '/register',
+  '/remove', '/ui',
 ]
 
 /** Whether an about page may stand under this word: no other page does, nor what the server answers itself. */

@@ -26,7 +26,8 @@ export const DAY_FILTERS = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedT
 export type DayFilter = (typeof DAY_FILTERS)[number]
 /** What may be asked to be empty: a theme is asked for by another name than the field has. */
 export type EmptyFilter = Exclude<FieldName, 'title' | 'tematiche'> | 'tematica' | 'unitId'
-export const EMPTY_FILTERS: readonly EmptyFilter[] = ['unitId', ...FIELD_NAMES.filter((name) => name !== 'title').map((name) => (name === 'tematiche' ? 'tematica' : name))]
+export const EMPTY_FILTERS: readonly EmptyFilter[] =
+  ['unitId', ...FIELD_NAMES.filter((name) => name !== 'title').map((name) => (name === 'tematiche' ? 'tematica' : name))]
 
 /** A search, as the interface holds it. Absent means no preference. */
 export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string | null> & {
@@ -55,7 +56,8 @@ const VISIBILITIES = ['public', 'staff'] as const
 export const EMPTY_SEARCH: SearchQuery = {
   q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
   ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, ''])) as Record<TextFilter, string>),
-  createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null, empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
+  createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null,
+  empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
@@ -68,7 +70,8 @@ function integer(text: string | null, min: number, max: number): number | null {
 }
 
 /** A day of the calendar, or null. */
-const day = (text: string | null): string | null => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ? text : null)
+const day = (text: string | null): string | null =>
+  (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ? text : null)
 
 const flag = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
@@ -82,7 +85,8 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Reads a search from an address, kindly: what is not understood counts as no preference. (The server refuses it instead.) */
 export function searchFromUrl(params: URLSearchParams): SearchQuery {
-  const read = <K extends string, V>(names: readonly K[], as: (text: string | null) => V) => Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
+  const read = <K extends string, V>(names: readonly K[], as: (text: string | null) => V) =>
+    Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
   const list = (name: string) => [...new Set(params.getAll(name).filter(Boolean))]
   const ids = (name: string) => list(name).filter((id) => ID.test(id)).map((id) => id.toLowerCase())
   return {

@@ -1,5 +1,6 @@
 /** A text of at most `most` UTF-16 units: of a longer one the beginning, with an ellipsis, not cut in the middle of a surrogate pair. */
-export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…` : text)
+export const shortened = (text: string, most: number): string =>
+  (text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…` : text)
 
 /** A text on one line. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

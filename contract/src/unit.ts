@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, requiredText, visibilitySchema, wholeListQuerySchema } from './common.ts'
+import {
+  idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, requiredText, visibilitySchema, wholeListQuerySchema,
+} from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 
@@ -49,11 +51,13 @@ const unitFields = {
 
 export const unitName = requiredText(1_000)
 
-export const createUnitSchema = z.strictObject({ kind: kindSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields })
+export const createUnitSchema =
+  z.strictObject({ kind: kindSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields })
 export type CreateUnit = z.infer<typeof createUnitSchema>
 
 /** Absent leaves a field, null clears it. */
-export const updateUnitSchema = z.strictObject({ kind: kindSchema.optional(), name: unitName.optional(), parentId: idSchema.nullable().optional(), ...unitFields })
+export const updateUnitSchema =
+  z.strictObject({ kind: kindSchema.optional(), name: unitName.optional(), parentId: idSchema.nullable().optional(), ...unitFields })
 export type UpdateUnit = z.infer<typeof updateUnitSchema>
 
 export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), position: z.number().int().min(0).optional() })

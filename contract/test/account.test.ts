@@ -3,16 +3,21 @@ import { z } from 'zod'
 import { emailSchema, inviteSchema, newPasswordSchema, userNameSchema } from '../src/account.ts'
 import { issueMessage } from '../src/field-problems.ts'
 
-type Refusing = { safeParse: (value: unknown, context: { error: (issue: Parameters<typeof issueMessage>[0]) => string | undefined }) => { error?: { issues: { message: string }[] } | undefined } }
+type Refusing = { safeParse: (
+  value: unknown, context: { error: (issue: Parameters<typeof issueMessage>[0]) => string | undefined }
+) => { error?: { issues: { message: string }[] } | undefined } }
 
 /** What stands beside a field that holds this value; nothing where the schema takes it. */
 const words = (schema: Refusing, value: unknown, language: 'it' | 'en' = 'it') =>
-  schema.safeParse(value, { error: (issue) => issueMessage(issue, language) ?? undefined }).error?.issues.map(({ message }) => message) ?? []
+  schema.safeParse(value, { error: (issue) => issueMessage(issue, language) ?? undefined }).error?.issues.map(({ message }) => message)
+    ?? []
 
 describe('the words for what is wrong with a field of an account', () => {
   test('e-mail addresses have the specified form', () => {
-    for (const good of ['rossi@example.org', 'a.b+c_d-e@mail-1.example.org', ' rossi@example.org ']) expect(words(emailSchema, good), good).toEqual([])
-    for (const bad of ['rossi', 'rossi@example', 'ròssi@example.org', 'a b@example.org', '@example.org', 'rossi@example.org.']) expect(words(emailSchema, bad), bad).toEqual(['Un indirizzo come nome@esempio.it'])
+    for (const good of ['rossi@example.org', 'a.b+c_d-e@mail-1.example.org', ' rossi@example.org '])
+      expect(words(emailSchema, good), good).toEqual([])
+    for (const bad of ['rossi', 'rossi@example', 'ròssi@example.org', 'a b@example.org', '@example.org', 'rossi@example.org.'])
+      expect(words(emailSchema, bad), bad).toEqual(['Un indirizzo come nome@esempio.it'])
     expect(words(emailSchema, '  ')).toEqual(['Campo obbligatorio'])
     expect(words(emailSchema, `${'x'.repeat(250)}@example.org`, 'en')).toEqual(['At most 254 characters'])
   })
@@ -31,7 +36,8 @@ describe('the words for what is wrong with a field of an account', () => {
   })
 
   test('everything that is missing is said at once', () => {
-    expect(words(inviteSchema, { Email: '', UserName: '', FirstName: '', LastName: '', Roles: ['Owner'] }, 'en')).toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value of the list'])
+    expect(words(inviteSchema, { Email: '', UserName: '', FirstName: '', LastName: '', Roles: ['Owner'] }, 'en'))
+      .toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value of the list'])
   })
 
   test('what is unknown, too little or too much is said in plain words', () => {

@@ -307,7 +307,8 @@ export const UNREADABLE_FORMS = [
   '0000', '2101', '12 marzo 2101', 'post 2100', 'ante 1', '12214', '7171?', '19231',
   '12', '77', 'marzo', '12 marzo', '6 giugno ?', '12/3', 'marzo 12', 'primavera', 'XIX', 'anni', 'secolo',
   '24 giugno 192', '25 novembre 19231', '17 gennaio 1908 – 4 marzo ?', "anni '10", '1900s', 'V trimestre 1977',
-  '300 a.C.', '206 BCE-220 CE', '1978, printed 2005', '12 marzo 1977 13 aprile 1977', '1977 1978', '-1977', 's.d. - 1977', '1977, -', '1977 al', '12 marzo 1977 - 1977',
+  '300 a.C.', '206 BCE-220 CE', '1978, printed 2005', '12 marzo 1977 13 aprile 1977', '1977 1978', '-1977', 's.d. - 1977', '1977, -',
+  '1977 al', '12 marzo 1977 - 1977',
   '[20 novembre 1905] perchè tra parentesi?', '15 marzo 1926 (potrebbe essere 25 marzo?)', 'early-', 'fine',
 ]
 

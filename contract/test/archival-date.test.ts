@@ -34,14 +34,20 @@ describe('readArchivalDate', () => {
   it('does not mind spaces, case, decomposed letters, kinds of dash and apostrophe', () => {
     for (const [text] of FORMS) {
       const expected = readArchivalDate(text)
-      const variants = [`\u00a0\t${text}  \n`, text.replace(/ /g, ' \u00a0 '), text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.replace(/'/g, '’'), text.replace(/-/g, '\u2011')]
+      const variants = [
+        `\u00a0\t${text}  \n`, text.replace(/ /g, ' \u00a0 '), text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'),
+        text.replace(/'/g, '’'), text.replace(/-/g, '\u2011'),
+      ]
       for (const variant of variants) expect([variant, readArchivalDate(variant)]).toEqual([variant, expected])
     }
     expect(read('12–14 marzo 1977')).toEqual(read('12—14 marzo 1977'))
   })
 
   it('reads nothing into texts of any length', () => {
-    const long = ['1', '1-', '1977-', 'a', 'a ', "'", '[', '?', '[?', '. ', 's.d. ', 'marzo ', '1977 e ', '12/3-', '\u0301', '\u00a0', 'xi', '12 marzo 1977, ']
+    const long = [
+      '1', '1-', '1977-', 'a', 'a ', "'", '[', '?', '[?', '. ', 's.d. ', 'marzo ', '1977 e ', '12/3-', '\u0301', '\u00a0', 'xi',
+      '12 marzo 1977, ',
+    ]
     // What took longer with every character would not end within the time that a test has.
     for (const piece of long) {
       expect(readArchivalDate(piece.repeat(20_000))).toEqual({ readable: false })
@@ -59,7 +65,10 @@ const language = fc.constantFrom('it' as const, 'en' as const)
 const exact = (dateFrom: string | null, dateTo: string | null): ArchivalDate => ({ dateFrom, dateTo, dateQualifier: null, undated: false })
 /** Sentences made of the words and signs of dates: far more often readable than random letters. */
 const dateLike = fc
-  .array(fc.oneof(fc.constantFrom(...FORMS.flatMap(([text]) => text.split(/(?<=[ -])|(?=[ -])/))), fc.nat(2200).map(String), fc.constantFrom(' ', '-', '/', ', ')), { maxLength: 9 })
+  .array(fc.oneof(
+    fc.constantFrom(...FORMS.flatMap(([text]) => text.split(/(?<=[ -])|(?=[ -])/))), fc.nat(2200).map(String),
+    fc.constantFrom(' ', '-', '/', ', ')
+  ), { maxLength: 9 })
   .map((parts) => parts.join(''))
 
 function faultsOf({ dateFrom, dateTo, dateQualifier, undated }: ArchivalDate): string[] {
@@ -86,7 +95,8 @@ describe('properties', () => {
   })
 
   it('reads its own description back, in both languages', () => {
-    const qualifier = fc.constantFrom(null, 'approssimativa' as const, 'attribuita' as const, 'incerta' as const, 'incerta e attribuita' as const)
+    const qualifier =
+      fc.constantFrom(null, 'approssimativa' as const, 'attribuita' as const, 'incerta' as const, 'incerta e attribuita' as const)
     fc.assert(
       fc.property(days, qualifier, language, ([from, to], dateQualifier, lang) => {
         for (const date of [
@@ -104,7 +114,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(day, (iso) => {
         const [year, month, date] = iso.split('-')
-        for (const text of [iso, `${date}/${month}/${year}`, `${Number(date)}.${Number(month)}.${year}`, `${year}${month}${date}`, `${iso}T12:00:00Z`]) {
+        for (const text of [
+          iso, `${date}/${month}/${year}`, `${Number(date)}.${Number(month)}.${year}`, `${year}${month}${date}`, `${iso}T12:00:00Z`,
+        ]) {
           expect(read(text)).toEqual(exact(iso, iso))
         }
       }),
@@ -177,7 +189,8 @@ describe('readSpreadsheetDate', () => {
   })
 
   it('keeps what no date can be', () => {
-    for (const value of [73_416, 999_999, 77, -5, 1977.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(dayOf(value)).toEqual([String(value), null])
+    for (const value of [73_416, 999_999, 77, -5, 1977.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(dayOf(value)).toEqual([String(value), null])
     expect(dayOf(new Date(Number.NaN))).toEqual(['', null])
   })
 

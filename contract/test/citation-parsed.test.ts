@@ -15,8 +15,10 @@ const ID = '01900000-0000-7000-8000-00003f9a01bc'
 const record = (kind: KindName, given: Partial<CitedRecord> = {}): CitedRecord => {
   const dated = { date: '12 marzo 1977', year: null, ...given }
   return {
-    id: ID, kind, title: 'Perché «no» al "piano" dell’università', detail: null, month: null, author: 'Comitato di quartiere È', place: 'Forlì',
-    publisher: 'Edizioni & C.', number: '3', segnatura: 'B1/7', tipologia: 'Manifesto', tematiche: ['Scuola e Università', 'Casa'], description: '50% di {tutto} #1_a^2~$',
+    id: ID, kind, title: 'Perché «no» al "piano" dell’università', detail: null, month: null, author: 'Comitato di quartiere È',
+    place: 'Forlì',
+    publisher: 'Edizioni & C.', number: '3', segnatura: 'B1/7', tipologia: 'Manifesto', tematiche: ['Scuola e Università', 'Casa'],
+    description: '50% di {tutto} #1_a^2~$',
     path: [{ id: ID, level: 'fondo', name: 'Comitati' }], ...dated, ...datesOf(dated),
   }
 }
@@ -31,7 +33,8 @@ const read = (format: keyof typeof CITATION_FORMATS, given: CitedRecord) => {
   return data[0]!
 }
 /** RIS calls who wrote in a newspaper its reporter. */
-const namesIn = ({ author, reporter }: ReturnType<typeof read>) => (author ?? (reporter ? [{ literal: reporter }] : [])).map(({ family, given, literal }) => literal ?? [family, given].filter(Boolean).join(', '))
+const namesIn = ({ author, reporter }: ReturnType<typeof read>) => (author ?? (reporter ? [{ literal: reporter }] : []))
+  .map(({ family, given, literal }) => literal ?? [family, given].filter(Boolean).join(', '))
 
 /** Programs set quotation marks as they like. */
 const plain = (title: string | undefined) => title?.replace(/[“”"]/g, '"').replace(/[‘’']/g, "'")
@@ -58,7 +61,8 @@ describe.each(CITATION_FORMAT_NAMES)('%s, as another program reads it', (format)
   })
 
   test('with several authors', () => {
-    expect(namesIn(read(format, record('library', { author: 'Bianchi, Anna; Dell’Orto, Piero ; Comitato and amici' })))).toEqual(['Bianchi, Anna', 'Dell’Orto, Piero', 'Comitato and amici'])
+    expect(namesIn(read(format, record('library', { author: 'Bianchi, Anna; Dell’Orto, Piero ; Comitato and amici' }))))
+      .toEqual(['Bianchi, Anna', 'Dell’Orto, Piero', 'Comitato and amici'])
   })
 
   test('with a year alone, and with a period', () => {

@@ -5,7 +5,8 @@ import { datesOf } from '../src/archival-date.ts'
 const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives/documentArchive/0190' }
 
 const EMPTY: CitedRecord = {
-  id: '01900000-0000-7000-8000-00003f9a01bc', kind: 'document', title: 'Contro gli affitti', detail: null, date: null, dateFrom: null, dateTo: null, dateQualifier: null, year: null, month: null,
+  id: '01900000-0000-7000-8000-00003f9a01bc', kind: 'document', title: 'Contro gli affitti', detail: null, date: null, dateFrom: null,
+  dateTo: null, dateQualifier: null, year: null, month: null,
   author: null, place: null, publisher: null, number: null, segnatura: null, tipologia: null, tematiche: [], description: null, path: [],
 }
 
@@ -17,8 +18,12 @@ function record(given: Partial<CitedRecord> = {}): CitedRecord {
 
 const unit = (level: CitedRecord['path'][number]['level'], name: string) => ({ id: EMPTY.id, level, name })
 const PATH = [unit('fondo', 'Comitati di quartiere'), unit('serie', 'Casa'), unit('busta', 'Busta 1'), unit('fascicolo', 'Affitti')]
-const POSTER = record({ author: 'Comitato di quartiere', place: 'Pisa', date: 'ca. marzo 1977', segnatura: 'B1/7', tipologia: 'Manifesto', path: PATH })
-const BOOK = record({ kind: 'library', title: 'Gli operai', author: 'Bianchi, Anna', place: 'Torino', publisher: 'Einaudi', date: '1969', year: 1969, path: [unit('fondo', 'Biblioteca')] })
+const POSTER =
+  record({ author: 'Comitato di quartiere', place: 'Pisa', date: 'ca. marzo 1977', segnatura: 'B1/7', tipologia: 'Manifesto', path: PATH })
+const BOOK = record({
+  kind: 'library', title: 'Gli operai', author: 'Bianchi, Anna', place: 'Torino', publisher: 'Einaudi', date: '1969', year: 1969,
+  path: [unit('fondo', 'Biblioteca')],
+})
 
 const reference = (given: CitedRecord) => plainCitation(archivalReference(given, KEEPER))
 const apa = (given: CitedRecord, language: 'it' | 'en' = 'en') => plainCitation(apaCitation(given, KEEPER, language))
@@ -32,14 +37,17 @@ describe('the reference of Italian archives', () => {
   test('of what says little', () => {
     expect(reference(record())).toBe('Archivio dei movimenti, «Contro gli affitti», s.d.')
     expect(reference(record({ year: 1977, month: 3 }))).toBe('Archivio dei movimenti, «Contro gli affitti», marzo 1977.')
-    expect(reference(record({ path: [unit('fondo', 'Fondo Rossi'), unit('busta', 'b. 12 bis'), unit('fascicolo', 'fasc. III')], date: 's.d.' }))).toBe('Archivio dei movimenti, Fondo Rossi, b. 12 bis, fasc. III, «Contro gli affitti», s.d.')
+    expect(reference(record({
+      path: [unit('fondo', 'Fondo Rossi'), unit('busta', 'b. 12 bis'), unit('fascicolo', 'fasc. III')], date: 's.d.',
+    }))).toBe('Archivio dei movimenti, Fondo Rossi, b. 12 bis, fasc. III, «Contro gli affitti», s.d.')
     expect(reference(record({ title: 'Detto «no»\nal "piano"', year: 1977 }))).toContain('«Detto “no” al "piano"»')
   })
 
   test('of books and periodicals begins with them', () => {
     expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca).')
     expect(archivalReference(BOOK, KEEPER)[1]).toEqual({ text: 'Gli operai', italic: true })
-    expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' }))).toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti).')
+    expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' })))
+      .toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti).')
   })
 })
 
@@ -109,7 +117,9 @@ describe('files for bibliographies', () => {
     expect(file('bibtex', BOOK)).toMatch(/^@book\{bianchi1969-3f9a01bc,/)
   })
 
-  test.each(['50% di {tutto} & #1_a^2~$\\', '}}}, title = {x', '@misc{a,', 'a\n\n"b"', '日本語', '\\end{document}'])('BibTeX stays whole: %j', (title) => {
+  test.each([
+    '50% di {tutto} & #1_a^2~$\\', '}}}, title = {x', '@misc{a,', 'a\n\n"b"', '日本語', '\\end{document}',
+  ])('BibTeX stays whole: %j', (title) => {
     const text = file('bibtex', record({ title, author: title, place: title }))
     let depth = 0
     for (const sign of text) {
@@ -139,7 +149,8 @@ describe('files for bibliographies', () => {
   test('CSL-JSON carries dates as numbers and names as they are', () => {
     const item = (given: CitedRecord) => (JSON.parse(file('csl-json', given)) as Record<string, unknown>[])[0]!
     expect(item(POSTER)).toMatchObject({
-      type: 'document', title: 'Contro gli affitti', author: [{ literal: 'Comitato di quartiere' }], issued: { 'date-parts': [[1977, 3]], circa: true }, archive: 'Archivio dei movimenti',
+      type: 'document', title: 'Contro gli affitti', author: [{ literal: 'Comitato di quartiere' }],
+      issued: { 'date-parts': [[1977, 3]], circa: true }, archive: 'Archivio dei movimenti',
       archive_collection: 'Comitati di quartiere', archive_location: 'Casa, Busta 1, Affitti', 'call-number': 'B1/7', genre: 'Manifesto',
     })
     expect(item(record({ date: '1976-78' }))['issued']).toEqual({ 'date-parts': [[1976], [1978]] })

@@ -20,5 +20,7 @@ test('years, months and themes of a record have their bounds', () => {
   const taken = (values: object) => updateDocumentSchema.safeParse(values).success
   expect([0, 1, 2100, 2101].map((year) => taken({ year }))).toEqual([false, true, true, false])
   expect([0, 1, 12, 13].map((month) => taken({ month }))).toEqual([false, true, true, false])
-  expect([MAX_TEMATICHE, MAX_TEMATICHE + 1].map((count) => taken({ tematiche: Array.from({ length: count }, (_theme, at) => `Tema ${at}`) }))).toEqual([true, false])
+  expect(
+    [MAX_TEMATICHE, MAX_TEMATICHE + 1].map((count) => taken({ tematiche: Array.from({ length: count }, (_theme, at) => `Tema ${at}`) }))
+  ).toEqual([true, false])
 })

@@ -31,17 +31,25 @@ describe('Markdown', () => {
     ['> detto\n> da altri\n\nnoi', 'quote(paragraph(detto da altri))paragraph(noi)'],
     ['***\n\nuna riga  \naltra', 'rule()paragraph(una riga⏎altra)'],
     ['\\*non\\* corsivo \\[né link\\](x)', 'paragraph(*non* corsivo [né link](x))'],
-    ['[sito](https://example.org/a?b=1), [qui](archives?q=pace), <mailto:a@example.org>', 'paragraph(link(https://example.org/a?b=1|sito), link(/archives?q=pace|qui), link(mailto:a@example.org|a@example.org))'],
+    [
+      '[sito](https://example.org/a?b=1), [qui](archives?q=pace), <mailto:a@example.org>',
+      'paragraph(link(https://example.org/a?b=1|sito), link(/archives?q=pace|qui), link(mailto:a@example.org|a@example.org))',
+    ],
     ['', ''],
   ])('%j', (text, tree) => {
     expect(read(text)).toBe(tree)
   })
 
-  test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<b>', '&lt;b&gt;', '<!-- -->'])('knows no HTML: %s is letters', (text) => {
+  test.each([
+    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<b>', '&lt;b&gt;', '<!-- -->'
+  ])('knows no HTML: %s is letters', (text) => {
     expect(readMarkdown(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text }] }])
   })
 
-  test.each(['javascript:alert(1)', 'JavaScript:x', 'java\nscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', '//evil.example', 'https:evil', 'file:///etc/passwd', '', ' ', 'a b', '/\\evil.example'])('no link leads to %j', (address) => {
+  test.each([
+    'javascript:alert(1)', 'JavaScript:x', 'java\nscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', '//evil.example',
+    'https:evil', 'file:///etc/passwd', '', ' ', 'a b', '/\\evil.example',
+  ])('no link leads to %j', (address) => {
     expect(linkTarget(address)).toBeNull()
   })
 
@@ -56,7 +64,8 @@ describe('Markdown', () => {
       readMarkdown(text)
     }))
     // What took longer with every character would not end within the time that a test has.
-    for (const piece of ['*', '**a ', '[', '[a](', '`', '_a ', '<http:', '> ', '- ', '# ', ' ', '\\', '*a **b ']) readMarkdown(piece.repeat(100_000 / piece.length))
+    for (const piece of ['*', '**a ', '[', '[a](', '`', '_a ', '<http:', '> ', '- ', '# ', ' ', '\\', '*a **b '])
+      readMarkdown(piece.repeat(100_000 / piece.length))
     readMarkdown(`# a${' '.repeat(100_000)}b`)
     for (const mark of ['# ', '- ', '1. ', '> ']) readMarkdown(`${mark}${' '.repeat(99_000)}a\u2028b`)
     for (let time = 0; time < 5; time++) readMarkdown(`${'['.repeat(98_000)}](${'x'.repeat(1_990)})`)

@@ -11,7 +11,10 @@ test('an empty address is a search without preferences, and the other way round'
 })
 
 test('an address says only what was asked, always in the same order', () => {
-  const query = { ...EMPTY_SEARCH, page: 2, sort: { by: 'date', descending: true }, tematica: ['Energia', 'Ambiente'], q: 'volantino antinucleare', yearFrom: 1970 } satisfies SearchQuery
+  const query = {
+    ...EMPTY_SEARCH, page: 2, sort: { by: 'date', descending: true }, tematica: ['Energia', 'Ambiente'], q: 'volantino antinucleare',
+    yearFrom: 1970,
+  } satisfies SearchQuery
   expect(searchToUrl(query).toString()).toBe('q=volantino+antinucleare&tematica=Energia&tematica=Ambiente&yearFrom=1970&sort=-date&page=2')
 })
 
@@ -34,7 +37,9 @@ test.each([
 
 const words = fc.string({ unit: 'grapheme', maxLength: 40 })
 const several = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 4 })
-const days = fc.option(fc.date({ min: new Date('1000-01-01'), max: new Date('3000-01-01'), noInvalidDate: true }).map((date) => date.toJSON().slice(0, 10)))
+const days = fc.option(
+  fc.date({ min: new Date('1000-01-01'), max: new Date('3000-01-01'), noInvalidDate: true }).map((date) => date.toJSON().slice(0, 10))
+)
 const truth = fc.constantFrom(true, false, null)
 
 const queries: fc.Arbitrary<SearchQuery> = fc.record({

@@ -4,7 +4,8 @@ import { shortName } from '../src/short-name.ts'
 test('a name that is a paragraph ends early where it only says the way; any other is whole', () => {
   expect(shortName('Comitato antinucleare lombardo')).toBe('Comitato antinucleare lombardo')
   expect(shortName('x'.repeat(64))).toBe('x'.repeat(64))
-  expect(shortName(`${'Carte dei consigli di fabbrica '.repeat(9)}`)).toBe('Carte dei consigli di fabbrica Carte dei consigli di fabbrica C…')
+  expect(shortName(`${'Carte dei consigli di fabbrica '.repeat(9)}`))
+    .toBe('Carte dei consigli di fabbrica Carte dei consigli di fabbrica C…')
 })
 
 test('no character is cut in two', () => {

@@ -24,5 +24,6 @@ test('a finding says the beginning of a long value', () => {
 test('a sentence that ends in an ellipsis has no other point behind it', () => {
   const values = { rows: '2, 3 …' }
   expect(findingSentence({ code: 'ID_TWICE_IN_FILE', value: null, values }, 'it')).toBe('L’id compare più volte nel file: righe 2, 3 …')
-  expect(findingSentence({ code: 'FORMULA_WITHOUT_VALUE', value: 'Anno', values: { cells: 9, ...values } }, 'en')).toContain('(cells: 9; rows: 2, 3 …). To')
+  expect(findingSentence({ code: 'FORMULA_WITHOUT_VALUE', value: 'Anno', values: { cells: 9, ...values } }, 'en'))
+    .toContain('(cells: 9; rows: 2, 3 …). To')
 })

@@ -24,11 +24,14 @@ test('themes, types and months', () => {
   expect(italian(TIPOLOGIE)).toEqual(words(`
     Atto Giudiziario, Busta, Depliant, Foglio singolo, Lettera, Manifesto, Numero unico, Opuscolo, Volantino, Volantone, Libro,
     Periodico, Supplemento, Numero, Quotidiano`))
-  expect(italian(MONTHS)).toEqual(words('Gennaio, Febbraio, Marzo, Aprile, Maggio, Giugno, Luglio, Agosto, Settembre, Ottobre, Novembre, Dicembre'))
+  expect(italian(MONTHS))
+    .toEqual(words('Gennaio, Febbraio, Marzo, Aprile, Maggio, Giugno, Luglio, Agosto, Settembre, Ottobre, Novembre, Dicembre'))
 })
 
 test('kinds: stored values, addresses and levels', () => {
-  expect(SPECIFIED.map((name) => [name, KINDS[name].stored, KINDS[name].consultation, KINDS[name].configuration, KINDS[name].levels.join(' ')])).toEqual([
+  expect(
+    SPECIFIED.map((name) => [name, KINDS[name].stored, KINDS[name].consultation, KINDS[name].configuration, KINDS[name].levels.join(' ')])
+  ).toEqual([
     ['document', 'Documento', 'documentArchive', 'configureArchive', 'fondo serie busta fascicolo'],
     ['audio', 'Audio', 'audioArchive', 'configureAudio', 'fondo serie busta fascicolo'],
     ['video', 'Video', 'videoArchive', 'configureVideo', 'fondo serie busta fascicolo'],
@@ -41,21 +44,29 @@ test('kinds: stored values, addresses and levels', () => {
 })
 
 test('kinds: the fields, and where a kind calls one something else', () => {
-  const everywhere = ['title', 'detail', 'date', 'description', 'author', 'place', 'year', 'month', 'number', 'tematiche', 'tipologia', 'location', 'searchKey', 'availableOnSite'] as const
+  const everywhere = [
+    'title', 'detail', 'date', 'description', 'author', 'place', 'year', 'month', 'number', 'tematiche', 'tipologia', 'location',
+    'searchKey', 'availableOnSite',
+  ] as const
   for (const kind of SPECIFIED) expect(everywhere.filter((field) => !KINDS[kind].fields.includes(field)), kind).toEqual([])
   expect(SPECIFIED.filter((kind) => KINDS[kind].fields.includes('publisher'))).toEqual(['document', 'newspaper', 'magazine', 'library'])
   const label = (kind: (typeof SPECIFIED)[number], field: (typeof everywhere)[number] | 'publisher') => fieldLabel(kind, field).it
   expect(everywhere.map((field) => label('document', field))).toEqual([
-    'Titolo', 'Dettaglio', 'Data', 'Descrizione', 'Autore', 'Luogo di produzione', 'Anno', 'Mese', 'Numero', 'Tematica', 'Tipologia', 'Posizione', 'Chiave di ricerca', 'Disponibile in sede',
+    'Titolo', 'Dettaglio', 'Data', 'Descrizione', 'Autore', 'Luogo di produzione', 'Anno', 'Mese', 'Numero', 'Tematica', 'Tipologia',
+    'Posizione', 'Chiave di ricerca', 'Disponibile in sede',
   ])
-  expect([label('audio', 'title'), label('magazine', 'title'), label('image', 'title')]).toEqual(['Titolo file audio', 'Titolo rivista', 'Titolo immagine'])
-  expect(SPECIFIED.map((kind) => label(kind, 'place'))).toEqual([...Array(4).fill('Luogo di produzione'), ...Array(3).fill('Luogo di pubblicazione')])
-  expect([label('document', 'publisher'), label('newspaper', 'publisher'), label('magazine', 'publisher'), label('library', 'publisher')]).toEqual(['Editore', 'Editore', 'Casa editrice', 'Casa editrice'])
+  expect([label('audio', 'title'), label('magazine', 'title'), label('image', 'title')])
+    .toEqual(['Titolo file audio', 'Titolo rivista', 'Titolo immagine'])
+  expect(SPECIFIED.map((kind) => label(kind, 'place')))
+    .toEqual([...Array(4).fill('Luogo di produzione'), ...Array(3).fill('Luogo di pubblicazione')])
+  expect([label('document', 'publisher'), label('newspaper', 'publisher'), label('magazine', 'publisher'), label('library', 'publisher')])
+    .toEqual(['Editore', 'Editore', 'Casa editrice', 'Casa editrice'])
 })
 
 test('roles, codes, limits, and the names under which the browser keeps things', () => {
   expect(ROLES).toEqual(['Administrator', 'Configurator', 'User'])
   expect([NO_PREFERENCE, EMPTY_VALUE, PASSWORD_MIN, USER_NAME_MAX]).toEqual([0, 1, 6, 30])
   const { sessionToken, cookiePreferences, currentUser, sidebarState } = STORAGE_KEYS
-  expect([sessionToken, cookiePreferences, currentUser, sidebarState]).toEqual(['faldone.sessionToken', 'faldone.cookiePreferences', 'faldone.currentUser', 'faldone.sidebarState'])
+  expect([sessionToken, cookiePreferences, currentUser, sidebarState])
+    .toEqual(['faldone.sessionToken', 'faldone.cookiePreferences', 'faldone.currentUser', 'faldone.sidebarState'])
 })

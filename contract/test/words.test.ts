@@ -19,7 +19,9 @@ test('the specified themes and types are all there, each with one label in each 
 })
 
 test('each main area leads to a theme that exists', () => {
-  expect(MAIN_AREAS.map(({ area }) => area.it)).toEqual(['Cultura', 'Energia', 'Femminismo', 'Internazionalismo', 'Lavoro', 'Movimenti', 'Organizzazioni', 'Razzismo', 'Repressione', 'Scuola'])
+  expect(MAIN_AREAS.map(({ area }) => area.it)).toEqual([
+    'Cultura', 'Energia', 'Femminismo', 'Internazionalismo', 'Lavoro', 'Movimenti', 'Organizzazioni', 'Razzismo', 'Repressione', 'Scuola',
+  ])
   for (const { tematica } of MAIN_AREAS) expect(TEMATICHE.map(({ it }) => it)).toContain(tematica)
 })
 
@@ -62,7 +64,9 @@ test('every error has words in both languages with the same values to fill in', 
 })
 
 test('roles: everybody reads, staff writes, administrators manage', () => {
-  expect([...ROLES, 'anonymous' as const].map((role) => [can(role, 'archive.read'), can(role, 'archive.write'), can(role, 'accounts.manage')])).toEqual([
+  expect(
+    [...ROLES, 'anonymous' as const].map((role) => [can(role, 'archive.read'), can(role, 'archive.write'), can(role, 'accounts.manage')])
+  ).toEqual([
     [true, true, true],
     [true, true, false],
     [true, false, false],

@@ -25,11 +25,15 @@ async function objections(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, axeSource: isThere ? 'true' : AXE }).options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(WCAG).setLegacyMode().analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ html, any }) => `  ${html.slice(0, 300)} ${any[0]?.message ?? ''}`).join('\n')}`)
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.slice(0, 4).map(({ html, any }) => `  ${html.slice(0, 300)} ${any[0]?.message ?? ''}`).join('\n')}`
+  )
 }
 
 /** In the page as it stands, whatever is open on it. */
-const turnsIntoEnglish = ({ page }: Visitor): Promise<void> => page.evaluate(() => document.querySelector<HTMLElement>('header button[lang=en]')!.click())
+const turnsIntoEnglish = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('header button[lang=en]')!.click())
 
 /**
  * Axe reads every scene in Italian by day and in English by night: words differ between the languages alone, colours between

@@ -12,7 +12,9 @@ export const staffEntry = (visitor: Visitor) => visitor.link('Configurazione', v
 export const readsAlert = (visitor: Visitor) => visitor.presses(/^OK$/, visitor.page.getByRole('alertdialog'))
 /** What a screen reader says of a field besides its name: its error and its hint. */
 export const described = (control: Locator): Promise<string> =>
-  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
+  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map(
+    (id) => document.getElementById(id)?.textContent ?? ''
+  ).join(' '))
 
 export async function fillsIn(visitor: Visitor, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text)

@@ -57,7 +57,8 @@ export const ACCOUNT_SCENES: Scene[] = [
       await visitor.opens('/use')
       await visitor.opens('/changepassword#token=sample')
       await form(visitor)
-      for (const field of await visitor.page.getByRole('main').locator('input[type=password]').all()) await field.fill('correct horse battery')
+      for (const field of await visitor.page.getByRole('main').locator('input[type=password]').all())
+        await field.fill('correct horse battery')
       await sends(visitor)
       await visitor.sees(visitor.link(/^(Chiedi un nuovo collegamento|Ask for a new link)$/))
     },

@@ -19,7 +19,10 @@ async function findingAid({ home, opens: open }: Visitor): Promise<unknown> {
   return open(`/fondiinfo?fondo=${items[0]!.id}`)
 }
 
-/** Where a centre says what it is called, how it looks, and what its pages say; an archive that is empty still; a record cited, a fondo to be printed. */
+/**
+ * Where a centre says what it is called, how it looks, and what its pages say; an archive that is empty still; a record cited, a fondo to
+ * be printed.
+ */
 export const CENTRE_SCENES: Scene[] = [
   opens('name and look of the centre', '/configuration/settings'),
   opens('the texts of the pages', '/configuration/texts'),
@@ -29,7 +32,10 @@ export const CENTRE_SCENES: Scene[] = [
     name: 'an empty archive',
     async show(visitor) {
       await visitor.asksForAll()
-      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null, understood: [] } }))
+      await visitor.page.route(
+        '**/api/archive/documents?*',
+        (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null, understood: [] } })
+      )
       await visitor.opens('/home')
       await visitor.sees(visitor.page.getByRole('heading', { level: 2, name: /^(Da dove cominciare|Where to begin)$/ }))
     },

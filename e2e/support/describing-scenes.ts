@@ -53,7 +53,9 @@ export const DESCRIBING_SCENES: Scene[] = [
       await as(visitor, editing(id))
       await field(visitor, 'detail', language).fill('Due fogli')
       const { version } = await ask<{ version: number }>(visitor.home, `documents/${id}`)
-      await ask(visitor.home, `documents/${id}`, { method: 'PUT', body: { detail: `Fogli: ${version}` }, headers: { 'If-Match': `"${version}"` } })
+      await ask(
+        visitor.home, `documents/${id}`, { method: 'PUT', body: { detail: `Fogli: ${version}` }, headers: { 'If-Match': `"${version}"` } }
+      )
       await saves(visitor)
       await visitor.sees(visitor.dialog())
     },

@@ -58,11 +58,16 @@ export async function arrives(visits: Visits, home: string, person: Person, path
 }
 
 /** A call of the archive service as the administrator. */
-export async function ask<T>(home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<T> {
+export async function ask<T>(
+  home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}
+): Promise<T> {
   const { method = 'GET', body, headers } = options
   const answer = await fetch(`${home}/api/archive/${path}`, {
     method,
-    headers: { Authorization: `Bearer ${await administratorToken(home)}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      Authorization: `Bearer ${await administratorToken(home)}`, ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

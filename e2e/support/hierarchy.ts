@@ -22,7 +22,8 @@ export async function comesTo(visits: Visits, home: string, person: Person, path
 }
 
 /** Rows of a spreadsheet with these columns. */
-const sheet = (columns: readonly string[], rows: readonly (readonly string[])[]): string => [columns, ...rows].map((row) => row.join(';')).join('\n')
+const sheet = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, ...rows].map((row) => row.join(';')).join('\n')
 
 const numbered = (count: number, row: (number: number) => string[]) => Array.from({ length: count }, (_, at) => row(at + 1))
 
@@ -39,7 +40,9 @@ export const PAPERS = sheet(['Titolo', 'Fondo', 'Serie', 'Busta', 'Fascicolo'], 
 ])
 
 /** Ten thousand buste in one serie. */
-export const TAPES = sheet(['Titolo', 'Fondo', 'Serie', 'Busta'], numbered(10_000, (number) => [`Nastro ${number}`, 'Nastroteca', 'Scatole', `Scatola ${number}`]))
+export const TAPES = sheet(
+  ['Titolo', 'Fondo', 'Serie', 'Busta'], numbered(10_000, (number) => [`Nastro ${number}`, 'Nastroteca', 'Scatole', `Scatola ${number}`])
+)
 
 export const makeUnit = (home: string, level: Level, unit: { name: string; parentId?: string; kind?: KindName }): Promise<Unit> =>
   ask(home, LEVEL_WORDS[level].plural, { method: 'POST', body: { kind: 'document', ...unit } })
@@ -60,14 +63,19 @@ export const termsOf = async (home: string): Promise<Term[]> => (await ask<Page<
 export const tree = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Fondi e unità|Fonds and units)$/ })
 export const loose = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Senza collocazione|Without a place)$/ })
 
-export const unit = (visitor: Visitor, name: string, within: Locator = tree(visitor)): Locator => within.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+export const unit = (visitor: Visitor, name: string, within: Locator = tree(visitor)): Locator =>
+  within.getByRole('treeitem', { name: new RegExp(`^${name}`) })
 
 /** Names of the lines of a tree, from top to bottom, as far as they are in the page. */
-export const lines = async (within: Locator): Promise<string[]> => (await within.getByRole('treeitem').allInnerTexts()).map((text) => text.split('\n')[0]!)
+export const lines = async (within: Locator): Promise<string[]> =>
+  (await within.getByRole('treeitem').allInnerTexts()).map((text) => text.split('\n')[0]!)
 
 /** How many records a line says to hold. */
 export const holds = (visitor: Visitor, name: string, count: number): Promise<void> =>
-  eventually(async () => (await unit(visitor, name).innerText()).split('\n').find((part) => /^[\d.]+$/.test(part)), count.toLocaleString('it-IT', { useGrouping: 'always' } as never))
+  eventually(
+    async () => (await unit(visitor, name).innerText()).split('\n').find((part) => /^[\d.]+$/.test(part)),
+    count.toLocaleString('it-IT', { useGrouping: 'always' } as never)
+  )
 
 /** Unfolds units, one below the other. */
 export async function unfolds(visitor: Visitor, ...names: string[]): Promise<void> {
@@ -78,7 +86,8 @@ export async function unfolds(visitor: Visitor, ...names: string[]): Promise<voi
 }
 
 /** What was done last, and the way back. */
-export const notice = ({ page }: Visitor): Locator => page.getByRole('status').filter({ has: page.getByRole('button', { name: /^(Chiudi l’avviso|Close the notice)$/ }) })
+export const notice = ({ page }: Visitor): Locator =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: /^(Chiudi l’avviso|Close the notice)$/ }) })
 export const undoes = (visitor: Visitor): Promise<void> => visitor.presses(/^(Annulla|Undo)$/, notice(visitor))
 
 /** Finds one of many in a field with a list and takes it. */

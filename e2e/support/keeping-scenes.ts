@@ -11,18 +11,33 @@ const ID = '01900000-0000-7000-8000-00000000000'
 const AT = '2026-11-20T10:00:00.000Z'
 
 const pageOf = <T>(items: T[]): Page<T> => ({ items, total: items.length, page: 1, pageSize: 50 })
-const refusal = (status: number, code: string, values = {}) => ({ status, json: { Error: ['—'], Message: '—', code, values, requestId: '-' } })
+const refusal = (status: number, code: string, values = {}) =>
+  ({ status, json: { Error: ['—'], Message: '—', code, values, requestId: '-' } })
 
 const TRASH: TrashEntry[] = [
-  { id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', also: [], undone: null, from: null, deletedAt: AT, deletedBy: 'ada', holds: { units: 12, documents: 1204, files: 31 } },
-  { id: `${ID}2`, entity: 'document', name: 'Volantino', also: ['Lettera aperta', 'Manifesto'], undone: null, from: 'Stampa', deletedAt: AT, deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2 } },
-  { id: `${ID}3`, entity: 'file', name: 'retro.jpg', also: [], undone: null, from: 'Volantino', deletedAt: AT, deletedBy: null, holds: { units: 0, documents: 0, files: 1 } },
+  {
+    id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', also: [], undone: null, from: null, deletedAt: AT, deletedBy: 'ada',
+    holds: { units: 12, documents: 1204, files: 31 },
+  },
+  {
+    id: `${ID}2`, entity: 'document', name: 'Volantino', also: ['Lettera aperta', 'Manifesto'], undone: null, from: 'Stampa', deletedAt: AT,
+    deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2 },
+  },
+  {
+    id: `${ID}3`, entity: 'file', name: 'retro.jpg', also: [], undone: null, from: 'Volantino', deletedAt: AT, deletedBy: null,
+    holds: { units: 0, documents: 0, files: 1 },
+  },
 ]
 
 const event = (id: string, change: Pick<HistoryEvent, 'action' | 'before' | 'after'>): HistoryEvent =>
-  ({ id: ID + id, at: AT, actor: 'ada', entity: 'document', entityId: `${ID}9`, changeSetId: null, name: 'Volantino', names: {}, ...change })
+  ({
+    id: ID + id, at: AT, actor: 'ada', entity: 'document', entityId: `${ID}9`, changeSetId: null, name: 'Volantino', names: {}, ...change
+  })
 const HISTORY = [
-  event('6', { action: 'update', before: { description: 'Ciclostilato.', month: null, visibility: 'public' }, after: { description: null, month: 3, visibility: 'staff' } }),
+  event('6', {
+    action: 'update', before: { description: 'Ciclostilato.', month: null, visibility: 'public' },
+    after: { description: null, month: 3, visibility: 'staff' },
+  }),
   event('5', { action: 'create', before: null, after: { title: 'Volantino', description: 'Ciclostilato.' } }),
 ]
 
@@ -42,7 +57,8 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
   await as(visitor, editing(await theRecord(visitor)))
   let sent = 0
   await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
-  await page.locator('input[type=file]').setInputFiles(['film.mp4', 'nastro.wav'].map((name) => ({ name, mimeType: '', buffer: Buffer.from(name) })))
+  await page.locator('input[type=file]')
+    .setInputFiles(['film.mp4', 'nastro.wav'].map((name) => ({ name, mimeType: '', buffer: Buffer.from(name) })))
   await visitor.sees(/la linea è caduta|the line was cut/)
   await visitor.presses(/^(Azioni su|What to do with)/)
 }
@@ -64,7 +80,9 @@ export const KEEPING_SCENES: Scene[] = [
     errors: /status of 409/,
     async show(visitor) {
       await opensTrash(visitor)
-      await visitor.page.route('**/restore', (route) => route.fulfill(refusal(409, 'NAME_TAKEN', { id: `${ID}4`, name: 'Comitato di quartiere', suggestion: 'Comitato di quartiere 2' })))
+      await visitor.page.route('**/restore', (route) => route.fulfill(refusal(
+        409, 'NAME_TAKEN', { id: `${ID}4`, name: 'Comitato di quartiere', suggestion: 'Comitato di quartiere 2' }
+      )))
       await visitor.presses(/^(Ripristina|Restore) Comitato/)
       await visitor.sees(visitor.dialog())
     },

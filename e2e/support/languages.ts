@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 import { ask } from './describing.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
 
-const LISTS = { documents: ['title', 'detail', 'description', 'author'], fondi: ['name', 'description', 'history'], serie: ['name'], buste: ['name'], fascicoli: ['name'] }
+const LISTS = {
+  documents: ['title', 'detail', 'description', 'author'], fondi: ['name', 'description', 'history'], serie: ['name'], buste: ['name'],
+  fascicoli: ['name'],
+}
 /** Shorter ones, and years, may be words of the interface, too. */
 const TELLING = /\p{L}{2}.{3}/u
 
@@ -33,7 +36,9 @@ export const unmarked = (page: Page, italian: readonly string[]): Promise<string
     const isUnmarked = (text: string, at: Element | null) => known.has(text.trim()) && at?.closest('[lang]')?.getAttribute('lang') !== 'it'
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isUnmarked(node.nodeValue ?? '', node.parentElement)) found.push(node.nodeValue ?? '')
-    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) if (isUnmarked(field.value, field)) found.push(`${field.name}: ${field.value}`)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (isUnmarked(node.nodeValue ?? '', node.parentElement)) found.push(node.nodeValue ?? '')
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+      if (isUnmarked(field.value, field)) found.push(`${field.name}: ${field.value}`)
     return found
   }, italian)

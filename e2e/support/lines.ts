@@ -2,7 +2,9 @@ import type { Route } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
 /** Calls of a method are carried out, and what becomes of their answers is the story's. */
-const onWay = ({ page }: Visitor, calls: string, method: string, answer: (route: Route, response: Awaited<ReturnType<Route['fetch']>>) => Promise<void>) =>
+const onWay = (
+  { page }: Visitor, calls: string, method: string, answer: (route: Route, response: Awaited<ReturnType<Route['fetch']>>) => Promise<void>
+) =>
   page.route(calls, async (route) => (route.request().method() === method ? answer(route, await route.fetch()) : route.fallback()))
 
 /** Answers of a method come when they are let. */

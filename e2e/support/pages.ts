@@ -21,7 +21,8 @@ export const STILL_PAGES: SitePage[] = [
 const consultation = (kind: KindName): SitePage => ({ path: `/archives/${KINDS[kind].consultation}`, title: KINDS[kind].consultTitle })
 
 /** The archive and its seven consultations. */
-export const ARCHIVE_PAGES: SitePage[] = [{ path: '/archives', title: { it: 'Materiale d’archivio', en: 'Archive material' } }, ...KIND_NAMES.map(consultation)]
+export const ARCHIVE_PAGES: SitePage[] =
+  [{ path: '/archives', title: { it: 'Materiale d’archivio', en: 'Archive material' } }, ...KIND_NAMES.map(consultation)]
 
 /** The first record of a kind, one with files where the kind has such: its address and title. */
 export async function aRecord(home: string, kind: KindName): Promise<{ path: string; title: string }> {

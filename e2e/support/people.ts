@@ -10,7 +10,9 @@ import { eventually, type Visitor } from './visitor.ts'
 export type Person = { userName: string; password: string; firstName: string; lastName: string; email: string; role: Role }
 
 /** The first to register in the archives of the stories. */
-export const ADMINISTRATOR: Person = { userName: 'ada', password: 'la carta e la colla', firstName: 'Ada', lastName: 'Conti', email: 'ada@example.org', role: 'Administrator' }
+export const ADMINISTRATOR: Person = {
+  userName: 'ada', password: 'la carta e la colla', firstName: 'Ada', lastName: 'Conti', email: 'ada@example.org', role: 'Administrator',
+}
 
 type Sending = { method?: string; token?: string; mayBe?: number }
 
@@ -33,7 +35,9 @@ async function isRegistered(home: string): Promise<void> {
   const archive = archiveAt(home)
   if (registered.has(archive)) return
   const { userName, password, firstName, lastName, email } = ADMINISTRATOR
-  await send(home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 })
+  await send(
+    home, 'register', { UserName: userName, Password: password, FirstName: firstName, LastName: lastName, Email: email }, { mayBe: 409 }
+  )
   registered.add(archive)
 }
 
@@ -59,8 +63,13 @@ export function administratorToken(home: string): Promise<string> {
 export async function aPerson(home: string, role: Role): Promise<Person> {
   const token = await administratorToken(home)
   const userName = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
-  const person: Person = { userName, password: 'un ciclostile rosso', firstName: 'Bruna', lastName: 'Galli', email: `${userName}@example.org`, role }
-  const invited = await send<Invitation>(home, 'register-without-password', { UserName: userName, Email: person.email, FirstName: person.firstName, LastName: person.lastName, Roles: [role] }, { token })
+  const person: Person = {
+    userName, password: 'un ciclostile rosso', firstName: 'Bruna', lastName: 'Galli', email: `${userName}@example.org`, role,
+  }
+  const invited = await send<Invitation>(
+    home, 'register-without-password',
+    { UserName: userName, Email: person.email, FirstName: person.firstName, LastName: person.lastName, Roles: [role] }, { token }
+  )
   await send(home, 'password/reset', { Token: invited!.invitationUrl.split('#token=')[1], NewPassword: person.password })
   return person
 }
@@ -100,7 +109,8 @@ export async function signIn(visitor: Visitor, { userName, password }: Person, {
 }
 
 /** The profile menu's button: there while somebody is signed in. */
-export const profile = (visitor: Visitor): ReturnType<Visitor['button']> => visitor.button(/^(Profilo di|Profile of) /, visitor.page.getByRole('banner'))
+export const profile = (visitor: Visitor): ReturnType<Visitor['button']> =>
+  visitor.button(/^(Profilo di|Profile of) /, visitor.page.getByRole('banner'))
 
 export async function signOut(visitor: Visitor): Promise<void> {
   await profile(visitor).click()

@@ -16,7 +16,10 @@ export type Archive = { url: string }
 
 const standing = new Map<string, Archive>()
 
-/** The archive at an address. A later server may get the same port: what is remembered of an archive hangs on this object, never on the address. */
+/**
+ * The archive at an address. A later server may get the same port: what is remembered of an archive hangs on this object, never on the
+ * address.
+ */
 export function archiveAt(url: string): Archive {
   const archive = standing.get(url) ?? { url }
   standing.set(url, archive)
@@ -52,7 +55,10 @@ export type SampleHabits = {
 }
 
 const environment = (dataDir: string): NodeJS.ProcessEnv =>
-  ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive', LOG_LEVEL: 'error' })
+  ({
+    ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive',
+    LOG_LEVEL: 'error',
+  })
 
 function importSamples(env: NodeJS.ProcessEnv): void {
   for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
@@ -80,7 +86,8 @@ export async function startSampleServer({ samples = true, sheets = {}, env: own 
     writeFileSync(file, text)
     faldone(env, 'import', file, '--kind', kind)
   }
-  const server = spawn(process.execPath, ['--import', LIGHT_PASSWORDS, MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server =
+    spawn(process.execPath, ['--import', LIGHT_PASSWORDS, MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await ready(server)
   const stop = async () => {
     standing.delete(url)

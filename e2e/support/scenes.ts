@@ -25,7 +25,8 @@ const closes = async (button: Locator) => void ((await button.isVisible()) && (a
 const page = (path: string): Scene => ({ name: path, show: (visitor) => visitor.opens(path) })
 
 /** A record that the words find, then something done to it. */
-const record = (name: string, consultation: string, words: string, then: (visitor: Visitor, language: Language) => Promise<unknown>): Scene => ({
+const record =
+  (name: string, consultation: string, words: string, then: (visitor: Visitor, language: Language) => Promise<unknown>): Scene => ({
   name,
   async show(visitor, language) {
     await visitor.opens(`/archives/${consultation}?q=${encodeURIComponent(words)}`)
@@ -36,7 +37,8 @@ const record = (name: string, consultation: string, words: string, then: (visito
 
 /** Where the tree leads for a unit at its top. */
 async function unitAddress(visitor: Visitor, name: string): Promise<string> {
-  const { items } = (await (await fetch(`${visitor.home}/api/archive/tree?kind=document`)).json()) as { items: { id: string; name: string }[] }
+  const { items } =
+    (await (await fetch(`${visitor.home}/api/archive/tree?kind=document`)).json()) as { items: { id: string; name: string }[] }
   return `/archives/documentArchive?unitId=${items.find((unit) => unit.name === name)!.id}`
 }
 
@@ -46,10 +48,18 @@ const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
 }))
 
 const MOMENTS: Scene[] = [
-  { name: 'results of the whole archive', show: (visitor) => visitor.opens('/archives?q=milano&tematica=Lavoro&yearFrom=1960&yearTo=1979') },
+  {
+    name: 'results of the whole archive', show: (visitor) => visitor.opens('/archives?q=milano&tematica=Lavoro&yearFrom=1960&yearTo=1979'),
+  },
   { name: 'results as pictures', show: (visitor) => visitor.opens('/archives/imageArchive?view=figures') },
-  { name: 'a date among the words', show: (visitor) => visitor.opens(`/archives/documentArchive?q=${encodeURIComponent("volantino anni '70")}`) },
-  { name: 'a unit and what it holds', async show(visitor) { await visitor.opens(await unitAddress(visitor, 'Comitato antinucleare lombardo')) } },
+  {
+    name: 'a date among the words',
+    show: (visitor) => visitor.opens(`/archives/documentArchive?q=${encodeURIComponent("volantino anni '70")}`),
+  },
+  {
+    name: 'a unit and what it holds',
+    async show(visitor) { await visitor.opens(await unitAddress(visitor, 'Comitato antinucleare lombardo')) },
+  },
   { name: 'no results', show: (visitor) => visitor.opens('/archives/documentArchive?q=volantno&tematica=Energia') },
   {
     name: 'a search that failed',
@@ -122,7 +132,10 @@ const MOMENTS: Scene[] = [
       await closes(visitor.button(say('Chiudi il menu', 'Close the menu')(language)))
     },
   },
-  record('a record with two files, in a result', 'documentArchive', 'CAL 3.12/a', (visitor) => visitor.sees(visitor.page.getByRole('main').locator('dl'))),
+  record(
+    'a record with two files, in a result', 'documentArchive', 'CAL 3.12/a',
+    (visitor) => visitor.sees(visitor.page.getByRole('main').locator('dl'))
+  ),
   record('a picture, enlarged', 'documentArchive', 'CAL 4.2', async (visitor, language) => {
     await visitor.presses(say('Ingrandisci', 'Enlarge')(language))
     await visitor.sees(visitor.page.getByRole('application'))
@@ -149,7 +162,10 @@ const MOMENTS: Scene[] = [
     },
   },
   { ...page('/ui'), isWaiting: true },
-  { name: 'the menu of a telephone', habits: PHONE, show: async (visitor) => { await visitor.opens('/archives'); await visitor.presses('Menu') } },
+  {
+    name: 'the menu of a telephone', habits: PHONE,
+    show: async (visitor) => { await visitor.opens('/archives'); await visitor.presses('Menu') }
+  },
   {
     name: 'facets and tree on a telephone',
     habits: PHONE,
@@ -165,7 +181,8 @@ const MOMENTS: Scene[] = [
 export const VISITOR_SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS]
 
 /** What those see who sign in. */
-export const STAFF_SCENES: Scene[] = [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
+export const STAFF_SCENES: Scene[] =
+  [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
 
 /** All that there is to see. */
 export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES]

@@ -28,7 +28,8 @@ const LIST = csv('elenco da stampare.csv', [
 ])
 
 /** Numbers that a fondo of the samples has, without its name. */
-const NUMBERS = csv('numeri senza fondo.csv', ['Titolo,Segnatura', 'Lettera ai sindaci,CAL 1.4', 'Nota per il Consiglio,CAL 1.9', 'Scheda nuova,SCENA 9'])
+const NUMBERS =
+  csv('numeri senza fondo.csv', ['Titolo,Segnatura', 'Lettera ai sindaci,CAL 1.4', 'Nota per il Consiglio,CAL 1.9', 'Scheda nuova,SCENA 9'])
 
 /** The scene is shown in one language after the other. */
 async function opensSheet(visitor: Visitor, sheet = SHEET): Promise<void> {
@@ -52,7 +53,10 @@ const UNDONE: Partial<ImportAnswer> = {
   state: 'undone',
   undoneAt: '2026-05-02T09:30:00.000Z',
   undoneBy: 'bruna',
-  undone: { changeSetId: ID, documents: 212, trashed: 180, files: 0, units: 3, terms: 1, kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [] },
+  undone: {
+    changeSetId: ID, documents: 212, trashed: 180, files: 0, units: 3, terms: 1,
+    kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [],
+  },
 }
 
 /** Spreadsheets on their way in and out. */

@@ -4,7 +4,8 @@ import { recordsWith } from './describing.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
 /** A file that is dropped or chosen: its name and its lines. */
-export const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+export const csv = (name: string, lines: readonly string[]) =>
+  ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
 
 /** Chooses a sheet on the page for new ones, and waits until it was checked. */
 export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Promise<void> {
@@ -16,22 +17,31 @@ export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Pr
 export const grid = ({ page }: Visitor): Locator => page.getByRole('grid')
 
 /** A cell of the grid, where the sheet's header is its first row and all rows are shown; column 0 is the head of the row. */
-export const cell = (visitor: Visitor, row: number, column: number): Locator => grid(visitor).locator(`[aria-rowindex="${row}"] > [aria-colindex="${column + 1}"]`)
+export const cell = (visitor: Visitor, row: number, column: number): Locator =>
+  grid(visitor).locator(`[aria-rowindex="${row}"] > [aria-colindex="${column + 1}"]`)
 
-/** Nothing of a sheet takes the focus while it is being checked, nor until the screen has learnt that the check is over: what was typed before was lost. */
-const isChecked = (visitor: Visitor): Promise<void> => eventually(() => grid(visitor).evaluate((element) => element.closest('[inert]') === null), true)
+/**
+ * Nothing of a sheet takes the focus while it is being checked, nor until the screen has learnt that the check is over: what was typed
+ * before was lost.
+ */
+const isChecked = (visitor: Visitor): Promise<void> =>
+  eventually(() => grid(visitor).evaluate((element) => element.closest('[inert]') === null), true)
 
 /** Goes to a cell by the keyboard alone, and is there. */
 export async function goes(visitor: Visitor, row: number, column: number): Promise<void> {
   await isChecked(visitor)
   await grid(visitor).focus()
-  await visitor.keys('Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight'))
+  await visitor.keys(
+    'Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight')
+  )
   await isIn(visitor, row, column)
 }
 
 /** Which cell the keys are for. */
 export const isIn = (visitor: Visitor, row: number, column: number): Promise<void> =>
-  eventually(async () => (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id')), true)
+  eventually(
+    async () => (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id')), true
+  )
 
 /** What is proposed while one writes into a cell. */
 export const proposal = (visitor: Visitor, name: string): Locator => visitor.page.getByRole('listbox').getByRole('option', { name })
@@ -51,7 +61,9 @@ export async function types(visitor: Visitor, row: number, column: number, text:
 
 /** What an area of the screen counts, by the word below the figure. */
 export const counted = (visitor: Visitor, word: string): Promise<string> =>
-  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What acquiring would do)$/ }).getByRole('listitem').filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()
+  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What acquiring would do)$/ }).getByRole('listitem')
+    .filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()
 
 /** All records that a search finds, by title. */
-export const byTitle = async (home: string, query: string): Promise<Map<string, ArchiveDocument>> => new Map((await recordsWith(home, query)).map((record) => [record.title, record]))
+export const byTitle = async (home: string, query: string): Promise<Map<string, ArchiveDocument>> =>
+  new Map((await recordsWith(home, query)).map((record) => [record.title, record]))

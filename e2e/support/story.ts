@@ -93,6 +93,7 @@ async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Pro
 
 /** What a page shows at the end of a story that failed, as a screen reader would tell it: first what lies above the rest. */
 async function whatStands(page: Page): Promise<string> {
-  const [dialog, body] = await Promise.all(['dialog[open]', 'body'].map((part) => page.locator(part).first().ariaSnapshot({ timeout: 1_000 }).catch(() => '')))
+  const [dialog, body] =
+    await Promise.all(['dialog[open]', 'body'].map((part) => page.locator(part).first().ariaSnapshot({ timeout: 1_000 }).catch(() => '')))
   return `${page.url()}\n${dialog!.slice(0, 4_000)}\n${body!.slice(0, 8_000)}`
 }

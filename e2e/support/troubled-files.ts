@@ -25,7 +25,8 @@ trailer << /Root 1 0 R >>
 /** An uncompressed TIFF of so many pixels, red above and white below, which no browser draws. */
 export function tiff(width: number, height: number): Buffer {
   const entries: [tag: number, type: 3 | 4, count: number, value: number][] = [
-    [256, 4, 1, width], [257, 4, 1, height], [258, 3, 1, 8], [259, 3, 1, 1], [262, 3, 1, 2], [273, 4, 1, 8], [277, 3, 1, 3], [278, 4, 1, height], [279, 4, 1, width * height * 3], [284, 3, 1, 1],
+    [256, 4, 1, width], [257, 4, 1, height], [258, 3, 1, 8], [259, 3, 1, 1], [262, 3, 1, 2], [273, 4, 1, 8], [277, 3, 1, 3],
+    [278, 4, 1, height], [279, 4, 1, width * height * 3], [284, 3, 1, 1],
   ]
   const pixels = Buffer.alloc(width * height * 3, 0xff)
   for (let at = 0; at < pixels.length / 2; at += 3) pixels.set([0xb0, 0x10, 0x10], at)
@@ -60,7 +61,10 @@ export async function attach(home: string, documentId: string, files: Record<str
   for (const [name, bytes] of Object.entries(files)) {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(bytes)]), name)
-    const answer = await fetch(`${home}/api/archive/documents/${documentId}/files`, { method: 'POST', headers: { Authorization: `Bearer ${await administratorToken(home)}` }, body })
+    const answer = await fetch(
+      `${home}/api/archive/documents/${documentId}/files`,
+      { method: 'POST', headers: { Authorization: `Bearer ${await administratorToken(home)}` }, body }
+    )
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
   }
   const read = async () => (await ask<{ items: ArchiveFile[] }>(home, `documents/${documentId}/files`)).items

@@ -61,7 +61,9 @@ export class Visitor {
   asksForAll = (): Promise<unknown> => this.page.route(/\/(home|archives\/[^?]+)(\?.*)?$/, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
-    return route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json" id="answers">.*?<\/script>/s, '') })
+    return route.fulfill({
+      response, body: (await response.text()).replace(/<script type="application\/json" id="answers">.*?<\/script>/s, ''),
+    })
   })
 
   reloads = async (): Promise<void> => {
@@ -75,7 +77,8 @@ export class Visitor {
   private isMet = (): Promise<void> => this.page.locator('.first').waitFor({ state: 'detached' })
 
   /** From the next page on, the interface speaks this language to them. */
-  speaks = async (language: Language): Promise<void> => void (await this.page.addInitScript((wanted) => localStorage.setItem('faldone.language', wanted), language))
+  speaks = async (language: Language): Promise<void> =>
+    void (await this.page.addInitScript((wanted) => localStorage.setItem('faldone.language', wanted), language))
 
   link = (name: Name, within: Page | Locator = this.page): Locator => within.getByRole('link', { name }).first()
   button = (name: Name, within: Page | Locator = this.page): Locator => within.getByRole('button', { name }).first()
@@ -104,7 +107,8 @@ export class Visitor {
 
   writes = (label: Name, text: string): Promise<void> => this.page.getByLabel(label).first().fill(text)
 
-  chooses = async (label: Name, option: string): Promise<void> => void (await this.page.getByLabel(label).first().selectOption({ label: option }))
+  chooses = async (label: Name, option: string): Promise<void> =>
+    void (await this.page.getByLabel(label).first().selectOption({ label: option }))
 
   searchBox = (): Locator => this.page.getByRole('search').getByRole('combobox')
 
@@ -117,7 +121,8 @@ export class Visitor {
   sees = (what: Name | Locator): Promise<void> => this.locate(what).first().waitFor()
   noLongerSees = (what: Name | Locator): Promise<void> => this.locate(what).first().waitFor({ state: 'hidden' })
 
-  private locate = (what: Name | Locator): Locator => (typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what)
+  private locate = (what: Name | Locator): Locator =>
+    (typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what)
 
   /** The address below the base path, readable. */
   address = (): string => decodeURIComponent(this.page.url().slice(this.home.length).replaceAll('+', ' '))

@@ -72,7 +72,9 @@ describe('the sample collection', () => {
 
   test('describes every fondo of every kind, and no other', () => {
     const described = fondi.map((fondo) => `${fondo['Tipo']}: ${fondo['Fondo']}`).sort()
-    const used = KIND_NAMES.flatMap((kind) => (byKind[kind] ?? []).filter((row) => row['Fondo']).map((row) => `${KINDS[kind].stored}: ${row['Fondo']}`))
+    const used = KIND_NAMES.flatMap(
+      (kind) => (byKind[kind] ?? []).filter((row) => row['Fondo']).map((row) => `${KINDS[kind].stored}: ${row['Fondo']}`)
+    )
     expect(described).toEqual([...new Set(used)].sort())
     expect(fondi.filter((fondo) => !fondo['Descrizione'] || !fondo['Storia'])).toEqual([])
   })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -27,7 +29,10 @@ writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(noting('build', 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'faldone-set-up-'))
   folders.push(folder)
-  const files = { 'package-lock.json': '{}', 'npm.js': INSTALL, 'client/src/main.ts': 'one', 'contract/src/kinds.ts': 'two', 'server/src/main.ts': SERVER, 'package.json': '{"type":"module"}' }
+  const files = {
+    'package-lock.json': '{}', 'npm.js': INSTALL, 'client/src/main.ts': 'one', 'contract/src/kinds.ts': 'two', 'server/src/main.ts': SERVER,
+    'package.json': '{"type":"module"}',
+  }
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
@@ -38,7 +43,10 @@ function aFolder(): string {
 }
 
 function starting(folder: string) {
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: folder, env: { ...process.env, npm_execpath: join(folder, 'npm.js') }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath, ['scripts/bootstrap.mjs', 'start'],
+    { cwd: folder, env: { ...process.env, npm_execpath: join(folder, 'npm.js') }, stdio: ['ignore', 'pipe', 'inherit'] }
+  )
   return { child, ended: Promise.all([text(child.stdout), new Promise<number | null>((resolve) => child.once('close', resolve))]) }
 }
 

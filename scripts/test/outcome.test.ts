@@ -11,8 +11,12 @@ const OUTCOME_FILE = join(folder, 'outcome.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('stories that did not run because something failed are not counted as wanting a browser', () => {
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(import.meta.dirname, 'fixture'), `--reporter=${join(root, 'scripts/outcome.ts')}`]
+  const vitest = [
+    join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(import.meta.dirname, 'fixture'),
+    `--reporter=${join(root, 'scripts/outcome.ts')}`,
+  ]
   const { status, stderr } = spawnSync(process.execPath, vitest, { env: { ...process.env, OUTCOME_FILE }, encoding: 'utf8' })
   expect([status, stderr]).toEqual([1, ''])
-  expect(JSON.parse(readFileSync(OUTCOME_FILE, 'utf8'))).toEqual({ passed: 2, failed: 1, wanting: { PostgreSQL: 1, 'a browser': 2 }, notReached: 2 })
+  expect(JSON.parse(readFileSync(OUTCOME_FILE, 'utf8')))
+    .toEqual({ passed: 2, failed: 1, wanting: { PostgreSQL: 1, 'a browser': 2 }, notReached: 2 })
 })

@@ -13,7 +13,15 @@ import type { Search } from './search/search.ts'
  * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk;
  * `openSearch` opens threads that search, else the server searches by itself.
  */
-export type Archive = { config: Config; database: Database; identify?: (bySession: Identify) => Identify; mailer?: Mailer | null; clientFolder?: string; freeSpace?: FreeSpace; openSearch?: (secret: string) => Search }
+export type Archive = {
+  config: Config
+  database: Database
+  identify?: (bySession: Identify) => Identify
+  mailer?: Mailer | null
+  clientFolder?: string
+  freeSpace?: FreeSpace
+  openSearch?: (secret: string) => Search
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,4 +36,5 @@ declare module 'fastify' {
 }
 
 /** A Fastify whose routes take their types from Zod schemas. */
-export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+export type App =
+  FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>

@@ -43,10 +43,13 @@ export function progressTerminal(): ProgressTerminal {
 }
 
 /** Italian, unless the terminal is set to English. */
-export const terminalLanguage = (wish?: string): Language => ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
+export const terminalLanguage = (wish?: string): Language =>
+  ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
 
 /** Reads the arguments of a command. Throws a `WrongCall` that ends with its usage. */
-export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options, usage: (language: Language) => string) {
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[], options: Options, usage: (language: Language) => string
+) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
@@ -56,7 +59,9 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 
 const ARGUMENT_FAULTS: Record<string, Label> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: { it: 'Opzione sconosciuta', en: 'Unknown option' },
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: { it: 'Opzione senza il suo valore, o con uno di troppo', en: 'Option without its value, or with one too many' },
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: {
+    it: 'Opzione senza il suo valore, o con uno di troppo', en: 'Option without its value, or with one too many',
+  },
 }
 
 /** What is wrong with the arguments: Node says it in English, and at length. */

@@ -11,33 +11,70 @@ type Command = { summary: Label; load: () => Promise<Run> }
 
 /** What `npx faldone` can do. Each is loaded when it is called: all of them take half a second. */
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' }, load: async () => alone('serve', (await import('./serve.ts')).serve) },
-  migrate: { summary: { it: 'migrate                     porta il database alla versione presente', en: 'migrate                     bring the database up to date' }, load: async () => alone('migrate', migrateCommand) },
-  import: { summary: { it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive' }, load: async () => (await import('./imports/command.ts')).importCommand },
-  export: { summary: { it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo', en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet' }, load: async () => (await import('./exports/command.ts')).exportCommand },
-  backup: { summary: { it: 'backup FILE                 copia tutto l’archivio in un file', en: 'backup FILE                 copy all of the archive into one file' }, load: async () => (await import('./backup/command.ts')).backupCommand },
-  restore: { summary: { it: 'restore FILE                rimette una copia in un archivio vuoto', en: 'restore FILE                put a backup into an empty archive' }, load: async () => (await import('./backup/command.ts')).restoreCommand },
-  verify: { summary: { it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato', en: 'verify                      check the archive: its order, and every stored byte' }, load: async () => (await import('./verify/command.ts')).verifyCommand },
-  user: { summary: { it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password', en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password' }, load: async () => (await import('./accounts/command.ts')).userCommandLine },
+  serve: {
+    summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' },
+    load: async () => alone('serve', (await import('./serve.ts')).serve),
+  },
+  migrate: { summary: {
+    it: 'migrate                     porta il database alla versione presente',
+    en: 'migrate                     bring the database up to date',
+  }, load: async () => alone('migrate', migrateCommand) },
+  import: { summary: {
+    it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive'
+  }, load: async () => (await import('./imports/command.ts')).importCommand },
+  export: { summary: {
+    it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo',
+    en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet',
+  }, load: async () => (await import('./exports/command.ts')).exportCommand },
+  backup: { summary: {
+    it: 'backup FILE                 copia tutto l’archivio in un file',
+    en: 'backup FILE                 copy all of the archive into one file',
+  }, load: async () => (await import('./backup/command.ts')).backupCommand },
+  restore: { summary: {
+    it: 'restore FILE                rimette una copia in un archivio vuoto',
+    en: 'restore FILE                put a backup into an empty archive',
+  }, load: async () => (await import('./backup/command.ts')).restoreCommand },
+  verify: { summary: {
+    it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato',
+    en: 'verify                      check the archive: its order, and every stored byte',
+  }, load: async () => (await import('./verify/command.ts')).verifyCommand },
+  user: { summary: {
+    it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password',
+    en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password',
+  }, load: async () => (await import('./accounts/command.ts')).userCommandLine },
 }
 
 const WORDS = {
-  version: { it: '--version                   dice la versione del programma', en: '--version                   say which version this is' },
+  version: {
+    it: '--version                   dice la versione del programma', en: '--version                   say which version this is',
+  },
   usage: { it: 'Uso: npx faldone <comando>', en: 'Usage: npx faldone <command>' },
   applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
   upToDate: { it: 'Il database è alla versione presente', en: 'The database is up to date' },
   usageOf: { it: 'Uso: npx faldone {0}', en: 'Usage: npx faldone {0}' },
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
-  busy: { it: 'Il database è occupato, forse da un’importazione: riprovare più tardi.', en: 'The database is busy, with an import perhaps: try again later.' },
-  away: { it: 'Il database dell’archivio ora non si può raggiungere: riprovare più tardi.', en: 'The archive’s database cannot be reached right now: try again later.' },
-  damaged: { it: 'Il database è danneggiato: {0}.\nCome rimediare sta in docs/operations.md, «A damaged database».', en: 'The database is damaged: {0}.\nThe way back is in docs/operations.md, “A damaged database”.' },
+  busy: {
+    it: 'Il database è occupato, forse da un’importazione: riprovare più tardi.',
+    en: 'The database is busy, with an import perhaps: try again later.',
+  },
+  away: {
+    it: 'Il database dell’archivio ora non si può raggiungere: riprovare più tardi.',
+    en: 'The archive’s database cannot be reached right now: try again later.',
+  },
+  damaged: {
+    it: 'Il database è danneggiato: {0}.\nCome rimediare sta in docs/operations.md, «A damaged database».',
+    en: 'The database is damaged: {0}.\nThe way back is in docs/operations.md, “A damaged database”.',
+  },
   cannotStart: { it: 'Faldone non può partire:', en: 'Faldone cannot start:' },
   mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'The settings have mistakes:' },
 } as const satisfies Record<string, Label>
 
 const told = (name: keyof typeof WORDS): string => WORDS[name][terminalLanguage()]
 
-const usage = (): string => [told('usage'), '', ...[...Object.values(COMMANDS).map(({ summary }) => summary), WORDS.version].map((line) => `  ${line[terminalLanguage()]}`), ''].join('\n')
+const usage = (): string => [
+  told('usage'), '',
+  ...[...Object.values(COMMANDS).map(({ summary }) => summary), WORDS.version].map((line) => `  ${line[terminalLanguage()]}`), '',
+].join('\n')
 
 /** A command that takes neither arguments nor options: whatever is given besides is refused, not passed over. */
 function alone(name: string, run: (config: Config) => Promise<number>): Run {

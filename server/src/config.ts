@@ -14,7 +14,8 @@ function whole(min: number, max: number, fallback: number) {
   return z.string().regex(/^\d+$/, range).transform(Number).pipe(z.number().min(min, range).max(max, range)).default(fallback)
 }
 
-const onOff = (fallback: boolean) => z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((text) => ['on', 'true', '1'].includes(text)).default(fallback)
+const onOff = (fallback: boolean) =>
+  z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((text) => ['on', 'true', '1'].includes(text)).default(fallback)
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
 
@@ -41,12 +42,17 @@ const MiB = 1024 * 1024
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535, 3000),
-  BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$|^\/$/i, 'must begin with a slash and not end with one').transform((path) => (path === '/' ? '' : path)).default('/archive'),
+  BASE_PATH: z.string().regex(/^(\/[a-z0-9._~-]+)*$|^\/$/i, 'must begin with a slash and not end with one')
+    .transform((path) => (path === '/' ? '' : path)).default('/archive'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().refine(isPostgres, 'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F').optional(),
-  FILES_URL: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9._-]+(\/[\w!.*'()-]+)*\/?$/i, 'must look like s3://bucket or s3://bucket/prefix').optional(),
+  DATABASE_URL: z.string().refine(
+    isPostgres, 'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F'
+  ).optional(),
+  FILES_URL: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9._-]+(\/[\w!.*'()-]+)*\/?$/i, 'must look like s3://bucket or s3://bucket/prefix')
+    .optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'must look like https://archive.example.org, with nothing behind it').optional(),
-  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes').refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
+  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
+    .refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
   SITE_SHORT_NAME: z.string().min(1).default('Archivio'),
   SESSION_EXPIRY: onOff(false),
@@ -55,9 +61,13 @@ const environmentSchema = z.object({
   SETUP_TOKEN: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
   INITIAL_USER_NAME: z.string().max(USER_NAME_MAX).default(''),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.string().transform(listOf).refine((proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8) with commas between them').default([]),
+  TRUSTED_PROXIES: z.string().transform(listOf).refine(
+    (proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8) with commas between them'
+  ).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:port' }).optional(),
-  MAIL_FROM: z.string().regex(/^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>').optional(),
+  MAIL_FROM: z.string().regex(
+    /^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>'
+  ).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_RECORD_FILES: whole(1, 10_000, 1000),
@@ -70,7 +80,10 @@ const environmentSchema = z.object({
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
-  .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: the links in letters must not depend on who asks for them' })
+  .refine(
+    (env) => !env.SMTP_URL || env.PUBLIC_URL,
+    { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: the links in letters must not depend on who asks for them' }
+  )
 
 export type Config = {
   host: string
@@ -125,12 +138,17 @@ const SITE_VARIABLES = { siteName: 'SITE_NAME', siteShortName: 'SITE_SHORT_NAME'
 /** What is wrong with the settings: one line for each mistake. */
 export class ConfigError extends Error {}
 
-/** Reads the settings; an empty one is absent, but for the base path, which is empty at the root. Throws a `ConfigError` that names every mistake at once, in a language. */
+/**
+ * Reads the settings; an empty one is absent, but for the base path, which is empty at the root. Throws a `ConfigError` that names every
+ * mistake at once, in a language.
+ */
 export function readConfig(environment: Record<string, string | undefined>, language: Language = 'en'): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'BASE_PATH'))
   const parsed = environmentSchema.safeParse(given, language === 'it' ? { error: z.locales.it().localeError } : {})
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${language === 'it' ? inItalian(message) : message}`).join('\n'))
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${language === 'it' ? inItalian(message) : message}`).join('\n')
+    )
   }
   const env = parsed.data
   return {
@@ -168,7 +186,9 @@ export function readConfig(environment: Record<string, string | undefined>, lang
   }
 }
 
-/** The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. Throws a `ConfigError`. */
+/**
+ * The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. Throws a `ConfigError`.
+ */
 export function configFromProcess(language: Language): Config {
   try {
     if (existsSync('.env')) loadEnvFile('.env')

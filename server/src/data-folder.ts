@@ -32,4 +32,5 @@ function close(path: string, mode: number): void {
 }
 
 /** Whether other users of the machine may look into it. Windows has no such modes. */
-export const isOpenToOthers = (path: string): boolean => process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0
+export const isOpenToOthers = (path: string): boolean =>
+  process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0

@@ -89,7 +89,9 @@ const checkedPart = (request: FastifyRequest, part: FastifyError['validationCont
 
 /** What is wrong with fields, in a language. */
 export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).slice(0, MOST_FAULTS).map(([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]))
+  Object.fromEntries(Object.entries(fields).slice(0, MOST_FAULTS).map(
+    ([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]
+  ))
 
 type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }
 
@@ -98,7 +100,8 @@ const isBrokenOff = ({ code, message }: FastifyError): boolean => code === 'ECON
 
 /** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
 function meaningOf(error: FastifyError, request: FastifyRequest, language: Language): Meaning {
-  if (error instanceof ApiError) return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
+  if (error instanceof ApiError)
+    return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const sent = checkedPart(request, error.validationContext)
     const issues = error.validation.slice(0, MOST_FAULTS).map(({ keyword, instancePath, params }) => {
@@ -125,7 +128,10 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
 export function errorBody({ code, values, fields }: Meaning, language: Language, requestId: string): ErrorBody {
   const message = errorMessage(code, language, values)
   const details = Object.entries(fields ?? {}).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words)))
-  return { Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }), requestId }
+  return {
+    Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }),
+    ...(Object.keys(values).length > 0 && { values }), requestId,
+  }
 }
 
 /** Answers any error in the one shape, without a stack, SQL or path. */

@@ -7,18 +7,31 @@ import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
 
 /** What stands in the way of a start, outside of the program, each beginning with the setting that leads round it. */
 const FAULTS = {
-  portTaken: { it: 'PORT: su {place} ascolta già un altro programma, forse Faldone stesso', en: 'PORT: another program listens at {place} already, Faldone itself perhaps' },
-  portForbidden: { it: 'PORT: a chi avvia Faldone non è permesso ascoltare su {place}', en: 'PORT: whoever starts Faldone may not listen at {place}' },
+  portTaken: {
+    it: 'PORT: su {place} ascolta già un altro programma, forse Faldone stesso',
+    en: 'PORT: another program listens at {place} already, Faldone itself perhaps',
+  },
+  portForbidden: {
+    it: 'PORT: a chi avvia Faldone non è permesso ascoltare su {place}', en: 'PORT: whoever starts Faldone may not listen at {place}',
+  },
   noSuchHost: { it: 'HOST: questa macchina non ha l’indirizzo {place}', en: 'HOST: this machine does not have the address {place}' },
   folder: { it: 'DATA_DIR: la cartella non si può usare: {reason}', en: 'DATA_DIR: the folder cannot be used: {reason}' },
   sqlite: { it: 'DATA_DIR: faldone.sqlite non si può aprire: {reason}', en: 'DATA_DIR: faldone.sqlite cannot be opened: {reason}' },
   postgres: { it: 'DATABASE_URL: PostgreSQL non si può usare: {reason}', en: 'DATABASE_URL: PostgreSQL cannot be used: {reason}' },
   files: { it: 'FILES_URL: il bucket non si può usare: {reason}', en: 'FILES_URL: the bucket cannot be used: {reason}' },
-  served: { it: 'DATA_DIR: in questa cartella lavora già un altro server di Faldone', en: 'DATA_DIR: another server of Faldone works in this folder already' },
-  newer: { it: 'Il database è di una versione più nuova di Faldone: avviare quella', en: 'The database belongs to a newer version of Faldone: start that one' },
+  served: {
+    it: 'DATA_DIR: in questa cartella lavora già un altro server di Faldone',
+    en: 'DATA_DIR: another server of Faldone works in this folder already',
+  },
+  newer: {
+    it: 'Il database è di una versione più nuova di Faldone: avviare quella',
+    en: 'The database belongs to a newer version of Faldone: start that one',
+  },
 } as const satisfies Record<string, Label>
 
-const LISTENING: Record<string, keyof typeof FAULTS> = { EADDRINUSE: 'portTaken', EACCES: 'portForbidden', EADDRNOTAVAIL: 'noSuchHost', ENOTFOUND: 'noSuchHost', EAI_AGAIN: 'noSuchHost' }
+const LISTENING: Record<string, keyof typeof FAULTS> = {
+  EADDRINUSE: 'portTaken', EACCES: 'portForbidden', EADDRNOTAVAIL: 'noSuchHost', ENOTFOUND: 'noSuchHost', EAI_AGAIN: 'noSuchHost',
+}
 
 /** What the settings lead to and cannot be used, in one line; null for any other error, which is ours. */
 export function startFault(error: unknown, config: Config, language: Language): string | null {

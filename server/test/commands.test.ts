@@ -22,7 +22,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Runs the program as people do; it ends by itself. */
 async function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; said: string; warned: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: dataDir, env: { PATH, NODE_COMPILE_CACHE, LANG: 'en_GB.UTF-8', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd: dataDir, env: { PATH, NODE_COMPILE_CACHE, LANG: 'en_GB.UTF-8', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [said, warned] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await code, said, warned }
@@ -35,7 +38,9 @@ describe('what stands in the way of a start is told in one line, not as an error
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    expect(await run(['serve'], { PORT: String(port) })).toEqual({ code: 1, said: '', warned: `${CANNOT}PORT: another program listens at 127.0.0.1:${port} already, Faldone itself perhaps\n` })
+    expect(await run(['serve'], { PORT: String(port) })).toEqual({
+      code: 1, said: '', warned: `${CANNOT}PORT: another program listens at 127.0.0.1:${port} already, Faldone itself perhaps\n`,
+    })
     other.close()
   })
 
@@ -47,21 +52,24 @@ describe('what stands in the way of a start is told in one line, not as an error
   test('a file where the folder should be', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const { code, warned } = await run(['migrate'], { DATA_DIR: join(dataDir, 'file') })
-    expect([code, warned.split('\n')]).toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST/), '']])
+    expect([code, warned.split('\n')])
+      .toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST/), '']])
   })
 
   test('a folder within it that cannot be made', async () => {
     const folder = mkdtempSync(join(dataDir, 'within-'))
     writeFileSync(join(folder, 'uploads'), '')
     const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
-    expect([code, warned.split('\n')]).toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST.*uploads/), '']])
+    expect([code, warned.split('\n')])
+      .toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST.*uploads/), '']])
   })
 
   test('a file that is no database', async () => {
     const folder = mkdtempSync(join(dataDir, 'broken-'))
     writeFileSync(join(folder, 'faldone.sqlite'), 'no database at all, '.repeat(100))
     for (const command of ['migrate', 'serve', 'verify']) {
-      expect(await run([command], { DATA_DIR: folder, PORT: '0' })).toEqual({ code: 1, said: '', warned: `${CANNOT}DATA_DIR: faldone.sqlite cannot be opened: file is not a database\n` })
+      expect(await run([command], { DATA_DIR: folder, PORT: '0' }))
+        .toEqual({ code: 1, said: '', warned: `${CANNOT}DATA_DIR: faldone.sqlite cannot be opened: file is not a database\n` })
     }
   })
 
@@ -74,14 +82,16 @@ describe('what stands in the way of a start is told in one line, not as an error
     database.close()
     for (const command of ['migrate', 'serve']) {
       const { code, warned } = await run([command], { DATA_DIR: folder, PORT: '0', LANG: 'it_IT.UTF-8' })
-      expect([code, warned]).toEqual([1, 'Faldone non può partire:\n  Il database è di una versione più nuova di Faldone: avviare quella\n'])
+      expect([code, warned])
+        .toEqual([1, 'Faldone non può partire:\n  Il database è di una versione più nuova di Faldone: avviare quella\n'])
     }
   })
 
   test('a PostgreSQL that is not there', async () => {
     for (const host of ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid']) {
       const { code, warned } = await run(['migrate'], { DATABASE_URL: `postgres://faldone:secret@${host}/archive` })
-      expect([code, warned]).toEqual([1, expect.stringMatching(/^Faldone cannot start:\n {2}DATABASE_URL: PostgreSQL cannot be used: .+\n$/)])
+      expect([code, warned])
+        .toEqual([1, expect.stringMatching(/^Faldone cannot start:\n {2}DATABASE_URL: PostgreSQL cannot be used: .+\n$/)])
       expect(warned).not.toContain('secret')
     }
   })
@@ -89,14 +99,16 @@ describe('what stands in the way of a start is told in one line, not as an error
   test('a bucket that is not there, into which one is not let, or of which nobody knows where it is', async () => {
     const { environment, leave } = await startObjectServer()
     const started = async (settings: Record<string, string>) => {
-      const { code, said, warned } = await run(['serve'], { PORT: '0', FILES_URL: 's3://carte/archivio', AWS_EC2_METADATA_DISABLED: 'true', HOME: dataDir, ...settings })
+      const { code, said, warned } =
+        await run(['serve'], { PORT: '0', FILES_URL: 's3://carte/archivio', AWS_EC2_METADATA_DISABLED: 'true', HOME: dataDir, ...settings })
       expect([code, said]).toEqual([1, ''])
       return warned
     }
     const cannot = (reason: string) => `${CANNOT}FILES_URL: the bucket cannot be used: ${reason}\n`
     expect(await started(environment)).toBe(cannot('The store says: NoSuchBucket'))
     expect(await started({ ...environment, AWS_ACCESS_KEY_ID: 'AKIAALTRI' })).toBe(cannot('The store says: InvalidAccessKeyId'))
-    expect(await started({ ...environment, AWS_SECRET_ACCESS_KEY: 'sbagliato', LANG: 'it_IT.UTF-8' })).toBe('Faldone non può partire:\n  FILES_URL: il bucket non si può usare: The store says: SignatureDoesNotMatch\n')
+    expect(await started({ ...environment, AWS_SECRET_ACCESS_KEY: 'sbagliato', LANG: 'it_IT.UTF-8' }))
+      .toBe('Faldone non può partire:\n  FILES_URL: il bucket non si può usare: The store says: SignatureDoesNotMatch\n')
     expect(await started({})).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*[Rr]egion.*\n$/)
     await leave()
     expect(await started(environment)).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*ECONNREFUSED.*\n$/)
@@ -129,7 +141,9 @@ describe('what stands in the way of a start is told in one line, not as an error
 
   test.skipIf(!inject('postgresUrl'))('a database of another encoding, or in which nothing may be made (PostgreSQL)', async () => {
     await inNewDatabase('encoding \'LATIN1\' locale \'C\' template template0', async (url) => {
-      expect(await run(['migrate'], { DATABASE_URL: url })).toEqual({ code: 1, said: '', warned: `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: its encoding must be UTF8, and is LATIN1\n` })
+      expect(await run(['migrate'], { DATABASE_URL: url })).toEqual({
+        code: 1, said: '', warned: `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: its encoding must be UTF8, and is LATIN1\n`,
+      })
     })
     await inNewDatabase('', async (url) => {
       const role = `role_${randomBytes(6).toString('hex')}`

@@ -5,10 +5,14 @@ const MiB = 1024 ** 2
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
-    host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null, product: 'faldone',
-    siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1, passwordMinLength: 6,
+    host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null,
+    product: 'faldone',
+    siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1,
+    passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
-    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB, uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120, metricsToken: null,
+    maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB,
+    uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120,
+    metricsToken: null,
   })
 })
 
@@ -36,49 +40,66 @@ test.each(['home', 'api', 'configuration'])('the about page does not take the pl
   expect(() => readConfig({ PRODUCT })).toThrow('PRODUCT: must not be the address of another page')
 })
 
-test.each(['proxy.local', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '::/129', '10.0.0.1/'])('a proxy that is no address is a mistake: %s', (TRUSTED_PROXIES) => {
+test.each([
+  'proxy.local', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '::/129', '10.0.0.1/'
+])('a proxy that is no address is a mistake: %s', (TRUSTED_PROXIES) => {
   expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES: must be addresses/)
 })
 
 test('proxies are addresses and networks', () => {
-  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1 ,2001:db8::/32,' }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'])
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1 ,2001:db8::/32,' }).trustedProxies)
+    .toEqual(['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'])
 })
 
 test('letters need PUBLIC_URL and a sender that is an address', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Centro studi' })).toThrow(/MAIL_FROM: must look like/)
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^SMTP_URL: needs PUBLIC_URL/)
   expect(() => readConfig({ SMTP_URL: 'smtp://', PUBLIC_URL: 'https://a.example' })).toThrow(/^SMTP_URL: must look like/)
-  expect(readConfig({ SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example/', MAIL_FROM: 'Centro studi <carte@a.example>' })).toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example/', MAIL_FROM: 'Centro studi <carte@a.example>' }))
+    .toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
 })
 
 test('files are kept in a bucket, or in a part of one', () => {
-  expect(['s3://carte', 's3://carte/', 's3://carte-1977.it/archivio/2026/'].map((FILES_URL) => readConfig({ FILES_URL }).filesUrl)).toEqual(['s3://carte', 's3://carte', 's3://carte-1977.it/archivio/2026'])
-  for (const FILES_URL of ['carte', 's3:/carte', 's3://', 's3:///archivio', 's3://carte//archivio', 's3://carte/a b', 's3://carte?region=x', 'https://carte.s3.amazonaws.com', 's3://id:secret@carte']) {
+  expect(['s3://carte', 's3://carte/', 's3://carte-1977.it/archivio/2026/'].map((FILES_URL) => readConfig({ FILES_URL }).filesUrl))
+    .toEqual(['s3://carte', 's3://carte', 's3://carte-1977.it/archivio/2026'])
+  for (const FILES_URL of [
+    'carte', 's3:/carte', 's3://', 's3:///archivio', 's3://carte//archivio', 's3://carte/a b', 's3://carte?region=x',
+    'https://carte.s3.amazonaws.com', 's3://id:secret@carte',
+  ]) {
     expect(() => readConfig({ FILES_URL }), FILES_URL).toThrow('FILES_URL: must look like s3://bucket or s3://bucket/prefix')
   }
 })
 
 test.each([
-  'archive.example.org', 'https://', 'ftp://a.example', 'https://a b.example', 'https://a.example/archive', 'https://a.example/?x=1', 'https://a.example/#x', 'https://ida:segreta@a.example',
+  'archive.example.org', 'https://', 'ftp://a.example', 'https://a b.example', 'https://a.example/archive', 'https://a.example/?x=1',
+  'https://a.example/#x', 'https://ida:segreta@a.example',
 ])('a public address that is more or less than one is a mistake: %s', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must look like https://archive.example.org, with nothing behind it')
 })
 
 test('a public address is kept as browsers write it', () => {
-  expect(['https://a.example', 'HTTPS://A.example:443/', 'http://[::1]:3000'].map((PUBLIC_URL) => readConfig({ PUBLIC_URL }).publicUrl)).toEqual(['https://a.example', 'https://a.example', 'http://[::1]:3000'])
+  expect(['https://a.example', 'HTTPS://A.example:443/', 'http://[::1]:3000'].map((PUBLIC_URL) => readConfig({ PUBLIC_URL }).publicUrl))
+    .toEqual(['https://a.example', 'https://a.example', 'http://[::1]:3000'])
 })
 
 test('an address of PostgreSQL that cannot be taken apart is a mistake, and is not repeated: it holds a password', () => {
-  for (const DATABASE_URL of ['mysql://h/db', 'postgres://ida:segreta#1@h/db', 'postgres://ida:segreta/1@h/db', 'postgres://ida:segreta?1@h/db', 'postgres://ida:segreta@h:porta/db', 'postgres://ida:segreta@h:99999/db']) {
+  for (const DATABASE_URL of [
+    'mysql://h/db', 'postgres://ida:segreta#1@h/db', 'postgres://ida:segreta/1@h/db', 'postgres://ida:segreta?1@h/db',
+    'postgres://ida:segreta@h:porta/db', 'postgres://ida:segreta@h:99999/db',
+  ]) {
     expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: must look like (?!.*segreta)/)
   }
-  for (const DATABASE_URL of ['postgres://', 'postgres:///db', 'postgres://ida@/db?host=/run/postgresql', 'postgresql://ida:una%23segreta@[::1]:5432/db', 'postgres://ida:a b@h/db']) {
+  for (const DATABASE_URL of [
+    'postgres://', 'postgres:///db', 'postgres://ida@/db?host=/run/postgresql', 'postgresql://ida:una%23segreta@[::1]:5432/db',
+    'postgres://ida:a b@h/db',
+  ]) {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   }
 })
 
 test('a number says between which it may lie', () => {
-  for (const PORT of ['ottanta', '65536', '-1', '1e3']) expect(() => readConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65535')
+  for (const PORT of ['ottanta', '65536', '-1', '1e3'])
+    expect(() => readConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65535')
 })
 
 test('an address of IPv6 stands in brackets where a port follows', () => {
@@ -88,7 +109,10 @@ test('an address of IPv6 stands in brackets where a port follows', () => {
 test('mistakes are named in Italian, too', () => {
   expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero da 0 a 65535')
   expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: Opzione non valida/)
-  const english = () => readConfig({ PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PUBLIC_URL: 'x', PRODUCT: 'È', SETUP_TOKEN: 'x', SIGNING_KEY: 'x', METRICS_TOKEN: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x' }, 'it')
+  const english = () => readConfig({
+    PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PUBLIC_URL: 'x', PRODUCT: 'È', SETUP_TOKEN: 'x', SIGNING_KEY: 'x',
+    METRICS_TOKEN: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x',
+  }, 'it')
   expect(english).not.toThrow(/must|cannot/)
 })
 

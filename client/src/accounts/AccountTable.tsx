@@ -45,7 +45,8 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
     },
   })
   // On some systems an arrow key chooses at once: nobody becomes Administrator, or ceases to be it themselves, unasked.
-  const choose = (account: Account, role: Role) => (isOwn(account) || role === 'Administrator' ? begin({ kind: 'role', account, role }) : change.mutate({ account, role }))
+  const choose = (account: Account, role: Role) =>
+    (isOwn(account) || role === 'Administrator' ? begin({ kind: 'role', account, role }) : change.mutate({ account, role }))
 
   const row = (account: Account) => ({
     key: account.id,
@@ -55,18 +56,26 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
       actions: (
         <span className={styles['actions']}>
-          <Button size="small" aria-label={t('editOf', { name: fullName(account) })} onClick={() => begin({ kind: 'edit', account })}>{t('edit')}</Button>
-          <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => begin({ kind: 'link', account })}>{t('newLink')}</Button>
-          <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => begin({ kind: 'remove', account })}>{t('remove')}</Button>
+          <Button size="small" aria-label={t('editOf', { name: fullName(account) })} onClick={() => begin({ kind: 'edit', account })}>
+            {t('edit')}
+          </Button>
+          <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => begin({ kind: 'link', account })}>
+            {t('newLink')}
+          </Button>
+          <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => begin({ kind: 'remove', account })}>
+            {t('remove')}
+          </Button>
         </span>
       ),
     },
   })
   return (
     <>
-      <Table label={t('title')} widths={WIDTHS} titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
+      <Table label={t('title')} widths={WIDTHS}
+        titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
       <p ref={said} role="status" tabIndex={-1} className={styles['done']}>{done}</p>
-      <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell} onChangeRole={change.mutate} />
+      <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell}
+        onChangeRole={change.mutate} />
     </>
   )
 }

@@ -45,7 +45,14 @@ function RemoveDialog({ account, isOwn, onClose, onDone }: Props) {
     onSettled: onClose,
   })
   return (
-    <ConfirmDialog isOpen isDestructive title={t('question', { name })} confirmLabel={t('remove')} isBusy={remove.isPending} onConfirm={() => remove.mutate()} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={t('question', { name })}
+      confirmLabel={t('remove')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}>
       {isOwn ? t('selfConsequence') : t('consequence', { name, userName: account.userName })}
     </ConfirmDialog>
   )
@@ -57,9 +64,19 @@ function LinkDialog({ account, onClose }: Props) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const renew = useMutation({ mutationFn: () => renewInvitation(account.id), onSuccess: setInvitation, onError: onClose })
   const name = fullName(account)
-  if (invitation) return <Dialog isOpen title={t('removal.newLink')} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}><InvitationLink invitation={invitation} /></Dialog>
+  if (invitation) return (
+    <Dialog isOpen title={t('removal.newLink')} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}>
+      <InvitationLink invitation={invitation} />
+    </Dialog>
+  )
   return (
-    <ConfirmDialog isOpen title={t('removal.linkQuestion', { name })} confirmLabel={t('removal.makeLink')} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={t('removal.linkQuestion', { name })}
+      confirmLabel={t('removal.makeLink')}
+      isBusy={renew.isPending}
+      onConfirm={() => renew.mutate()}
+      onClose={onClose}>
       {t('removal.linkConsequence', { name })}
     </ConfirmDialog>
   )
@@ -74,7 +91,13 @@ function RoleDialog({ account, role, isOwn, onClose, onChangeRole }: Props & { r
     onClose()
   }
   return (
-    <ConfirmDialog isOpen isDestructive title={isOwn ? t('demoteQuestion') : t('promoteQuestion', { name })} confirmLabel={t('changeRole')} onConfirm={change} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={isOwn ? t('demoteQuestion') : t('promoteQuestion', { name })}
+      confirmLabel={t('changeRole')}
+      onConfirm={change}
+      onClose={onClose}>
       {isOwn ? t('demoteConsequence') : t('promoteConsequence', { name })}
     </ConfirmDialog>
   )

@@ -38,7 +38,14 @@ function ChangeForm({ settings: { passwordMinLength: min }, onDone }: { settings
     <Form form={form} label={t('change.title')} submitLabel={t('change.submit')}>
       <ManagersName userName={userName} />
       <PasswordField {...field('CurrentPassword')} label={t('fields.currentPassword')} isRequired autoComplete="current-password" />
-      <NewPassword label={t('fields.newPassword')} min={min} value={value('NewPassword')} names={[userName, email]} field={field('NewPassword')} repeat={field('Repeat')} />
+      <NewPassword
+        label={t('fields.newPassword')}
+        min={min}
+        value={value('NewPassword')}
+        names={[userName, email]}
+        field={field('NewPassword')}
+        repeat={field('Repeat')}
+      />
     </Form>
   )
 }

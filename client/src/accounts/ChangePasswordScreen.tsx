@@ -11,7 +11,8 @@ export default function ChangePasswordScreen() {
   const token = linkToken(hash)
   useEffect(() => {
     // The address must not keep it: not in the history, not under other people's eyes. Past the router, which still knows it.
-    if (linkToken(window.location.hash) !== null) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    if (linkToken(window.location.hash) !== null)
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   })
   if (token !== null) return <ChoosePassword key={token} token={token} />
   return new URLSearchParams(search).has('forgotten') ? <ForgottenPassword /> : <ChangePassword />

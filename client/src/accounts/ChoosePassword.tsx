@@ -18,9 +18,20 @@ export function ChoosePassword({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'expired'>('open')
   return (
     <AccountPage title={t('title')} lead={state === 'open' && t('lead')}>
-      {state === 'open' && <WithSettings lines={4}>{(settings) => <ChooseForm token={token} settings={settings} onEnd={setState} />}</WithSettings>}
-      {state === 'done' && <Outcome text={t('done')}><SignIn /></Outcome>}
-      {state === 'expired' && <Outcome text={`${t('expired')} ${t('already')}`}><SignIn /><ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink></Outcome>}
+      {state === 'open' && (
+        <WithSettings lines={4}>{(settings) => <ChooseForm token={token} settings={settings} onEnd={setState} />}</WithSettings>
+      )}
+      {state === 'done' && (
+        <Outcome text={t('done')}>
+          <SignIn />
+        </Outcome>
+      )}
+      {state === 'expired' && (
+        <Outcome text={`${t('expired')} ${t('already')}`}>
+          <SignIn />
+          <ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink>
+        </Outcome>
+      )}
     </AccountPage>
   )
 }
@@ -38,7 +49,9 @@ function SignIn() {
   return <Button variant="primary" onClick={change}>{t('signOutFirst', { userName })}</Button>
 }
 
-function ChooseForm({ token, settings: { passwordMinLength: min }, onEnd }: { token: string; settings: Settings; onEnd: (state: 'done' | 'expired') => void }) {
+function ChooseForm(
+  { token, settings: { passwordMinLength: min }, onEnd }: { token: string; settings: Settings; onEnd: (state: 'done' | 'expired') => void }
+) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const { field, value, ...form } = useSchemaForm(resetPasswordFormSchema(min), {
     defaults: { Token: token, NewPassword: '', Repeat: '' },
@@ -54,7 +67,13 @@ function ChooseForm({ token, settings: { passwordMinLength: min }, onEnd }: { to
   })
   return (
     <Form form={form} label={t('choose.title')} submitLabel={t('choose.submit')}>
-      <NewPassword label={t('fields.newPassword')} min={min} value={value('NewPassword')} field={field('NewPassword')} repeat={field('Repeat')} />
+      <NewPassword
+        label={t('fields.newPassword')}
+        min={min}
+        value={value('NewPassword')}
+        field={field('NewPassword')}
+        repeat={field('Repeat')}
+      />
     </Form>
   )
 }

@@ -27,7 +27,15 @@ export function FirstAdministrator() {
       <ol className={styles['steps']}>{STEPS.map((step) => <li key={step}>{t(`steps.${step}`)}</li>)}</ol>
     </>
   )
-  if (isLate) return <AccountPage title={t('title')}><Outcome text={t('done')}><ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink></Outcome></AccountPage>
+  if (isLate) return (
+    <AccountPage title={t('title')}>
+      <Outcome text={t('done')}>
+        <ButtonLink variant="primary" to="/login">
+          {t('signIn')}
+        </ButtonLink>
+      </Outcome>
+    </AccountPage>
+  )
   return (
     <AccountPage title={t('title')} lead={t('lead')} aside={steps}>
       <WithSettings lines={8}>{(settings) => <FirstForm settings={settings} onLate={() => setLate(true)} />}</WithSettings>
@@ -54,14 +62,37 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
   })
   return (
     <Form form={form} label={t('first.title')} submitLabel={t('first.submit')}>
-      {settings.setupTokenRequired && <PasswordField {...field('SetupToken')} label={t('fields.setupToken')} hint={t('first.setupTokenHint')} isRequired autoComplete="off" />}
-      <TextField {...field('UserName')} label={t('fields.userName')} isRequired autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      {settings.setupTokenRequired && (
+        <PasswordField
+          {...field('SetupToken')}
+          label={t('fields.setupToken')}
+          hint={t('first.setupTokenHint')}
+          isRequired
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        {...field('UserName')}
+        label={t('fields.userName')}
+        isRequired
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
         <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />
       </FieldRow>
       <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="email" />
-      <NewPassword label={t('fields.password')} min={settings.passwordMinLength} value={value('Password')} names={[value('UserName'), value('Email')]} field={field('Password')} repeat={field('Repeat')} />
+      <NewPassword
+        label={t('fields.password')}
+        min={settings.passwordMinLength}
+        value={value('Password')}
+        names={[value('UserName'), value('Email')]}
+        field={field('Password')}
+        repeat={field('Repeat')}
+      />
     </Form>
   )
 }

@@ -35,7 +35,11 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
     },
   })
   return (
-    <Form form={form} label={t('forgotten.title')} submitLabel={t('forgotten.submit')} aside={<Link to="/login">{t('forgotten.back')}</Link>}>
+    <Form
+      form={form}
+      label={t('forgotten.title')}
+      submitLabel={t('forgotten.submit')}
+      aside={<Link to="/login">{t('forgotten.back')}</Link>}>
       <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="email" />
     </Form>
   )

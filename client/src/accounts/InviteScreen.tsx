@@ -47,7 +47,15 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
   return (
     <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
       {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
-      <TextField {...field('UserName')} label={t('fields.userName')} isRequired autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <TextField
+        {...field('UserName')}
+        label={t('fields.userName')}
+        isRequired
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />
         <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="off" />

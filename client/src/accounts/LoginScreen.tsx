@@ -24,7 +24,16 @@ export default function LoginScreen() {
   if (loggedIn) return <Navigate to={afterSignIn(search)} replace />
   const lead = new URLSearchParams(search).has('to') ? t('continue') : t('lead')
   return (
-    <AccountPage title={t('title')} lead={lead} aside={isEmpty && <Outcome text={t('empty')}><ButtonLink to="/register">{t('registerFirst')}</ButtonLink></Outcome>}>
+    <AccountPage
+      title={t('title')}
+      lead={lead}
+      aside={
+        isEmpty && (
+          <Outcome text={t('empty')}>
+            <ButtonLink to="/register">{t('registerFirst')}</ButtonLink>
+          </Outcome>
+        )
+      }>
       <LoginForm />
     </AccountPage>
   )
@@ -39,14 +48,28 @@ function LoginForm() {
     send: (login) => signIn(login, remember.current?.checked ?? false),
   })
   return (
-    <Form form={form} label={t('login.title')} submitLabel={t('login.submit')} aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
-      <TextField {...field('Username')} label={t('fields.userName')} isRequired autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+    <Form
+      form={form}
+      label={t('login.title')}
+      submitLabel={t('login.submit')}
+      aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
+      <TextField
+        {...field('Username')}
+        label={t('fields.userName')}
+        isRequired
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
       <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
       {!isKept && (
         <div className={styles['consent']}>
           <p>{t('login.withoutCookies')}</p>
-          <Button size="small" onClick={() => giveConsent('accepted')}>{t('login.allowCookies')}</Button>
+          <Button size="small" onClick={() => giveConsent('accepted')}>
+            {t('login.allowCookies')}
+          </Button>
         </div>
       )}
     </Form>

@@ -28,7 +28,15 @@ export default function RemoveScreen() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {accounts ? <Accounts accounts={accounts} /> : isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <div className={styles['waiting']}><Skeleton lines={6} /></div>}
+      {accounts ? (
+        <Accounts accounts={accounts} />
+      ) : isError ? (
+        <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>
+      ) : (
+        <div className={styles['waiting']}>
+          <Skeleton lines={6} />
+        </div>
+      )}
     </>
   )
 }
@@ -41,8 +49,12 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
   return (
     <>
       <div className={styles['bar']}>
-        {accounts.length >= LONG && <TextField type="search" label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />}
-        <p role="status" className={styles['count']}>{t('found', { count: shown.length, number: number(shown.length) })}</p>
+        {accounts.length >= LONG && (
+          <TextField type="search" label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
+        )}
+        <p role="status" className={styles['count']}>
+          {t('found', { count: shown.length, number: number(shown.length) })}
+        </p>
         <ButtonLink to="/register">{t('invite')}</ButtonLink>
       </div>
       {shown.length > 0 ? <AccountTable accounts={shown} /> : <Notice>{t('nobody')}</Notice>}

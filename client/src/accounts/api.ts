@@ -12,17 +12,21 @@ export const readingUsers = readingList<Account>('auth/users')
 export const register = (registration: Registration) => call<unknown>('auth/register', sent(registration))
 
 /** What is done to a list that another Administrator may have changed: where it is refused, or no answer comes, the list is read anew. */
-const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) => authorizedCall<T>(path, options).catch((error: unknown) => {
+const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) =>
+  authorizedCall<T>(path, options).catch((error: unknown) => {
   void queryClient.invalidateQueries(readingUsers)
   throw error
 })
 export const invite = (person: Invite) => onList<Invitation>('auth/register-without-password', sent(person))
-export const changeAccount = (id: string, update: UserUpdate) => onList<Account>(`auth/users/${id}`, { method: 'PUT', body: update, quiet: 'fields' })
+export const changeAccount = (id: string, update: UserUpdate) =>
+  onList<Account>(`auth/users/${id}`, { method: 'PUT', body: update, quiet: 'fields' })
 export const renewInvitation = (id: string) => onList<Invitation>(`auth/users/${id}/invitation`, { method: 'POST' })
 export const removeUser = (userName: string) => onList<unknown>('auth/remove', { method: 'POST', body: { UserName: userName } })
 
-export const changePassword = (passwords: { CurrentPassword: string; NewPassword: string }) => authorizedCall<unknown>('auth/password/change', sent(passwords))
+export const changePassword = (passwords: { CurrentPassword: string; NewPassword: string }) =>
+  authorizedCall<unknown>('auth/password/change', sent(passwords))
 export const requestReset = (person: { Email: string }) => call<unknown>('auth/password/reset-request', sent(person))
 /** A link that no longer holds is told by the screen. */
-export const resetPassword = (choice: { Token: string; NewPassword: string }) => call<unknown>('auth/password/reset', { method: 'POST', body: choice, quiet: 'all' })
+export const resetPassword = (choice: { Token: string; NewPassword: string }) =>
+  call<unknown>('auth/password/reset', { method: 'POST', body: choice, quiet: 'all' })
 

@@ -14,7 +14,17 @@ export default function ArchivesScreen() {
   usePageTitle(head.title)
   return (
     <>
-      <SearchHead title={head.title} control={control} {...(!isSearching && { head: <PageText page="archives"><PageHead {...head} /></PageText> })} />
+      <SearchHead
+        title={head.title}
+        control={control}
+        {...(!isSearching && {
+          head: (
+            <PageText page="archives">
+              <PageHead {...head} />
+            </PageText>
+          ),
+        })}
+      />
       {isSearching ? <SearchPage control={control} unitName={NO_NAME} /> : <KindShelf />}
     </>
   )

@@ -35,9 +35,13 @@ export function KindShelf() {
               <Link to={consultationPath(kind)} className={styles['box']}>
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
-                  <span className={styles['count']}>{count === undefined ? (isError ? '—' : '…') : t('count', { count, total: format(count) })}</span>
+                  <span className={styles['count']}>
+                    {count === undefined ? (isError ? '—' : '…') : t('count', { count, total: format(count) })}
+                  </span>
                 </span>
-                <span className={styles['picture']}>{pictureUrl ? <img src={pictureUrl} alt={''} loading="lazy" /> : <span className={styles['ring']} />}</span>
+                <span className={styles['picture']}>
+                  {pictureUrl ? <img src={pictureUrl} alt={''} loading="lazy" /> : <span className={styles['ring']} />}
+                </span>
               </Link>
             </li>
           )
@@ -47,4 +51,5 @@ export function KindShelf() {
   )
 }
 
-const pictureOf = (hits: readonly Hit[], kind: KindName): string | null => hits.find((hit) => hit.kind === kind && hit.thumbnailUrl)?.thumbnailUrl ?? null
+const pictureOf = (hits: readonly Hit[], kind: KindName): string | null =>
+  hits.find((hit) => hit.kind === kind && hit.thumbnailUrl)?.thumbnailUrl ?? null

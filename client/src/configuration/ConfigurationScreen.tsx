@@ -45,11 +45,19 @@ export default function ConfigurationScreen() {
             const count = data && (data.facets.kind?.find(({ value }) => value === kind)?.count ?? 0)
             return (
               <li key={kind} className={styles['kind']}>
-                <Link to={kindPath(kind)} className={styles['name']}>{name}</Link>
-                <span className={styles['count']}>{count === undefined ? (isError ? '—' : '…') : t('records', { count, total: format(count) })}</span>
+                <Link to={kindPath(kind)} className={styles['name']}>
+                  {name}
+                </Link>
+                <span className={styles['count']}>
+                  {count === undefined ? (isError ? '—' : '…') : t('records', { count, total: format(count) })}
+                </span>
                 <span className={styles['ways']}>
-                  <Link to={formPath(kind, 'create')} aria-label={`${t('describe')}: ${name}`}>{t('describe')}</Link>
-                  <Link to={listPath(kind)} aria-label={`${t('manageList')}: ${name}`}>{t('manageList')}</Link>
+                  <Link to={formPath(kind, 'create')} aria-label={`${t('describe')}: ${name}`}>
+                    {t('describe')}
+                  </Link>
+                  <Link to={listPath(kind)} aria-label={`${t('manageList')}: ${name}`}>
+                    {t('manageList')}
+                  </Link>
                 </span>
               </li>
             )

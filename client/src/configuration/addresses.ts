@@ -23,7 +23,8 @@ export const listPath = (kind: KindName): string => kindPath(kind, 'manageArchiv
 export const formPath = (kind: KindName, form: FormPage): string => kindPath(kind, form === 'create' ? form : `manageArchive/${form}`)
 
 /** Where a record is edited. */
-export const editPath = ({ kind, id }: { kind: KindName; id: string }): string => `${formPath(kind, 'editArchive')}?id=${encodeURIComponent(id)}`
+export const editPath = ({ kind, id }: { kind: KindName; id: string }): string =>
+  `${formPath(kind, 'editArchive')}?id=${encodeURIComponent(id)}`
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

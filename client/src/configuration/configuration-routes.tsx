@@ -3,7 +3,9 @@ import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '../lazy-screen.ts'
 import { requireSignIn } from '../session/index.ts'
-import { changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, settingsPath, TERM_NAMES, termPath, textsPath, trashPath } from './addresses.ts'
+import {
+  changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, settingsPath, TERM_NAMES, termPath, textsPath, trashPath,
+} from './addresses.ts'
 
 const frame = lazyScreen(() => import('./ConfigurationFrame.tsx'))
 const kindScreen = lazyScreen(() => import('./KindScreen.tsx'))
@@ -16,12 +18,17 @@ const history = lazyScreen(() => import('../history/HistoryScreen.tsx'))
 const text = lazyScreen(() => import('../content/manage/TextScreen.tsx'))
 const fascicolo = lazyScreen(() => import('../units/manage/FascicoloScreen.tsx'))
 
-/** The form of a record at its three addresses; below each, the record's history and the pages at which the levels and terms that it asks for are managed. */
+/**
+ * The form of a record at its three addresses; below each, the record's history and the pages at which the levels and terms that it asks
+ * for are managed.
+ */
 const formRoutes = (kind: KindName): RouteObject[] =>
   FORM_PAGES.flatMap((page) => [
     { path: formPath(kind, page), handle: { kind, form: page }, ...form },
     { path: `${formPath(kind, page)}/history`, handle: { kind, form: page }, ...history },
-    ...KINDS[kind].levels.map((level) => ({ path: `${formPath(kind, page)}/${managePage(level)}`, handle: { kind, form: page, level }, ...units })),
+    ...KINDS[kind].levels.map(
+      (level) => ({ path: `${formPath(kind, page)}/${managePage(level)}`, handle: { kind, form: page, level }, ...units })
+    ),
     ...TERM_NAMES.map((term) => ({ path: `${formPath(kind, page)}/${managePage(term)}`, handle: { kind, form: page, term }, ...terms })),
   ])
 

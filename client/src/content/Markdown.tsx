@@ -4,7 +4,8 @@ import { Definitions } from '../ui/Definitions.tsx'
 import { Link, OuterLink } from '../ui/Link.tsx'
 
 /** Blocks of Markdown below a heading of the second level. */
-export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode => blocks.map((block, at) => <Fragment key={at}>{blockOf(block)}</Fragment>)
+export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode =>
+  blocks.map((block, at) => <Fragment key={at}>{blockOf(block)}</Fragment>)
 
 function blockOf(block: Block): ReactNode {
   switch (block.type) {
@@ -25,14 +26,22 @@ function blockOf(block: Block): ReactNode {
 function entriesOf(items: readonly Inline[][]): { term: ReactNode; meaning: ReactNode }[] | null {
   const entries = items.flatMap(([word, after, ...rest]) =>
     isTerm(word) && after?.type === 'text' && after.text.startsWith(': ')
-      ? [{ term: <Inlines inlines={word.type === 'strong' ? word.children : [word]} />, meaning: <Inlines inlines={[{ ...after, text: after.text.slice(2) }, ...rest]} /> }]
-      : [])
+      ? [
+          {
+            term: <Inlines inlines={word.type === 'strong' ? word.children : [word]} />,
+            meaning: <Inlines inlines={[{ ...after, text: after.text.slice(2) }, ...rest]} />,
+          },
+        ]
+      : [],
+  )
   return entries.length === items.length ? entries : null
 }
 
-const isTerm = (inline: Inline | undefined) => inline !== undefined && (inline.type === 'link' || inline.type === 'code' || inline.type === 'strong')
+const isTerm = (inline: Inline | undefined) =>
+  inline !== undefined && (inline.type === 'link' || inline.type === 'code' || inline.type === 'strong')
 
-export const Inlines = ({ inlines }: { inlines: readonly Inline[] }): ReactNode => inlines.map((inline, at) => <Fragment key={at}>{inlineOf(inline)}</Fragment>)
+export const Inlines = ({ inlines }: { inlines: readonly Inline[] }): ReactNode =>
+  inlines.map((inline, at) => <Fragment key={at}>{inlineOf(inline)}</Fragment>)
 
 function inlineOf(inline: Inline): ReactNode {
   switch (inline.type) {
@@ -45,7 +54,11 @@ function inlineOf(inline: Inline): ReactNode {
       const words = <Inlines inlines={inline.children} />
       // Questions are put in the language of the records.
       if (inline.href.startsWith('/archives?q=')) return <Link to={inline.href} lang="it">{words}</Link>
-      return inline.href.startsWith('/') || inline.href.startsWith('#') ? <Link to={inline.href}>{words}</Link> : <OuterLink href={inline.href}>{words}</OuterLink>
+      return inline.href.startsWith('/') || inline.href.startsWith('#') ? (
+        <Link to={inline.href}>{words}</Link>
+      ) : (
+        <OuterLink href={inline.href}>{words}</OuterLink>
+      )
     }
   }
 }

@@ -30,7 +30,8 @@ function useArrivalFocus(isPreview: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const main = document.querySelector('main')
-    if (!isPreview && main && (document.activeElement === main || document.activeElement === document.body)) place.current?.querySelector('h1')?.focus({ preventScroll: true })
+    if (!isPreview && main && (document.activeElement === main || document.activeElement === document.body))
+      place.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [isPreview])
   return place
 }

@@ -22,6 +22,11 @@ type PageTextProps = {
 export function PageText({ page, size = 'medium', children }: PageTextProps) {
   const { t } = useTranslation()
   const { own, isWaiting, retry } = useOwnContent(page)
-  if (!own) return <div className={isWaiting ? styles['waiting'] : undefined}>{retry && <Notice onRetry={retry}>{t('pageTextFailed')}</Notice>}{children}</div>
+  if (!own) return (
+    <div className={isWaiting ? styles['waiting'] : undefined}>
+      {retry && <Notice onRetry={retry}>{t('pageTextFailed')}</Notice>}
+      {children}
+    </div>
+  )
   return <Suspense fallback={<Skeleton lines={4} />}><OwnText content={own} size={size} /></Suspense>
 }

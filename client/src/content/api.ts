@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { reading } from '../api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 
-export const contentOf = (page: ContentPage, lang: Language) => ({ ...reading<Content>(`archive/content/${page}`, { lang }), staleTime: 300_000 })
+export const contentOf = (page: ContentPage, lang: Language) =>
+  ({ ...reading<Content>(`archive/content/${page}`, { lang }), staleTime: 300_000 })
 
 /**
  * The words that a centre has written for a page; null where it has none, or they cannot be had: those that come with the

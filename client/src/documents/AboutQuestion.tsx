@@ -22,6 +22,8 @@ export function Understood({ answer: { understood }, control: { addressOf }, cla
     ? t('number', part)
     : t('date', { text: part.text, date: describeReading({ ...part, dateQualifier: null, undated: false }, language) })
   return understood.map((part) => (
-    <p key={part.literal} className={className}>{said(part)} <Link to={addressOf({ q: part.literal })}>{t('literal', { text: part.text })}</Link></p>
+    <p key={part.literal} className={className}>
+      {said(part)} <Link to={addressOf({ q: part.literal })}>{t('literal', { text: part.text })}</Link>
+    </p>
   ))
 }

@@ -29,9 +29,23 @@ export function ActiveFilters({ control, unitName }: { control: SearchControl; u
     <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
       {filters.map((filter) => {
         const name = nameOf(filter)
-        return <li key={`${filter.type}-${name}`}><Chip label={name} lang={filter.type === 'value' && filter.name === 'unitId' ? 'it' : undefined} onRemove={() => remove(filter.change)} /></li>
+        return (
+          <li key={`${filter.type}-${name}`}>
+            <Chip
+              label={name}
+              lang={filter.type === 'value' && filter.name === 'unitId' ? 'it' : undefined}
+              onRemove={() => remove(filter.change)}
+            />
+          </li>
+        )
       })}
-      {filters.length > 1 && <li data-print="hide"><button type="button" className={styles['all']} onClick={() => remove({ ...cleared(control.query), q: control.query.q })}>{t('filters.clearAll')}</button></li>}
+      {filters.length > 1 && (
+        <li data-print="hide">
+          <button type="button" className={styles['all']} onClick={() => remove({ ...cleared(control.query), q: control.query.q })}>
+            {t('filters.clearAll')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,5 +1,7 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
-import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitationPart, plainCitation } from '@faldone/contract/citation.ts'
+import {
+  apaCitation, archivalReference, chicagoCitation, CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitationPart, plainCitation,
+} from '@faldone/contract/citation.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,12 +25,24 @@ export default function CitationDialog({ record, isOpen, onClose }: { record: Ar
   }
   const files = CITATION_FORMAT_NAMES.map((format) => {
     const { ending, mediaType, write } = CITATION_FORMATS[format]
-    return <Button key={format} size="small" onClick={() => keepText(write(record, keeper), `${record.segnatura ?? record.id}.${ending}`, mediaType)}>{t(`formats.${format}`)}</Button>
+    return (
+      <Button
+        key={format}
+        size="small"
+        onClick={() => keepText(write(record, keeper), `${record.segnatura ?? record.id}.${ending}`, mediaType)}>
+        {t(`formats.${format}`)}
+      </Button>
+    )
   })
   return (
     <Dialog title={t('title')} isOpen={isOpen} onClose={onClose}>
-      {(Object.keys(styled) as (keyof typeof styled)[]).map((style) => <Citation key={style} name={t(`styles.${style}`)} parts={styled[style]} />)}
-      <p className={styles['files']}><span>{t('files')}</span>{files}</p>
+      {(Object.keys(styled) as (keyof typeof styled)[]).map((style) => (
+        <Citation key={style} name={t(`styles.${style}`)} parts={styled[style]} />
+      ))}
+      <p className={styles['files']}>
+        <span>{t('files')}</span>
+        {files}
+      </p>
     </Dialog>
   )
 }

@@ -33,15 +33,17 @@ export function DecadeHistogram({ control, values }: { control: SearchControl; v
               preventScrollReset
               className={styles['link']}
               aria-current={decadeIsChosen(control.query, from) || undefined}
-              title={t('facets.decadeBar', { count, year: from, total: format(count) })}
-            >
+              title={t('facets.decadeBar', { count, year: from, total: format(count) })}>
               <span className={styles['fill']} style={{ height: count === 0 ? 1 : Math.max(LEAST, (HEIGHT * count) / most) }} />
               <VisuallyHidden>{t('facets.decadeBar', { count, year: from, total: format(count) })}</VisuallyHidden>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={styles['ends']} aria-hidden><span>{decades[0]?.from}</span>{decades.length > 1 && <span>{decades.at(-1)?.from}</span>}</p>
+      <p className={styles['ends']} aria-hidden>
+        <span>{decades[0]?.from}</span>
+        {decades.length > 1 && <span>{decades.at(-1)?.from}</span>}
+      </p>
     </div>
   )
 }

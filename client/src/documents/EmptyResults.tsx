@@ -53,7 +53,14 @@ function NothingYet({ kind }: { kind: KindName }) {
   return (
     <div className={styles['empty']}>
       <p className={styles['lead']}>{t('nothingYet')}</p>
-      {isStaff && <p className={styles['ways']}><ButtonLink variant="primary" to={formPath(kind, 'create')}>{t('describeFirst')}</ButtonLink><ButtonLink to={kindPath(kind, 'validateArchive')}>{t('importFirst')}</ButtonLink></p>}
+      {isStaff && (
+        <p className={styles['ways']}>
+          <ButtonLink variant="primary" to={formPath(kind, 'create')}>
+            {t('describeFirst')}
+          </ButtonLink>
+          <ButtonLink to={kindPath(kind, 'validateArchive')}>{t('importFirst')}</ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

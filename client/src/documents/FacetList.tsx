@@ -27,7 +27,8 @@ export function FacetList({ name, values, isChosen, addressOf }: FacetListProps)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole || values.length <= FIRST + 1 ? values : values.filter(({ value }, index) => index < FIRST || isChosen(value))
   const isWords = name === 'place' || name === 'fondoId'
-  const label = ({ value, label: words }: FacetValue) => (name === 'hasFiles' ? t(value === 'true' ? 'facets.withFiles' : 'facets.withoutFiles') : words[language])
+  const label = ({ value, label: words }: FacetValue) =>
+    (name === 'hasFiles' ? t(value === 'true' ? 'facets.withFiles' : 'facets.withoutFiles') : words[language])
   const more = isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })
   return (
     <div className={styles['facet']}>
@@ -35,16 +36,32 @@ export function FacetList({ name, values, isChosen, addressOf }: FacetListProps)
       <ul role="list">
         {shown.map((facet) => (
           <li key={facet.value}>
-            <Link to={addressOf(facet.value)} preventScrollReset className={styles['value']} aria-current={isChosen(facet.value) || undefined}>
+            <Link
+              to={addressOf(facet.value)}
+              preventScrollReset
+              className={styles['value']}
+              aria-current={isChosen(facet.value) || undefined}>
               {isChosen(facet.value) && <X size={14} aria-hidden />}
-              <span className={styles['name']} {...(isWords && { lang: 'it' })}>{label(facet)}</span>
-              <span className={styles['number']}>{format(facet.count)}<VisuallyHidden> {t('documents', { count: facet.count })}</VisuallyHidden></span>
+              <span className={styles['name']} {...(isWords && { lang: 'it' })}>
+                {label(facet)}
+              </span>
+              <span className={styles['number']}>
+                {format(facet.count)}
+                <VisuallyHidden> {t('documents', { count: facet.count })}</VisuallyHidden>
+              </span>
             </Link>
           </li>
         ))}
       </ul>
       {values.length > FIRST + 1 && (
-        <button type="button" className={styles['more']} aria-label={`${t(`facets.${name}`)}: ${more}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{more}</button>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-label={`${t(`facets.${name}`)}: ${more}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}>
+          {more}
+        </button>
       )}
     </div>
   )

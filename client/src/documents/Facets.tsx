@@ -11,7 +11,9 @@ import { toggled } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
 /** How a list of values narrows the search down: which are chosen, and what choosing one changes. */
-type Narrowing = { name: Exclude<FacetName, 'decade'>; isChosen: (query: SearchQuery, value: string) => boolean; choose: (query: SearchQuery, value: string) => Partial<SearchQuery> }
+type Narrowing = { name: Exclude<FacetName, 'decade'>; isChosen: (
+  query: SearchQuery, value: string
+) => boolean; choose: (query: SearchQuery, value: string) => Partial<SearchQuery> }
 
 const byList = (name: 'kind' | 'tematica' | 'tipologia' | 'fondoId'): Narrowing => ({
   name,
@@ -23,9 +25,15 @@ const NARROWINGS: readonly Narrowing[] = [
   byList('kind'),
   byList('tematica'),
   byList('tipologia'),
-  { name: 'place', isChosen: (query, value) => query.place === value, choose: (query, value) => ({ place: query.place === value ? '' : value }) },
+  {
+    name: 'place', isChosen: (query, value) => query.place === value,
+    choose: (query, value) => ({ place: query.place === value ? '' : value }),
+  },
   byList('fondoId'),
-  { name: 'hasFiles', isChosen: (query, value) => query.hasFiles === (value === 'true'), choose: (query, value) => ({ hasFiles: query.hasFiles === (value === 'true') ? null : value === 'true' }) },
+  {
+    name: 'hasFiles', isChosen: (query, value) => query.hasFiles === (value === 'true'),
+    choose: (query, value) => ({ hasFiles: query.hasFiles === (value === 'true') ? null : value === 'true' }),
+  },
 ]
 
 /** What the result is made of, to narrow it down. Beside the results where there is room, else behind a button. */

@@ -20,11 +20,25 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   const words = new Set([showsKind && KINDS[hit.kind].label[language], hit.tipologia && termName('tipologie', hit.tipologia)])
   return (
     <article className={styles['row']}>
-      <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}><Plate url={hit.thumbnailUrl} /></Link>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
+        <Plate url={hit.thumbnailUrl} />
+      </Link>
       <div>
-        <h3 className={styles['title']}><Link id={`hit-${hit.id}`} to={to}><Marked parts={hit.titleParts} /></Link></h3>
-        {hit.snippet.length > 0 && <p className={styles['snippet']}><Marked parts={hit.snippet} /></p>}
-        {hit.path.length > 0 && <p className={styles['path']}><span lang="it">{hit.path.map(({ name }) => shortName(name)).join(' › ')}</span></p>}
+        <h3 className={styles['title']}>
+          <Link id={`hit-${hit.id}`} to={to}>
+            <Marked parts={hit.titleParts} />
+          </Link>
+        </h3>
+        {hit.snippet.length > 0 && (
+          <p className={styles['snippet']}>
+            <Marked parts={hit.snippet} />
+          </p>
+        )}
+        {hit.path.length > 0 && (
+          <p className={styles['path']}>
+            <span lang="it">{hit.path.map(({ name }) => shortName(name)).join(' › ')}</span>
+          </p>
+        )}
       </div>
       <p className={styles['data']}>
         <HitDate hit={hit} />

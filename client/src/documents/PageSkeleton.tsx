@@ -4,6 +4,21 @@ import type { View } from './search-address.ts'
 
 /** Stands where the results will be, in their measures. */
 export function PageSkeleton({ view }: { view: View }) {
-  if (view === 'figures') return <div className={styles['figures']}>{Array.from({ length: 8 }, (_, i) => <Skeleton key={i} height={260} />)}</div>
-  return <div className={styles['waiting']}>{Array.from({ length: 6 }, (_, i) => <div key={i} className={styles['ghost']}><Skeleton height={98} /><Skeleton lines={3} /></div>)}</div>
+  if (view === 'figures') return (
+    <div className={styles['figures']}>
+      {Array.from({ length: 8 }, (_, i) => (
+        <Skeleton key={i} height={260} />
+      ))}
+    </div>
+  )
+  return (
+    <div className={styles['waiting']}>
+      {Array.from({ length: 6 }, (_, i) => (
+        <div key={i} className={styles['ghost']}>
+          <Skeleton height={98} />
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -10,7 +10,11 @@ export function Plate({ url, size = 'small' }: { url: string | null; size?: 'sma
   const isMissing = url === null || failed === url
   return (
     <span className={classNames(styles['plate'], styles[size], isMissing && styles['missing'])}>
-      {isMissing ? <span aria-hidden>{t('hit.noPicture')}</span> : <img src={url} alt={''} loading="lazy" decoding="async" onError={() => setFailed(url)} />}
+      {isMissing ? (
+        <span aria-hidden>{t('hit.noPicture')}</span>
+      ) : (
+        <img src={url} alt={''} loading="lazy" decoding="async" onError={() => setFailed(url)} />
+      )}
     </span>
   )
 }

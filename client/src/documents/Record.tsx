@@ -36,11 +36,19 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         {files.length > 0 && <FileGallery files={files} title={title} />}
         <div className={styles['text']}>
           <p className={styles['over']}>{over}</p>
-          <h1 ref={heading} tabIndex={-1} className={classNames(styles['title'], title.length > LONG_TITLE && styles['long'])} lang="it">{title}</h1>
-          {detail && <p className={styles['detail']} lang="it">{detail}</p>}
+          <h1 ref={heading} tabIndex={-1} className={classNames(styles['title'], title.length > LONG_TITLE && styles['long'])} lang="it">
+            {title}
+          </h1>
+          {detail && (
+            <p className={styles['detail']} lang="it">
+              {detail}
+            </p>
+          )}
           {description && (
             <section className={styles['description']}>
-              <VisuallyHidden><h2>{fieldLabel(kind, 'description')[language]}</h2></VisuallyHidden>
+              <VisuallyHidden>
+                <h2>{fieldLabel(kind, 'description')[language]}</h2>
+              </VisuallyHidden>
               <p lang="it">{description}</p>
             </section>
           )}
@@ -56,7 +64,8 @@ export function Record({ record, language }: { record: ArchiveDocument; language
 function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (document.activeElement?.contains(heading.current) && document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    if (document.activeElement?.contains(heading.current) && document.activeElement !== document.body)
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }

@@ -12,7 +12,9 @@ import { share } from './share.ts'
 
 const CitationDialog = lazy(() => import('./CitationDialog.tsx'))
 
-/** What one can do with a record: take its first file along, cite it, pass its address on, print it; who looks after the archive, edit it. */
+/**
+ * What one can do with a record: take its first file along, cite it, pass its address on, print it; who looks after the archive, edit it.
+ */
 export function RecordActions({ record }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const isStaff = useIs('archive.write')
@@ -25,13 +27,25 @@ export function RecordActions({ record }: { record: ArchiveDocument }) {
   }
   return (
     <div className={styles['actions']} data-print="hide">
-      {file && <Button variant="primary" onClick={() => void download(file.url)}>{t('record.download')}</Button>}
-      <Button aria-haspopup="dialog" onClick={() => setCiting('open')}>{t('record.cite')}</Button>
+      {file && (
+        <Button variant="primary" onClick={() => void download(file.url)}>
+          {t('record.download')}
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setCiting('open')}>
+        {t('record.cite')}
+      </Button>
       <Button onClick={() => void pass()}>{t('record.share')}</Button>
       <Button onClick={() => window.print()}>{t('record.print')}</Button>
       {isStaff && <ButtonLink to={editPath(record)}>{t('record.edit')}</ButtonLink>}
-      {citing !== 'never' && <Suspense><CitationDialog record={record} isOpen={citing === 'open'} onClose={() => setCiting('closed')} /></Suspense>}
-      <span role="status" className={styles['said']}>{isCopied ? t('record.copied') : ''}</span>
+      {citing !== 'never' && (
+        <Suspense>
+          <CitationDialog record={record} isOpen={citing === 'open'} onClose={() => setCiting('closed')} />
+        </Suspense>
+      )}
+      <span role="status" className={styles['said']}>
+        {isCopied ? t('record.copied') : ''}
+      </span>
     </div>
   )
 }

@@ -23,12 +23,28 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   const { kind, files } = record
   return (
     <dl className={styles['fields']}>
-      {KINDS[kind].fields.filter((field) => !fieldOf(field).inHead).map((field) => {
-        const value = content(field)
-        return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]}>{value}</Row>
-      })}
-      {files.length > 0 && <Row label={t('files.title')}><FileList files={files} /></Row>}
-      <Row label={t('record.permalink')}><span id="permalink" className={styles['address']}>{breakable(addressOf(recordPath(record)))}</span></Row>
+      {KINDS[kind].fields
+        .filter((field) => !fieldOf(field).inHead)
+        .map((field) => {
+          const value = content(field)
+          return (
+            value !== null && (
+              <Row key={field} label={fieldLabel(kind, field)[language]}>
+                {value}
+              </Row>
+            )
+          )
+        })}
+      {files.length > 0 && (
+        <Row label={t('files.title')}>
+          <FileList files={files} />
+        </Row>
+      )}
+      <Row label={t('record.permalink')}>
+        <span id="permalink" className={styles['address']}>
+          {breakable(addressOf(recordPath(record)))}
+        </span>
+      </Row>
     </dl>
   )
 }
@@ -46,16 +62,32 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
   const language = useLanguage()
   const termName = useTermName()
   const { kind, dateFrom, dateTo, dateQualifier } = record
-  const link = (change: Partial<SearchQuery>, text: string, isItalian = true) => <Link to={searchAddress(kind, change)} {...(isItalian && { lang: 'it' })}>{text}</Link>
+  const link = (change: Partial<SearchQuery>, text: string, isItalian = true) => (
+    <Link to={searchAddress(kind, change)} {...(isItalian && { lang: 'it' })}>
+      {text}
+    </Link>
+  )
   return (field) => {
     switch (field) {
       case 'date': {
         if (!record.date) return null
-        const reading = dateQualifier && describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as never, undated: false }, language)
-        return <><span lang="it">{record.date}</span>{reading && <small className={styles['note']}>{t('record.understoodAs', { reading })}</small>}</>
+        const reading =
+          dateQualifier && describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as never, undated: false }, language)
+        return (
+          <>
+            <span lang="it">{record.date}</span>
+            {reading && <small className={styles['note']}>{t('record.understoodAs', { reading })}</small>}
+          </>
+        )
       }
       case 'month': return record.month === null ? null : (MONTHS[record.month - 1]?.[language] ?? null)
-      case 'tematiche': return record.tematiche.length === 0 ? null : <ul role="list" className={styles['terms']}>{record.tematiche.map((value) => <li key={value}>{link({ tematica: [value] }, termName('tematiche', value), false)}</li>)}</ul>
+      case 'tematiche': return record.tematiche.length === 0 ? null : (
+        <ul role="list" className={styles['terms']}>
+          {record.tematiche.map((value) => (
+            <li key={value}>{link({ tematica: [value] }, termName('tematiche', value), false)}</li>
+          ))}
+        </ul>
+      )
       case 'tipologia': return record.tipologia && link({ tipologia: [record.tipologia] }, termName('tipologie', record.tipologia), false)
       default: {
         const value = record[field]

@@ -17,9 +17,15 @@ export function RecordNeighbours({ at, id }: { at: ResultPlace | null; id: strin
   const { previous, next, total } = useNeighbours(at, id)
   if (!at) return null
   const state: BackState = { hitId: id }
-  const step = (neighbour: Neighbour<Hit> | null, name: 'previous' | 'next') => neighbour && (
-    <Link to={hitAddress(neighbour.item, at.search, at.kind, neighbour.place, params)} rel={name === 'next' ? 'next' : 'prev'} aria-label={t(`record.${name}Label`, { title: neighbour.item.title })}>{t(`record.${name}`)}</Link>
-  )
+  const step = (neighbour: Neighbour<Hit> | null, name: 'previous' | 'next') =>
+    neighbour && (
+      <Link
+        to={hitAddress(neighbour.item, at.search, at.kind, neighbour.place, params)}
+        rel={name === 'next' ? 'next' : 'prev'}
+        aria-label={t(`record.${name}Label`, { title: neighbour.item.title })}>
+        {t(`record.${name}`)}
+      </Link>
+    )
   return (
     <nav className={styles['neighbours']} aria-label={t('record.neighbours')} data-print="hide">
       <Link to={resultAddress(at, params)} state={state}>{t('record.back')}</Link>

@@ -14,8 +14,16 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
   return (
     <nav aria-label={t('record.path')}>
       <ol role="list" className={styles['path']}>
-        <li><Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link></li>
-        {path.map(({ id, name }, at) => <li key={id}><Link to={searchAddress(kind, { unitId: [id] })} lang="it">{at < path.length - 1 ? shortName(name) : name}</Link></li>)}
+        <li>
+          <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
+        </li>
+        {path.map(({ id, name }, at) => (
+          <li key={id}>
+            <Link to={searchAddress(kind, { unitId: [id] })} lang="it">
+              {at < path.length - 1 ? shortName(name) : name}
+            </Link>
+          </li>
+        ))}
       </ol>
     </nav>
   )

@@ -20,9 +20,20 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
   const Item = view === 'figures' ? HitFigure : HitRow
   return (
-    <ol role="list" aria-label={t('results.label')} aria-busy={isOld} className={classNames(view === 'figures' ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
+    <ol
+      role="list"
+      aria-label={t('results.label')}
+      aria-busy={isOld}
+      className={classNames(view === 'figures' ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
       {answer.items.map((hit, index) => (
-        <li key={hit.id} onClickCapture={() => remember(hit.id)}><Item hit={hit} to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)} showsKind={kind === null} termName={termName} /></li>
+        <li key={hit.id} onClickCapture={() => remember(hit.id)}>
+          <Item
+            hit={hit}
+            to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)}
+            showsKind={kind === null}
+            termName={termName}
+          />
+        </li>
       ))}
     </ol>
   )

@@ -37,8 +37,15 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
-        {panel && <div className={styles['panel']} data-print="hide">{panel}</div>}
-        <div className={styles['facets']} data-print="hide">{isPending && <FacetsToCome />}{answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}</div>
+        {panel && (
+          <div className={styles['panel']} data-print="hide">
+            {panel}
+          </div>
+        )}
+        <div className={styles['facets']} data-print="hide">
+          {isPending && <FacetsToCome />}
+          {answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}
+        </div>
         <section className={styles['results']} aria-label={t('results.label')}>
           {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
@@ -47,7 +54,12 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
           {answer && answer.items.length > 0 && <DidYouMean answer={answer} control={control} className={styles['about']} />}
           {answer && answer.items.length > 0 && <Understood answer={answer} control={control} className={styles['about']} />}
-          {answer && (answer.items.length > 0 ? <Results answer={answer} control={control} isOld={isPlaceholderData} /> : <EmptyResults answer={answer} control={control} />)}
+          {answer &&
+            (answer.items.length > 0 ? (
+              <Results answer={answer} control={control} isOld={isPlaceholderData} />
+            ) : (
+              <EmptyResults answer={answer} control={control} />
+            ))}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
         </section>
       </div>

@@ -17,17 +17,36 @@ type StaffFiltersProps = {
 /** When something was done, who may see it, what it lacks: only those ask who look after the archive. */
 export function StaffFilters({ form, set, errors, label, visibilities }: StaffFiltersProps) {
   const { t } = useTranslation('archive')
-  const error = (name: (typeof DAY_FILTERS)[number]) => (name === 'createdTo' || name === 'updatedTo') && errors[name] && t(`fields.${errors[name]}`)
+  const error = (name: (typeof DAY_FILTERS)[number]) =>
+    (name === 'createdTo' || name === 'updatedTo') && errors[name] && t(`fields.${errors[name]}`)
   return (
     <>
-      <Select label={t('fields.visibility')} options={visibilities} value={form.visibility} onChange={(visibility) => set({ visibility })} />
+      <Select
+        label={t('fields.visibility')}
+        options={visibilities}
+        value={form.visibility}
+        onChange={(visibility) => set({ visibility })}
+      />
       <div className={styles['days']}>
-        {DAY_FILTERS.map((name) => <TextField key={name} type="date" max="9999-12-31" label={t(`fields.${name}`)} error={error(name) || undefined} value={form[name]} onChange={({ target }) => set({ [name]: target.value })} />)}
+        {DAY_FILTERS.map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            max="9999-12-31"
+            label={t(`fields.${name}`)}
+            error={error(name) || undefined}
+            value={form[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        ))}
       </div>
       <fieldset className={styles['lacking']}>
         <legend>{t('fields.lacking')}</legend>
         {LACKING.map((name) => (
-          <label key={name} className={styles['check']}><input type="checkbox" checked={form.lacking.includes(name)} onChange={() => set({ lacking: toggled(form.lacking, name) })} />{label(name) || t('unit')}</label>
+          <label key={name} className={styles['check']}>
+            <input type="checkbox" checked={form.lacking.includes(name)} onChange={() => set({ lacking: toggled(form.lacking, name) })} />
+            {label(name) || t('unit')}
+          </label>
         ))}
       </fieldset>
     </>

@@ -9,8 +9,18 @@ export function WordsFilter({ label, value, onChange }: { label: string; value: 
   const { t } = useTranslation('archive')
   return (
     <div className={styles['words']}>
-      <TextField label={label} value={value.isEmpty ? '' : value.text} disabled={value.isEmpty} placeholder={value.isEmpty ? t('emptyValue') : t('noPreference')} onChange={(event) => onChange({ ...value, text: event.target.value })} />
-      <label className={styles['check']}><input type="checkbox" checked={value.isEmpty} onChange={(event) => onChange({ ...value, isEmpty: event.target.checked })} />{t('emptyValue')}<VisuallyHidden> {label}</VisuallyHidden></label>
+      <TextField
+        label={label}
+        value={value.isEmpty ? '' : value.text}
+        disabled={value.isEmpty}
+        placeholder={value.isEmpty ? t('emptyValue') : t('noPreference')}
+        onChange={(event) => onChange({ ...value, text: event.target.value })}
+      />
+      <label className={styles['check']}>
+        <input type="checkbox" checked={value.isEmpty} onChange={(event) => onChange({ ...value, isEmpty: event.target.checked })} />
+        {t('emptyValue')}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </label>
     </div>
   )
 }

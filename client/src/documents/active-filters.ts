@@ -1,7 +1,9 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { generalLabel } from '@faldone/contract/fields.ts'
 import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter } from '@faldone/contract/search-query.ts'
+import {
+  EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
+} from '@faldone/contract/search-query.ts'
 import { toggled } from './search-address.ts'
 
 type ListFilter = (typeof LIST_FILTERS)[number]
@@ -27,13 +29,22 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   })
   const hasYears = query.yearFrom !== null || query.yearTo !== null
   return [
-    ...LIST_FILTERS.flatMap((name) => (query[name] as string[]).map((value) => ({ type: 'value' as const, name, value, change: { [name]: toggled(query[name] as string[], value) } }))),
+    ...LIST_FILTERS.flatMap((name) => (query[name] as string[]).map(
+      (value) => ({ type: 'value' as const, name, value, change: { [name]: toggled(query[name] as string[], value) } })
+    )),
     ...(hasYears ? [{ type: 'years' as const, from: query.yearFrom, to: query.yearTo, change: { yearFrom: null, yearTo: null } }] : []),
     ...query.month.map((value) => ({ type: 'month' as const, value, change: { month: toggled(query.month, value) } })),
-    ...TEXT_FILTERS.filter((name) => query[name]).map((name) => ({ type: 'words' as const, name, value: query[name], change: without(name) })),
+    ...TEXT_FILTERS.filter((name) => query[name])
+      .map((name) => ({ type: 'words' as const, name, value: query[name], change: without(name) })),
     ...flags,
-    ...(query.createdFrom || query.createdTo ? [{ type: 'days' as const, of: 'created' as const, from: query.createdFrom, to: query.createdTo, change: { createdFrom: null, createdTo: null } }] : []),
-    ...(query.updatedFrom || query.updatedTo ? [{ type: 'days' as const, of: 'updated' as const, from: query.updatedFrom, to: query.updatedTo, change: { updatedFrom: null, updatedTo: null } }] : []),
+    ...(query.createdFrom || query.createdTo ? [{
+      type: 'days' as const, of: 'created' as const, from: query.createdFrom, to: query.createdTo,
+      change: { createdFrom: null, createdTo: null },
+    }] : []),
+    ...(query.updatedFrom || query.updatedTo ? [{
+      type: 'days' as const, of: 'updated' as const, from: query.updatedFrom, to: query.updatedTo,
+      change: { updatedFrom: null, updatedTo: null },
+    }] : []),
     ...(query.visibility ? [{ type: 'visibility' as const, value: query.visibility, change: without('visibility') }] : []),
     ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
   ]

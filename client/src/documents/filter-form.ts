@@ -1,4 +1,7 @@
-import { DAY_FILTERS, type DayFilter, EMPTY_FILTERS, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import {
+  DAY_FILTERS, type DayFilter, EMPTY_FILTERS, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery,
+  WORD_FILTERS,
+} from '@faldone/contract/search-query.ts'
 
 /** The first two entries of every list, as the values of its options. */
 export const NONE = String(NO_PREFERENCE)
@@ -15,7 +18,10 @@ const valueOf = (entry: string): string => entry.slice(1)
 const WORDS = [...WORD_FILTERS, ...PART_FILTERS] as const
 type WordsName = (typeof WORDS)[number]
 
-/** What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value, of the lists of values its entry (`entryOf`). Days are '' or YYYY-MM-DD. */
+/**
+ * What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value, of the lists of values its entry (`entryOf`). Days
+ * are '' or YYYY-MM-DD.
+ */
 export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, string> & {
   title: string
   kind: string
@@ -63,7 +69,8 @@ export function formOf(query: SearchQuery): FilterForm {
   }
 }
 
-const each = <K extends string, V>(names: readonly K[], make: (name: K) => V) => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>
+const each = <K extends string, V>(names: readonly K[], make: (name: K) => V) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>
 
 /** The filters whose own control can ask them to be empty. */
 const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', ...WORDS] as const
@@ -73,7 +80,8 @@ export const LACKING = EMPTY_FILTERS.filter((name) => !FORM_EMPTIES.some((other)
 
 /** What the form asks, on top of the search from which it was filled. */
 export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {
-  const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] => (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(valueOf(value))])
+  const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] =>
+    (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(valueOf(value))])
   const isEmpty = { ...emptyChoices(form), year: form.hasEmptyYear, ...each(WORDS, (name) => form[name].isEmpty) }
   const truth = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
   return {
@@ -103,13 +111,17 @@ export function readYear(text: string): number | null {
   return year >= 1 && year <= 2100 ? year : null
 }
 
-export type FilterFormErrors = Partial<Record<'yearFrom' | 'yearTo', 'yearIsWrong' | 'yearsAreTurned'> & Record<'createdTo' | 'updatedTo', 'daysAreTurned'>>
+export type FilterFormErrors =
+  Partial<Record<'yearFrom' | 'yearTo', 'yearIsWrong' | 'yearsAreTurned'> & Record<'createdTo' | 'updatedTo', 'daysAreTurned'>>
 
 /** What is wrong with the fields; without an entry all is well. */
 export function formErrors(form: FilterForm): FilterFormErrors {
   const daysAreTurned = 'daysAreTurned' as const
   const areTurned = (from: string, to: string) => to !== '' && to < from
-  return { ...yearErrors(form), ...(areTurned(form.createdFrom, form.createdTo) && { createdTo: daysAreTurned }), ...(areTurned(form.updatedFrom, form.updatedTo) && { updatedTo: daysAreTurned }) }
+  return {
+    ...yearErrors(form), ...(areTurned(form.createdFrom, form.createdTo) && { createdTo: daysAreTurned }),
+    ...(areTurned(form.updatedFrom, form.updatedTo) && { updatedTo: daysAreTurned })
+  }
 }
 
 function yearErrors({ yearFrom, yearTo, hasEmptyYear }: FilterForm): FilterFormErrors {

@@ -18,7 +18,9 @@ export const kindOfConsultation = (consultation: string | undefined): KindName |
 const ALL_KINDS = 'all'
 
 /** The address of a record that remembers its place in a result: the search travels with it, its page follows from the place. */
-export function hitAddress(hit: Pick<Hit, 'kind' | 'id'>, search: Search, kind: KindName | null, place: number, around?: URLSearchParams): Address {
+export function hitAddress(
+  hit: Pick<Hit, 'kind' | 'id'>, search: Search, kind: KindName | null, place: number, around?: URLSearchParams
+): Address {
   const params = writeSearch({ ...search, query: { ...search.query, page: 1 } }, around)
   if (!kind) params.set('in', ALL_KINDS)
   params.set('n', String(place))

@@ -10,7 +10,8 @@ export type BackState = { hitId: string }
 const isBackState = (state: unknown): state is BackState => typeof state === 'object' && state !== null && 'hitId' in state
 
 /**
- * For the list of results, once its lines are there: coming back to it, by the browser's button or the record's link, the focus returns to the line that was opened.
+ * For the list of results, once its lines are there: coming back to it, by the browser's button or the record's link, the focus returns to
+ * the line that was opened.
  * @returns what to call with the id of a record when it is opened
  */
 export function useHitFocus(): (hitId: string) => void {

@@ -24,7 +24,9 @@ export function pagesAround(place: number, pageSize: number): { page: number; be
 export type Neighbour<T> = { item: T; place: number }
 
 /** The record before and the one after a place, among the pages that have been read. */
-export function neighboursIn<T>(pages: readonly { items: readonly T[]; page: number; pageSize: number }[], place: number): { previous: Neighbour<T> | null; next: Neighbour<T> | null } {
+export function neighboursIn<T>(
+  pages: readonly { items: readonly T[]; page: number; pageSize: number }[], place: number
+): { previous: Neighbour<T> | null; next: Neighbour<T> | null } {
   const at = (wanted: number): Neighbour<T> | null => {
     for (const { items, page, pageSize } of pages) {
       const item = items[wanted - 1 - (page - 1) * pageSize]

@@ -8,7 +8,10 @@ export type Neighbours = { previous: Neighbour<Hit> | null; next: Neighbour<Hit>
 
 const NONE: Neighbours = { previous: null, next: null, total: null }
 
-/** The records before and after one in the result it was opened from; none where the result has changed since and shows another in its place. */
+/**
+ * The records before and after one in the result it was opened from; none where the result has changed since and shows another in its
+ * place.
+ */
 export function useNeighbours(at: ResultPlace | null, id: string): Neighbours {
   const around = at && pagesAround(at.place, at.search.query.pageSize)
   const pages = around ? [around.page, around.before, around.after].filter((page) => page !== null) : []

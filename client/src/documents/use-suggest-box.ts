@@ -14,7 +14,9 @@ export type SuggestBox = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What a search box with completions does, after the editable combobox of the ARIA Authoring Practices; its list never fills in by itself. */
+/**
+ * What a search box with completions does, after the editable combobox of the ARIA Authoring Practices; its list never fills in by itself.
+ */
 export function useSuggestBox(value: string, kind: KindName | null, onSearch: (words: string) => void): SuggestBox {
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)

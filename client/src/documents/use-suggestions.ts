@@ -10,10 +10,15 @@ export type Suggestion = SuggestAnswer['items'][number]
 const REST = 180
 const SHORTEST = 2
 
-/** Completions for what stands in the search box of one kind or of all, asked for while its list is open; none for less than two letters. */
+/**
+ * Completions for what stands in the search box of one kind or of all, asked for while its list is open; none for less than two letters.
+ */
 export function useSuggestions(text: string, kind: KindName | null, isOpen: boolean): readonly Suggestion[] {
   const asked = useResting(text.trim(), REST)
   const isLong = asked.length >= SHORTEST && text.trim().length >= SHORTEST
-  const { data } = useQuery({ ...reading<SuggestAnswer>('archive/suggest', { q: asked, kind }), enabled: isLong && isOpen, placeholderData: keepPreviousData, retry: false })
+  const { data } = useQuery({
+    ...reading<SuggestAnswer>('archive/suggest', { q: asked, kind }), enabled: isLong && isOpen, placeholderData: keepPreviousData,
+    retry: false,
+  })
   return isLong ? (data?.items ?? []) : []
 }

@@ -25,12 +25,23 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
   const turn = (by: 1 | -1) => setShownId(shownFiles[(at + by + total) % total]!.id)
   return (
     <section className={styles['gallery']} aria-label={t('files.title')}>
-      <FileStage file={shown} title={title} captions={captionsOf(shown, files)} leafing={total > 1 ? { place: at + 1, total, turn } : null} />
+      <FileStage
+        file={shown}
+        title={title}
+        captions={captionsOf(shown, files)}
+        leafing={total > 1 ? { place: at + 1, total, turn } : null}
+      />
       {total > 1 && (
         <ul ref={thumbs} role="list" className={styles['thumbs']} data-print="hide">
           {shownFiles.map((file) => (
             <li key={file.id}>
-              <button type="button" className={classNames(styles['thumb'], file === shown && styles['shown'])} aria-pressed={file === shown} aria-label={t('files.choose', { name: file.name })} title={file.name} onClick={() => setShownId(file.id)}>
+              <button
+                type="button"
+                className={classNames(styles['thumb'], file === shown && styles['shown'])}
+                aria-pressed={file === shown}
+                aria-label={t('files.choose', { name: file.name })}
+                title={file.name}
+                onClick={() => setShownId(file.id)}>
                 <SmallPicture file={file} />
               </button>
             </li>
@@ -46,8 +57,12 @@ function bringThumb(box: HTMLElement | null, at: number): void {
   const thumb = box?.children[at]?.firstElementChild
   if (!box || !thumb) return
   const [whole, part] = [box.getBoundingClientRect(), thumb.getBoundingClientRect()]
-  const by = (before: number, after: number) => (before < ROUND_THUMB ? before - ROUND_THUMB : after < ROUND_THUMB ? ROUND_THUMB - after : 0)
-  box.scrollBy({ left: by(part.left - whole.left, whole.right - part.right), top: by(part.top - whole.top, whole.bottom - part.bottom), behavior: 'instant' })
+  const by = (before: number, after: number) =>
+    (before < ROUND_THUMB ? before - ROUND_THUMB : after < ROUND_THUMB ? ROUND_THUMB - after : 0)
+  box.scrollBy({
+    left: by(part.left - whole.left, whole.right - part.right), top: by(part.top - whole.top, whole.bottom - part.bottom),
+    behavior: 'instant',
+  })
 }
 
 function SmallPicture({ file }: { file: ArchiveFile }) {

@@ -17,7 +17,11 @@ export function FileList({ files }: { files: readonly ArchiveFile[] }) {
   return (
     <>
       <Names files={files.slice(0, first)} />
-      {first < files.length && <Details summary={t('files.others', { count: files.length - first })}><Names files={files.slice(first)} /></Details>}
+      {first < files.length && (
+        <Details summary={t('files.others', { count: files.length - first })}>
+          <Names files={files.slice(first)} />
+        </Details>
+      )}
     </>
   )
 }
@@ -29,7 +33,9 @@ function Names({ files }: { files: readonly ArchiveFile[] }) {
     <ul role="list" className={styles['files']}>
       {files.map((file) => (
         <li key={file.id}>
-          <DownloadLink url={file.url} className={styles['link']} aria-label={t('files.download', { name: file.name })}>{file.name}</DownloadLink>
+          <DownloadLink url={file.url} className={styles['link']} aria-label={t('files.download', { name: file.name })}>
+            {file.name}
+          </DownloadLink>
           <span className={styles['facts']}>{describe(file)}</span>
         </li>
       ))}

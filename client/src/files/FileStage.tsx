@@ -47,8 +47,17 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   }
   if (isOpen && media !== 'other') {
     return (
-      <Suspense fallback={<div className={styles['stage']}><Skeleton height={320} /></div>}>
-        {media === 'image' ? <ImageViewer key={tries} file={file} leafing={leafing} onRetry={retry} onClose={close} /> : <PdfViewer key={`${file.id} ${tries}`} file={file} leafing={leafing} onRetry={retry} onClose={close} />}
+      <Suspense
+        fallback={
+          <div className={styles['stage']}>
+            <Skeleton height={320} />
+          </div>
+        }>
+        {media === 'image' ? (
+          <ImageViewer key={tries} file={file} leafing={leafing} onRetry={retry} onClose={close} />
+        ) : (
+          <PdfViewer key={`${file.id} ${tries}`} file={file} leafing={leafing} onRetry={retry} onClose={close} />
+        )}
       </Suspense>
     )
   }
@@ -56,7 +65,11 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
     <figure className={styles['stage']}>
       <StagePicture key={file.id} file={file} title={title} isImage={media === 'image'} />
       <div className={styles['bar']} data-print="hide">
-        {media !== 'other' && <Button ref={opener} className={styles['opener']} onClick={() => setOpen(true)}>{t(media === 'image' ? 'files.zoom' : 'files.openPdf')}</Button>}
+        {media !== 'other' && (
+          <Button ref={opener} className={styles['opener']} onClick={() => setOpen(true)}>
+            {t(media === 'image' ? 'files.zoom' : 'files.openPdf')}
+          </Button>
+        )}
         {leafing && <LeafButtons leafing={leafing} />}
       </div>
     </figure>
@@ -70,7 +83,20 @@ function StagePicture({ file: shown, title, isImage }: { file: ArchiveFile; titl
   const url = stagePicture(file)
   const [hasCome, setCome] = useState(() => url !== null && isAtHand(url))
   if (!url || hasFailed) return <p className={styles['nothing']}>{t(hasFailed ? 'files.damagedPicture' : insteadOfPicture(file))}</p>
-  return <img className={styles['picture']} src={url} alt={title} lang="it" fetchPriority="high" decoding="sync" onError={() => void renew().then((isAnother) => setFailed(!isAnother))} onLoad={() => setCome(true)} style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }} {...(isImage && file.width && file.height && { width: file.width, height: file.height })} />
+  return (
+    <img
+      className={styles['picture']}
+      src={url}
+      alt={title}
+      lang="it"
+      fetchPriority="high"
+      decoding="sync"
+      onError={() => void renew().then((isAnother) => setFailed(!isAnother))}
+      onLoad={() => setCome(true)}
+      style={hasCome || !file.thumbnailUrl ? undefined : { backgroundImage: `url("${file.thumbnailUrl}")` }}
+      {...(isImage && file.width && file.height && { width: file.width, height: file.height })}
+    />
+  )
 }
 
 /** What the server wrote into the page has been loaded, and is drawn at once in its place. */

@@ -12,7 +12,9 @@ import styles from './Viewer.module.css'
 const STEP = 1.5
 
 /** A picture to be enlarged, moved and turned, with pointer, fingers or keys; Page Up and Page Down leaf through those of the record. */
-export default function ImageViewer({ file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }) {
+export default function ImageViewer(
+  { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
+) {
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
@@ -32,10 +34,22 @@ export default function ImageViewer({ file, leafing, onRetry, onClose }: { file:
   return (
     <div ref={stage} {...leaved} aria-label={file.name} className={styles['viewer']}>
       {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
-      {!hasCome && !hasFailed && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
+      {!hasCome && !hasFailed && (
+        <p role="status" className={styles['coming']}>
+          {t('loading', { ns: 'common' })}
+        </p>
+      )}
       <div ref={canvas} className={styles['canvas']} hidden={hasFailed} />
-      <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => viewer.current?.viewport.goHome()} onClose={onClose}>
-        <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}><RotateCw size={18} aria-hidden /></button>
+      <ViewerBar
+        stage={stage}
+        zoom={zoom}
+        onZoomIn={() => zoomBy(STEP)}
+        onZoomOut={() => zoomBy(1 / STEP)}
+        onWhole={() => viewer.current?.viewport.goHome()}
+        onClose={onClose}>
+        <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}>
+          <RotateCw size={18} aria-hidden />
+        </button>
         {leafing && <LeafButtons leafing={leafing} />}
       </ViewerBar>
     </div>

@@ -16,9 +16,17 @@ const Waveform = lazy(() => import('./Waveform.tsx'))
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-type MediaPlayerProps = { file: ArchiveFile; media: 'audio' | 'video'; captions: ReturnType<typeof captionsOf<ArchiveFile>>; onRetry: () => void }
+type MediaPlayerProps = {
+  file: ArchiveFile
+  media: 'audio' | 'video'
+  captions: ReturnType<typeof captionsOf<ArchiveFile>>
+  onRetry: () => void
+}
 
-/** Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them, and for sound its waveform. */
+/**
+ * Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them, and for sound
+ * its waveform.
+ */
 export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPlayerProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -28,7 +36,9 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
   const [speed, setSpeed] = useState(1)
   const [unread, setUnread] = useState<string | null>(null)
   if (hasFailed) return <div className={styles['stage']}><NotShown onRetry={onRetry}>{t('files.mediaFailed')}</NotShown></div>
-  const picture = Player === 'video' && { poster: file.thumbnailUrl ?? undefined, playsInline: true, width: file.width ?? undefined, height: file.height ?? undefined }
+  const picture = Player === 'video' && {
+    poster: file.thumbnailUrl ?? undefined, playsInline: true, width: file.width ?? undefined, height: file.height ?? undefined,
+  }
   const choose = (chosen: string) => {
     setSpeed(Number(chosen))
     // The default as well, which holds when it is loaded anew.
@@ -39,22 +49,31 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
   }
   return (
     <figure className={styles[Player]}>
-      {hasWaveform(file) && <div className={styles['wave']}>{(file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>}</div>}
-      <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)} {...picture}>
+      {hasWaveform(file) && <div className={styles['wave']}>{
+        (file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>
+      }</div>}
+      <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)}
+        {...picture}>
         {captions.map(({ file: text, url, language: spoken }) => (
-          <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => void problemOf(url, language).then((words) => setUnread(`${text.name}: ${words}`))} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
+          <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => void problemOf(url, language).then(
+            (words) => setUnread(`${text.name}: ${words}`)
+          )} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
         ))}
       </Player>
       <figcaption className={styles['name']}>{file.name}</figcaption>
       <div className={styles['speed']} data-print="hide">
-        <Select label={t('files.speed')} value={String(speed)} onChange={choose} options={SPEEDS.map((one) => ({ value: String(one), label: `${one.toLocaleString(language)}×` }))} />
+        <Select label={t('files.speed')} value={String(speed)} onChange={choose}
+          options={SPEEDS.map((one) => ({ value: String(one), label: `${one.toLocaleString(language)}×` }))} />
       </div>
       {unread && <p role="alert" className={styles['unread']}>{unread}</p>}
     </figure>
   )
 }
 
-/** What is wrong with subtitles, in the words of the server: a browser says only that they did not come. (React hears errors of tracks on their way down alone.) */
+/**
+ * What is wrong with subtitles, in the words of the server: a browser says only that they did not come. (React hears errors of tracks on
+ * their way down alone.)
+ */
 async function problemOf(url: string, language: Language): Promise<string> {
   const answer = await fetch(url, { headers: { 'Accept-Language': language } }).catch(() => null)
   const error = answer && answeredError(answer, await answer.text())

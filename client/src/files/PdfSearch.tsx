@@ -30,15 +30,31 @@ export function PdfSearch({ words, finds, at, onSearch, onShow }: PdfSearchProps
     event.preventDefault()
     step(-1)
   }
-  const said = !words ? '' : finds === null ? t('loading', { ns: 'common' }) : count === 0 ? t('files.notFound') : t('files.find', { place: at + 1, total: count })
+  const said = !words
+    ? ''
+    : finds === null ? t('loading', { ns: 'common' }) : count === 0 ? t('files.notFound') : t('files.find', { place: at + 1, total: count })
   return (
     <form role="search" aria-label={t('files.searchPdf')} className={styles['search']} onSubmit={submit}>
-      <input type="search" enterKeyHint="search" aria-label={t('files.searchPdf')} placeholder={t('files.searchPdf')} value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={back} />
-      <span role="status" className={styles['found']}>{said}</span>
+      <input
+        type="search"
+        enterKeyHint="search"
+        aria-label={t('files.searchPdf')}
+        placeholder={t('files.searchPdf')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={back}
+      />
+      <span role="status" className={styles['found']}>
+        {said}
+      </span>
       {count > 1 && (
         <>
-          <button type="button" aria-label={t('files.previousFind')} onClick={() => step(-1)}><ChevronUp size={18} aria-hidden /></button>
-          <button type="button" aria-label={t('files.nextFind')} onClick={() => step(1)}><ChevronDown size={18} aria-hidden /></button>
+          <button type="button" aria-label={t('files.previousFind')} onClick={() => step(-1)}>
+            <ChevronUp size={18} aria-hidden />
+          </button>
+          <button type="button" aria-label={t('files.nextFind')} onClick={() => step(1)}>
+            <ChevronDown size={18} aria-hidden />
+          </button>
         </>
       )}
     </form>

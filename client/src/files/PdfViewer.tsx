@@ -20,7 +20,9 @@ const MOST = 5
 const PADDING = 32
 
 /** A PDF, page by page, to be searched. */
-export default function PdfViewer({ file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }) {
+export default function PdfViewer(
+  { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
+) {
   const { t } = useTranslation('archive')
   const stage = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -67,11 +69,14 @@ export default function PdfViewer({ file, leafing, onRetry, onClose }: { file: A
           {pdf && width > 0 ? <PdfPage pdf={pdf} number={number} zoom={zoom} width={width - PADDING} words={words} shown={find?.page === number ? find.place : null} onFail={fail} /> : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
         </div>
       )}
-      <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} onClose={onClose}>
+      <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)}
+        onClose={onClose}>
         <span className={styles['group']}>
-          <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}><ChevronLeft size={18} aria-hidden /></button>
+          <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}>
+          <ChevronLeft size={18} aria-hidden /></button>
           <PageNumber number={number} last={last} onChange={turnTo} />
-          <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}><ChevronRight size={18} aria-hidden /></button>
+          <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}>
+          <ChevronRight size={18} aria-hidden /></button>
         </span>
         {leafing && <LeafButtons leafing={leafing} />}
       </ViewerBar>

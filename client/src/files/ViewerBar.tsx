@@ -23,12 +23,24 @@ export function ViewerBar({ zoom, onZoomIn, onZoomOut, onWhole, onClose, stage, 
   const toggleFullScreen = () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())
   return (
     <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']}>
-      <button type="button" aria-label={t('files.zoomOut')} onClick={onZoomOut}><ZoomOut size={18} aria-hidden /></button>
-      <button type="button" className={styles['zoom']} aria-label={`${percent}, ${t('files.whole')}`} onClick={onWhole}>{percent}</button>
-      <button type="button" aria-label={t('files.zoomIn')} onClick={onZoomIn}><ZoomIn size={18} aria-hidden /></button>
+      <button type="button" aria-label={t('files.zoomOut')} onClick={onZoomOut}>
+        <ZoomOut size={18} aria-hidden />
+      </button>
+      <button type="button" className={styles['zoom']} aria-label={`${percent}, ${t('files.whole')}`} onClick={onWhole}>
+        {percent}
+      </button>
+      <button type="button" aria-label={t('files.zoomIn')} onClick={onZoomIn}>
+        <ZoomIn size={18} aria-hidden />
+      </button>
       {children}
-      {document.fullscreenEnabled && <button type="button" aria-label={t('files.fullScreen')} aria-pressed={isFull} onClick={toggleFullScreen}>{isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}</button>}
-      <button type="button" aria-label={t('files.close')} onClick={onClose}><X size={18} aria-hidden /></button>
+      {document.fullscreenEnabled && (
+        <button type="button" aria-label={t('files.fullScreen')} aria-pressed={isFull} onClick={toggleFullScreen}>
+          {isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
+        </button>
+      )}
+      <button type="button" aria-label={t('files.close')} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </button>
     </div>
   )
 }

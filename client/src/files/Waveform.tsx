@@ -8,7 +8,15 @@ import styles from './FileStage.module.css'
 const BARS = 240
 
 /** How loud a sound is from beginning to end, and the way to any moment of it. */
-export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; player: RefObject<HTMLMediaElement | null>; onSeek: (seconds: number) => void }) {
+export default function Waveform({
+  file,
+  player,
+  onSeek,
+}: {
+  file: ArchiveFile
+  player: RefObject<HTMLMediaElement | null>
+  onSeek: (seconds: number) => void
+}) {
   const { t } = useTranslation('archive')
   const bars = useBars(file)
   const { time, length } = useTime(player, file.duration ?? 0)
@@ -16,9 +24,27 @@ export default function Waveform({ file, player, onSeek }: { file: ArchiveFile; 
   return (
     <div className={styles['waveform']}>
       <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
-        {bars.map((bar, at) => <rect key={at} x={at + 0.15} width={0.7} y={50 - bar * 48} height={Math.max(2, bar * 96)} data-played={at / bars.length < time / length || undefined} />)}
+        {bars.map((bar, at) => (
+          <rect
+            key={at}
+            x={at + 0.15}
+            width={0.7}
+            y={50 - bar * 48}
+            height={Math.max(2, bar * 96)}
+            data-played={at / bars.length < time / length || undefined}
+          />
+        ))}
       </svg>
-      <input type="range" aria-label={t('files.moment')} aria-valuetext={t('files.momentOf', { moment: clock(time), length: clock(length) })} min={0} max={length} step="any" value={time} onChange={(event) => onSeek(Number(event.target.value))} />
+      <input
+        type="range"
+        aria-label={t('files.moment')}
+        aria-valuetext={t('files.momentOf', { moment: clock(time), length: clock(length) })}
+        min={0}
+        max={length}
+        step="any"
+        value={time}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react'
 import { readingList } from '../api-client.ts'
 import { queryClient } from '../query-client.ts'
 
-/** The addresses of files that are not for everybody hold for ten minutes at least: so often a page that stays open asks for others, in milliseconds. */
+/**
+ * The addresses of files that are not for everybody hold for ten minutes at least: so often a page that stays open asks for others, in
+ * milliseconds.
+ */
 const RENEWED_EVERY = 5 * 60_000
 
 const hasTicket = ({ url }: { url: string | null }): boolean => url?.includes('ticket=') ?? false

@@ -2,7 +2,8 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
 
 /** What is said where a file has no picture: what has only just come may get one. */
-export function insteadOfPicture(file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl'>): 'files.pictureToCome' | 'files.damagedPicture' | 'files.noPreview' | 'hit.noPicture' {
+export function insteadOfPicture(file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl'>): 'files.pictureToCome'
+  | 'files.damagedPicture' | 'files.noPreview' | 'hit.noPicture' {
   if (file.thumbnail === 'waiting') return 'files.pictureToCome'
   if (mediaOf(file) === 'image') return 'hit.noPicture'
   return file.mediaType.startsWith('image/') ? 'files.damagedPicture' : 'files.noPreview'

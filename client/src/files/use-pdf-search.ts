@@ -11,7 +11,8 @@ type ReadWords = (page: number) => Promise<PageWords>
 function readerOf(pdf: PDFDocumentProxy): ReadWords {
   const read = new Map<number, Promise<PageWords>>()
   return (number) => {
-    const words = read.get(number) ?? pdf.getPage(number).then((page) => page.getTextContent()).then(({ items }) => pageWords(items.filter((item) => 'str' in item) as TextPiece[]))
+    const words = read.get(number) ?? pdf.getPage(number).then((page) => page.getTextContent())
+      .then(({ items }) => pageWords(items.filter((item) => 'str' in item) as TextPiece[]))
     read.set(number, words)
     return words
   }
@@ -24,7 +25,9 @@ export function usePdfSearch(pdf: PDFDocumentProxy | null, words: string): Find[
   useEffect(() => {
     if (!pdf || !read || !words.trim()) return
     const stop = new AbortController()
-    void findAll(pdf.numPages, read, words, stop.signal).then((finds) => finds && setFound({ words, finds }), () => stop.signal.aborted || setFound({ words, finds: [] }))
+    void findAll(
+      pdf.numPages, read, words, stop.signal
+    ).then((finds) => finds && setFound({ words, finds }), () => stop.signal.aborted || setFound({ words, finds: [] }))
     return () => stop.abort()
   }, [pdf, read, words])
   return found?.words === words ? found.finds : null

@@ -28,8 +28,15 @@ export function LeaveDialog({ blocker, onDiscard, children }: LeaveDialogProps) 
       title={t('title')}
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
-      actions={<><Button variant="primary" onClick={stay}>{t('stay')}</Button>{onDiscard && <Button onClick={leave}>{t('keep')}</Button>}<Button onClick={discard}>{t('discard')}</Button></>}
-    >
+      actions={
+        <>
+          <Button variant="primary" onClick={stay}>
+            {t('stay')}
+          </Button>
+          {onDiscard && <Button onClick={leave}>{t('keep')}</Button>}
+          <Button onClick={discard}>{t('discard')}</Button>
+        </>
+      }>
       {t(onDiscard ? 'text' : 'lost')}
       {children}
     </Dialog>

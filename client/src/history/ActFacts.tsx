@@ -11,11 +11,23 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const Named = ({ children }: { children: string }) => <span lang="it" className={styles['about']}>{children}</span>
 
-/** What an act was about, where that went, and how much it was: 'Lettere, in Fondo Rossi. 1 unità e 3 documenti. '; of an undo what it undid, too. */
+/**
+ * What an act was about, where that went, and how much it was: 'Lettere, in Fondo Rossi. 1 unità e 3 documenti. '; of an undo what it
+ * undid, too.
+ */
 export function ActFacts({ summary }: { summary: ChangeSet['summary'] }) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'changes' })
   const [undone, name, to] = [summary['undone'], summary['fileName'] ?? summary['name'], summary['to']].map(textOf)
   const place = to ? <>{t('into')} <Named>{to}</Named></> : summary['to'] === null && t('outOfAll')
   const counts = countsText(summary, i18n)
-  return <>{undone && `${t(`acted.${actName(undone)}`)}: `}{name && <Named>{name}</Named>}{name && place && ', '}{place}{(name || place) && '. '}{counts && `${counts}. `}</>
+  return (
+    <>
+      {undone && `${t(`acted.${actName(undone)}`)}: `}
+      {name && <Named>{name}</Named>}
+      {name && place && ', '}
+      {place}
+      {(name || place) && '. '}
+      {counts && `${counts}. `}
+    </>
+  )
 }

@@ -25,9 +25,15 @@ export function ActList({ asked }: { asked: ChangesAsked }) {
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
       {!data && !error && <Skeleton lines={12} />}
       {data?.total === 0 && <Notice>{t('changes.nothing')}</Notice>}
-      <ol role="list" aria-label={t('changes.acts')} className={styles['list']}>{data?.items.map((act) => <ActItem key={act.id} act={act} asked={asked} onUndo={() => setChosen(act)} />)}</ol>
+      <ol role="list" aria-label={t('changes.acts')} className={styles['list']}>
+        {data?.items.map((act) => (
+          <ActItem key={act.id} act={act} asked={asked} onUndo={() => setChosen(act)} />
+        ))}
+      </ol>
       {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => changesAddress(asked, number)} />}
-      {chosen && <UndoDialog key={chosen.id} act={chosen} title={t(`changes.acted.${actName(chosen.action)}`)} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <UndoDialog key={chosen.id} act={chosen} title={t(`changes.acted.${actName(chosen.action)}`)} onClose={() => setChosen(null)} />
+      )}
     </>
   )
 }
@@ -41,9 +47,13 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
       <div className={styles['head']}>
         <p className={styles['event']}>
           <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
-          <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {actor ? <Link to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')}</span>
+          <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {
+            actor ? <Link to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
+          }</span>
         </p>
-        {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t('changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` })} onClick={onUndo}>{t('changes.undo')}</Button>}
+        {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
+          'changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` }
+        )} onClick={onUndo}>{t('changes.undo')}</Button>}
       </div>
       <p className={styles['facts']}>
         <ActFacts summary={summary} />

@@ -23,20 +23,36 @@ export default function ChangesScreen() {
   const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.changes')} lead={t('configuration.changesLead')} />
+      <PageHead
+        over={<Link to="/configuration">{t('configuration.title')}</Link>}
+        title={t('configuration.changes')}
+        lead={t('configuration.changesLead')}
+      />
       <nav aria-label={t('changes.views')} className={styles['tabs']}>
-        <Link to={changesAddress({ actor })} {...current(view === 'acts')}>{t('changes.acts')}</Link>
-        <Link to={changesAddress({ actor, view: 'all' })} {...current(view === 'all')}>{t('changes.all')}</Link>
+        <Link to={changesAddress({ actor })} {...current(view === 'acts')}>
+          {t('changes.acts')}
+        </Link>
+        <Link to={changesAddress({ actor, view: 'all' })} {...current(view === 'all')}>
+          {t('changes.all')}
+        </Link>
       </nav>
       {view === 'all' && act === null && (
         <nav aria-label={t('changes.entities')} className={styles['filters']}>
-          <Link to={changesAddress({ ...asked, entity: null })} {...current(entity === null)}>{t('changes.anything')}</Link>
-          {entities.map((name) => <Link key={name} to={changesAddress({ ...asked, entity: name })} {...current(entity === name)}>{t(`changes.of.${name}`)}</Link>)}
+          <Link to={changesAddress({ ...asked, entity: null })} {...current(entity === null)}>
+            {t('changes.anything')}
+          </Link>
+          {entities.map((name) => (
+            <Link key={name} to={changesAddress({ ...asked, entity: name })} {...current(entity === name)}>
+              {t(`changes.of.${name}`)}
+            </Link>
+          ))}
         </nav>
       )}
       {(actor !== null || act !== null) && (
         <p className={styles['chips']}>
-          {actor !== null && <Chip label={t('changes.by', { name: actor })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />}
+          {actor !== null && (
+            <Chip label={t('changes.by', { name: actor })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />
+          )}
           {act !== null && <Chip label={t('changes.ofOneAct')} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />}
         </p>
       )}

@@ -5,7 +5,9 @@ import { useInstants } from '../i18n/instants.ts'
 import styles from './History.module.css'
 
 /** What was done, when, by whom. */
-export function EventHead({ event: { action, at, actor }, who }: { event: Pick<HistoryEvent, 'action' | 'at' | 'actor'>; who?: ReactNode }) {
+export function EventHead({
+  event: { action, at, actor }, who,
+}: { event: Pick<HistoryEvent, 'action' | 'at' | 'actor'>; who?: ReactNode }) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const written = useInstants('short')
   return (

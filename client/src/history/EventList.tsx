@@ -26,8 +26,13 @@ export function EventList({ asked }: { asked: ChangesAsked }) {
       <ol role="list" aria-label={t('changes.all')} className={styles['list']}>
         {data?.items.map((event) => (
           <li key={event.id} className={styles['item']}>
-            <EventHead event={event} who={event.actor && <Link to={changesAddress({ ...asked, actor: event.actor })}>{event.actor}</Link>} />
-            <p className={styles['what']}><span className={styles['sort']}>{t(`history.entities.${event.entity}`)}</span> <Subject event={event} /></p>
+            <EventHead
+              event={event}
+              who={event.actor && <Link to={changesAddress({ ...asked, actor: event.actor })}>{event.actor}</Link>}
+            />
+            <p className={styles['what']}>
+              <span className={styles['sort']}>{t(`history.entities.${event.entity}`)}</span> <Subject event={event} />
+            </p>
             <FieldChanges entity={event.entity} changes={event.action === 'create' ? [] : changesOf(event)} names={event.names} />
           </li>
         ))}

@@ -17,7 +17,9 @@ type FieldChangesProps = {
 export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const words = useWords()
-  const shown = changes.map(({ field, before, after }) => ({ field, before: words.value(field, before, names), after: words.value(field, after, names) })).filter(({ before, after }) => before !== after)
+  const shown = changes.map(
+    ({ field, before, after }) => ({ field, before: words.value(field, before, names), after: words.value(field, after, names) })
+  ).filter(({ before, after }) => before !== after)
   if (shown.length === 0) return null
   return (
     <dl className={styles['fields']}>

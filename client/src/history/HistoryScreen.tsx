@@ -21,7 +21,10 @@ import { changesOf, wayBack } from './versions.ts'
 
 const isVersioned = (entity: string): entity is Versioned => entity === 'document' || entity === 'unit'
 
-/** What happened to one record, and the way back to how it was. It stands below the form of a record, and by itself for all that has a history. */
+/**
+ * What happened to one record, and the way back to how it was. It stands below the form of a record, and by itself for all that has a
+ * history.
+ */
 export default function HistoryScreen() {
   const { t } = useTranslation('archive')
   const { form, kind } = useAreaHandle()
@@ -42,7 +45,10 @@ export default function HistoryScreen() {
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>
-      {entity === 'unit' && present.data && <>{' › '}<Link to={kindPath(present.data.kind)}>{KINDS[present.data.kind].plural[language]}</Link></>}
+      {
+        entity === 'unit' && present.data
+          && <>{' › '}<Link to={kindPath(present.data.kind)}>{KINDS[present.data.kind].plural[language]}</Link></>
+      }
       {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
     </>
   )
@@ -67,7 +73,8 @@ export default function HistoryScreen() {
       </ol>
       {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('history.more')}</Button>}
       {chosen && newest && present.data && isVersioned(entity) && (
-        <RevertDialog entity={entity} record={present.data} events={events} event={chosen} newest={newest} onClose={() => setChosenId(null)} />
+        <RevertDialog entity={entity} record={present.data} events={events} event={chosen} newest={newest}
+          onClose={() => setChosenId(null)} />
       )}
     </>
   )

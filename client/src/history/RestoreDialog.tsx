@@ -4,7 +4,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { NameConflict } from './use-restoring.ts'
 
-type RestoreDialogProps = { conflict: NameConflict; isBusy: boolean; problem: string | null; onName: (name: string) => void; onClose: () => void }
+type RestoreDialogProps = {
+  conflict: NameConflict
+  isBusy: boolean
+  problem: string | null
+  onName: (name: string) => void
+  onClose: () => void
+}
 
 /** Asks for another name for a unit whose own is taken by now. */
 export function RestoreDialog({ conflict: { name, suggestion }, isBusy, problem, onName, onClose }: RestoreDialogProps) {
@@ -13,9 +19,24 @@ export function RestoreDialog({ conflict: { name, suggestion }, isBusy, problem,
   const isNamed = wanted.trim() !== ''
   const restore = () => isNamed && onName(wanted.trim())
   return (
-    <ConfirmDialog title={t('taken')} isOpen onClose={onClose} confirmLabel={t('restore')} isBusy={isBusy} problem={problem} isDisabled={!isNamed} onConfirm={restore}>
+    <ConfirmDialog
+      title={t('taken')}
+      isOpen
+      onClose={onClose}
+      confirmLabel={t('restore')}
+      isBusy={isBusy}
+      problem={problem}
+      isDisabled={!isNamed}
+      onConfirm={restore}>
       <p>{t('takenText', { name })}</p>
-      <TextField label={t('newName')} value={wanted} lang="it" maxLength={500} onChange={({ target }) => setWanted(target.value)} onKeyDown={({ key }) => key === 'Enter' && restore()} />
+      <TextField
+        label={t('newName')}
+        value={wanted}
+        lang="it"
+        maxLength={500}
+        onChange={({ target }) => setWanted(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && restore()}
+      />
     </ConfirmDialog>
   )
 }

@@ -36,7 +36,15 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
     onClose()
   }
   return (
-    <ConfirmDialog title={t('goBackTitle')} isOpen onClose={onClose} confirmLabel={t('goBack')} onConfirm={() => void goBack()} isBusy={act.isBusy} isReady problem={act.error?.message}>
+    <ConfirmDialog
+      title={t('goBackTitle')}
+      isOpen
+      onClose={onClose}
+      confirmLabel={t('goBack')}
+      onConfirm={() => void goBack()}
+      isBusy={act.isBusy}
+      isReady
+      problem={act.error?.message}>
       <p>{t('goBackText', { time })}</p>
       <FieldChanges entity={entity} kind={record.kind} changes={wayBack(events, event.id)} names={names} />
     </ConfirmDialog>

@@ -48,9 +48,12 @@ export default function TrashScreen() {
   const { done, conflict, problem } = restoring
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')} lead={t('trash.lead')} />
+      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')}
+        lead={t('trash.lead')} />
       <div role="status">
-        {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>}</p>}
+        {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {
+          done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>
+        }</p>}
       </div>
       <div role="alert">{problem && !conflict && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}
@@ -60,7 +63,9 @@ export default function TrashScreen() {
         <div className={styles['table']}>
           <Table
             label={t('configuration.trash')} widths="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 1.6fr) 90px 120px"
-            titles={{ what: t('trash.what'), holds: t('trash.holds'), who: t('trash.deleted'), left: t('trash.left'), act: t('trash.act') }} rows={data.items.map(rowOf)}
+            titles={{
+              what: t('trash.what'), holds: t('trash.holds'), who: t('trash.deleted'), left: t('trash.left'), act: t('trash.act'),
+            }} rows={data.items.map(rowOf)}
           />
         </div>
       )}

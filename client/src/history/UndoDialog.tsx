@@ -24,8 +24,19 @@ export function UndoDialog({ act, title, onClose }: { act: ChangeSet; title: str
   }
   if (undone) return <Outcome undone={undone} onClose={onClose} />
   return (
-    <ConfirmDialog title={t('undoTitle')} isOpen onClose={onClose} isDestructive confirmLabel={t('undo')} cancelLabel={t('keep')} isBusy={doing.isBusy} problem={doing.error?.message} onConfirm={() => void undo()}>
-      <p><strong>{title}</strong>, {written(act.at)}: <ActFacts summary={act.summary} /></p>
+    <ConfirmDialog
+      title={t('undoTitle')}
+      isOpen
+      onClose={onClose}
+      isDestructive
+      confirmLabel={t('undo')}
+      cancelLabel={t('keep')}
+      isBusy={doing.isBusy}
+      problem={doing.error?.message}
+      onConfirm={() => void undo()}>
+      <p>
+        <strong>{title}</strong>, {written(act.at)}: <ActFacts summary={act.summary} />
+      </p>
       <p>{t('undoText')}</p>
     </ConfirmDialog>
   )
@@ -36,15 +47,31 @@ function Outcome({ undone, onClose }: { undone: Undone; onClose: () => void }) {
   const { kept, keptTotal, renamed, documents, files, units, terms } = undone
   const others = keptTotal - kept.length
   return (
-    <Dialog title={t('undone')} isOpen onClose={onClose} actions={<Button variant="primary" onClick={onClose}>{t('ok')}</Button>}>
+    <Dialog
+      title={t('undone')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('ok')}
+        </Button>
+      }>
       <div className={styles['outcome']}>
         <p>{countsText({ documents, files, units, terms }, i18n) || t('nothingToUndo')}</p>
-        {renamed.length > 0 && <p>{t('renamed')} <span lang="it">{renamed.map(({ name }) => name).join(', ')}</span></p>}
+        {renamed.length > 0 && (
+          <p>
+            {t('renamed')} <span lang="it">{renamed.map(({ name }) => name).join(', ')}</span>
+          </p>
+        )}
         {keptTotal > 0 && (
           <>
             <p>{t('kept', { count: keptTotal })}</p>
             <ul>
-              {kept.map(({ entity, id, name, reason }) => <li key={`${entity}-${id}`}><span lang="it">{name ?? id}</span>: {t(`reasons.${reason}`)}</li>)}
+              {kept.map(({ entity, id, name, reason }) => (
+                <li key={`${entity}-${id}`}>
+                  <span lang="it">{name ?? id}</span>: {t(`reasons.${reason}`)}
+                </li>
+              ))}
               {others > 0 && <li>{t('others', { count: others })}</li>}
             </ul>
           </>

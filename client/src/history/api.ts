@@ -15,7 +15,8 @@ const SERVICE = { document: 'archive/documents', unit: 'archive/units' } as cons
 export const trashPage = (page: number) => reading<Page<TrashEntry>>('archive/trash', { page, pageSize: PAGE_SIZE })
 
 /** Acts on several records, the newest first: of one person, or of everybody. */
-export const changesPage = (query: { page: number; actor: string | null }) => reading<Page<ChangeSet>>('archive/changes', { ...query, pageSize: PAGE_SIZE })
+export const changesPage = (query: { page: number; actor: string | null }) =>
+  reading<Page<ChangeSet>>('archive/changes', { ...query, pageSize: PAGE_SIZE })
 
 export type EventQuery = { page: number; entity: string | null; actor: string | null; changeSetId: string | null }
 
@@ -26,19 +27,27 @@ export const eventsPage = (query: EventQuery) => reading<Page<HistoryEvent>>('ar
 export const historyOf = (entity: string, id: string) => readingPages<HistoryEvent>('archive/history', { entity, id, pageSize: PAGE_SIZE })
 
 /** The record as it is now. */
-export const presentRecord = (entity: Versioned, id: string) => reading<ArchiveDocument | Unit>(`${SERVICE[entity]}/${encodeURIComponent(id)}`)
+export const presentRecord = (entity: Versioned, id: string) =>
+  reading<ArchiveDocument | Unit>(`${SERVICE[entity]}/${encodeURIComponent(id)}`)
 
 /** Gives a record the values that it had right after an event. Throws STALE where it has another version than was seen. */
 export const restoreVersion = (entity: Versioned, id: string, eventId: string, version: number | null): Promise<ArchiveDocument | Unit> =>
-  authorizedCall(`${SERVICE[entity]}/${encodeURIComponent(id)}/versions/${eventId}/restore`, { method: 'POST', quiet: 'all', ...(version !== null && { headers: ifMatch(version) }) })
+  authorizedCall(
+    `${SERVICE[entity]}/${encodeURIComponent(id)}/versions/${eventId}/restore`,
+    { method: 'POST', quiet: 'all', ...(version !== null && { headers: ifMatch(version) }) }
+  )
 
-/** Brings back what a deletion took; `names`, by id, for units whose own name is taken. Throws NAME_TAKEN with a free one, PARENT_DELETED. */
+/**
+ * Brings back what a deletion took; `names`, by id, for units whose own name is taken. Throws NAME_TAKEN with a free one, PARENT_DELETED.
+ */
 export const restoreDeletion = (id: string, names: Record<string, string>): Promise<Restored> =>
   authorizedCall(`archive/trash/${id}/restore`, { method: 'POST', body: { names }, quiet: 'all' })
 
 /** Puts one record, unit or file that came back into the trash again. Throws NOT_EMPTY where the unit holds something by now. */
 export const deleteAgain = ({ entity, id, documentId }: Restored): Promise<unknown> =>
-  authorizedCall(entity === 'file' ? `${SERVICE.document}/${documentId}/files/${id}` : `${SERVICE[entity]}/${id}`, { method: 'DELETE', quiet: 'all' })
+  authorizedCall(
+    entity === 'file' ? `${SERVICE.document}/${documentId}/files/${id}` : `${SERVICE[entity]}/${id}`, { method: 'DELETE', quiet: 'all' }
+  )
 
 /** Takes back an act on several records. */
 export const undoChanges = (id: string): Promise<Undone> => authorizedCall(`archive/changes/${id}/undo`, { method: 'POST', quiet: 'all' })

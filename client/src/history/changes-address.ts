@@ -16,7 +16,8 @@ export type ChangesAsked = {
 export function readChanges(params: URLSearchParams): ChangesAsked {
   const entity = ENTITIES.find((name) => name === params.get('entity')) ?? null
   return {
-    view: params.get('view') === 'all' ? 'all' : 'acts', entity, actor: params.get('actor'), act: params.get('act'), page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    view: params.get('view') === 'all' ? 'all' : 'acts', entity, actor: params.get('actor'), act: params.get('act'),
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
   }
 }
 

@@ -8,7 +8,9 @@ export function countsText(counts: Record<string, unknown>, { t, resolvedLanguag
   const language = resolvedLanguage === 'en' ? 'en' : 'it'
   const parts = COUNTED.flatMap((name) => {
     const count = counts[name]
-    return typeof count === 'number' && count > 0 ? [t(`archive:changes.counts.${name}`, { count, number: formatNumber(count, language) })] : []
+    return typeof count === 'number' && count > 0
+      ? [t(`archive:changes.counts.${name}`, { count, number: formatNumber(count, language) })]
+      : []
   })
   return new Intl.ListFormat(language).format(parts)
 }

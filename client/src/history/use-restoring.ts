@@ -38,7 +38,9 @@ export function useRestoring() {
       const found = conflictIn(error, entry, names)
       // A name that was given stays through a refusal that has nothing to do with it.
       if (found) setConflict(found)
-      else setProblem(error instanceof ApiError && error.code === 'NOT_FOUND' ? t('gone', { name: entry.name }) : error instanceof Error ? error.message : String(error))
+      else setProblem(error instanceof ApiError && error.code === 'NOT_FOUND' ? t(
+        'gone', { name: entry.name }
+      ) : error instanceof Error ? error.message : String(error))
     } finally {
       setBusyId(null)
       archiveChanged()

@@ -26,7 +26,8 @@ export function useWords() {
   const value = (field: string, given: unknown, names: Record<string, string>): string | null => {
     if (given === null || given === undefined || given === '' || (Array.isArray(given) && given.length === 0)) return null
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
-    if (Array.isArray(given)) return given.map((one) => (field === 'tematiche' ? termName('tematiche', String(one)) : String(one))).join(', ')
+    if (Array.isArray(given))
+      return given.map((one) => (field === 'tematiche' ? termName('tematiche', String(one)) : String(one))).join(', ')
     switch (field) {
       case 'unitId': case 'parentId': case 'documentId': return names[String(given)] ?? t('gone')
       case 'position': return t('place', { place: Number(given) + 1 })

@@ -18,7 +18,8 @@ const CHANGING: readonly HistoryEvent['action'][] = ['update', 'move', 'restore'
 export function changesOf({ action, before, after }: Pick<HistoryEvent, 'action' | 'before' | 'after'>): FieldChange[] {
   if (SAYS_NO_FIELDS.includes(action) && !(before && after)) return []
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
-  return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] })).filter((change) => !isSame(change.before, change.after))
+  return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => !isSame(change.before, change.after))
 }
 
 /**
@@ -35,10 +36,12 @@ export function wayBack(events: readonly HistoryEvent[], eventId: string): Field
       then[field] = value
     }
   }
-  return Object.keys(then).filter((field) => !NOT_KEPT.includes(field) && !isSame(now[field], then[field])).map((field) => ({ field, before: now[field], after: then[field] }))
+  return Object.keys(then).filter((field) => !NOT_KEPT.includes(field) && !isSame(now[field], then[field]))
+    .map((field) => ({ field, before: now[field], after: then[field] }))
 }
 
 const DAY = 24 * 3600 * 1000
 
 /** For how many days something still lies in the trash, the present one counted. */
-export const daysLeft = (deletedAt: string, now = Date.now()): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY - now) / DAY))
+export const daysLeft = (deletedAt: string, now = Date.now()): number =>
+  Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY - now) / DAY))

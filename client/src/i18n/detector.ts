@@ -5,6 +5,7 @@ import { readLocal, writeLocal } from '../store/local-storage.ts'
 /** In which language somebody is spoken to: the one chosen before, else those of the browser, else that of the page. */
 export const detector: LanguageDetectorModule = {
   type: 'languageDetector',
-  detect: () => [readLocal(STORAGE_KEYS.language), ...navigator.languages, document.documentElement.lang].filter((language) => language !== null),
+  detect: () => [readLocal(STORAGE_KEYS.language), ...navigator.languages, document.documentElement.lang]
+    .filter((language) => language !== null),
   cacheUserLanguage: (language) => writeLocal(STORAGE_KEYS.language, language),
 }

@@ -3,7 +3,9 @@ import { useLanguage } from './language.ts'
 
 type Length = 'long' | 'short'
 const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
-const DAYS = { long: { dateStyle: 'long' }, short: { day: 'numeric', month: 'short', year: 'numeric' } } as const satisfies Record<Length, Intl.DateTimeFormatOptions>
+const DAYS = {
+  long: { dateStyle: 'long' }, short: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<Length, Intl.DateTimeFormatOptions>
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Writes instants (ISO 8601) as the interface's language does, in the time of the place where one is: "28 novembre 2026, 12:34". */

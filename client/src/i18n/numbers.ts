@@ -5,12 +5,15 @@ import { useLanguage } from './language.ts'
 const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
 
 /** Whole numbers with their thousands parted, also those of four figures: 1.204, 1,204. */
-const integers = { it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }) }
+const integers = {
+  it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }),
+}
 
 export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
 
 /** For texts: `{{count, integer}}` is written so, too. */
-export const addFormats = ({ services: { formatter } }: I18n): void => formatter?.add('integer', (value: number, language) => formatNumber(value, language === 'en' ? 'en' : 'it'))
+export const addFormats = ({ services: { formatter } }: I18n): void =>
+  formatter?.add('integer', (value: number, language) => formatNumber(value, language === 'en' ? 'en' : 'it'))
 
 /** Writes whole numbers as the interface's language does. */
 export function useNumbers(): (value: number) => string {
@@ -25,6 +28,7 @@ export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
   return new Intl.NumberFormat(LOCALES[language], {
-    style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
+    style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: step > 1
+      && value < 100 ? 1 : 0,
   }).format(value)
 }

@@ -21,7 +21,9 @@ export function startOffline(): void {
   window.addEventListener('offline', () => offline.set(true))
   window.addEventListener('online', () => offline.set(false))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ line?: 'online' | 'offline' }>) => data.line && offline.set(data.line === 'offline'))
+  navigator.serviceWorker.addEventListener(
+    'message', ({ data }: MessageEvent<{ line?: 'online' | 'offline' }>) => data.line && offline.set(data.line === 'offline')
+  )
   // What the page needs itself goes first.
   // Where it cannot be kept, the archive is read as ever.
   const start = () => void begin().catch(() => undefined)

@@ -8,5 +8,20 @@ import NotFoundScreen from './NotFoundScreen.tsx'
 /** The page about the product, at the slug that the centre has chosen: any other word is no page. */
 export default function AboutScreen() {
   const { product } = useParams()
-  return <WithSettings isWholePage lines={3}>{(settings) => (settings.product === product ? <><WrittenPage page="about" /><Prose><CentreSection /></Prose></> : <NotFoundScreen />)}</WithSettings>
+  return (
+    <WithSettings isWholePage lines={3}>
+      {(settings) =>
+        settings.product === product ? (
+          <>
+            <WrittenPage page="about" />
+            <Prose>
+              <CentreSection />
+            </Prose>
+          </>
+        ) : (
+          <NotFoundScreen />
+        )
+      }
+    </WithSettings>
+  )
 }

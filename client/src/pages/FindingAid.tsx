@@ -22,7 +22,12 @@ export default function FindingAid({ fondoId }: { fondoId: string }) {
   usePageTitle(data?.root.unit.name ?? t('aidTitle'))
   const head = useBuiltInHead('fondiinfo')
   const over = <Link to="/fondiinfo">{head.title}</Link>
-  if (isError && !data) return <><PageHead title={t('aidTitle')} over={over} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
+  if (isError && !data) return (
+    <>
+      <PageHead title={t('aidTitle')} over={over} />
+      <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>
+    </>
+  )
   if (!data) return <><PageHead title={t('aidTitle')} over={over} /><Skeleton lines={14} /></>
   return <AidText aid={data} />
 }
@@ -36,17 +41,28 @@ function AidText({ aid: { root, left } }: { aid: Aid }) {
   const head = useBuiltInHead('fondiinfo')
   return (
     <article className={styles['aid']}>
-      <PageHead over={<><Link to="/fondiinfo">{head.title}</Link> · {KINDS[unit.kind].plural[language]}</>} title={<span lang="it">{unit.name}</span>} />
+      <PageHead
+        over={
+          <>
+            <Link to="/fondiinfo">{head.title}</Link> · {KINDS[unit.kind].plural[language]}
+          </>
+        }
+        title={<span lang="it">{unit.name}</span>}
+      />
       <p className={styles['sort']}>{[t('aidTitle'), siteName].filter(Boolean).join(' · ')}</p>
       <p className={styles['ways']} data-print="hide">
-        <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
+        <Button variant="primary" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
         <ButtonLink to={unitPath(unit)}>{t('toTree')}</ButtonLink>
       </p>
       <Facts unit={unit} />
       <Words unit={unit} />
       {left > 0 && <p className={styles['left']}>{t('left', { count: left, number: written(left) })}</p>}
       <Records of={root} />
-      {root.units.map((below) => <UnitSection key={below.unit.id} of={below} depth={2} />)}
+      {root.units.map((below) => (
+        <UnitSection key={below.unit.id} of={below} depth={2} />
+      ))}
     </article>
   )
 }
@@ -91,8 +107,15 @@ function Records({ of: { records } }: { of: AidUnit }) {
       {records.map((hit) => (
         <li key={hit.id} className={styles['record']}>
           <span className={styles['segnatura']}>{hit.segnatura}</span>
-          <span lang="it"><Link to={recordPath(hit)} className={styles['title']}>{hit.title}</Link>{hit.author && <>, {hit.author}</>}</span>
-          <span lang="it" className={styles['date']}>{hit.date ?? hit.year}</span>
+          <span lang="it">
+            <Link to={recordPath(hit)} className={styles['title']}>
+              {hit.title}
+            </Link>
+            {hit.author && <>, {hit.author}</>}
+          </span>
+          <span lang="it" className={styles['date']}>
+            {hit.date ?? hit.year}
+          </span>
         </li>
       ))}
     </ul>

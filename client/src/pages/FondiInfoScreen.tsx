@@ -24,14 +24,26 @@ const FindingAid = lazy(() => import('./FindingAid.tsx'))
 export default function FondiInfoScreen() {
   const [params] = useSearchParams()
   const fondoId = params.get('fondo')
-  return fondoId === null ? <Fondi /> : <Suspense fallback={<Skeleton lines={14} />}><FindingAid key={fondoId} fondoId={fondoId} /></Suspense>
+  return fondoId === null ? (
+    <Fondi />
+  ) : (
+    <Suspense fallback={<Skeleton lines={14} />}>
+      <FindingAid key={fondoId} fondoId={fondoId} />
+    </Suspense>
+  )
 }
 
 /** Where a kind has more fondi than these, so many are described before one asks for the others. */
 const MOST = 24
 const FIRST = 12
 
-const Cards = ({ fondi }: { fondi: readonly FondoInfo[] }) => <ul role="list">{fondi.map((fondo) => <FondoCard key={fondo.id} fondo={fondo} />)}</ul>
+const Cards = ({ fondi }: { fondi: readonly FondoInfo[] }) => (
+  <ul role="list">
+    {fondi.map((fondo) => (
+      <FondoCard key={fondo.id} fondo={fondo} />
+    ))}
+  </ul>
+)
 
 /** Who put each fondo together, when, how large it is, and the way in. */
 function Fondi() {
@@ -42,13 +54,20 @@ function Fondi() {
   const head = useBuiltInHead('fondiinfo')
   usePageTitle(head.title)
   const { data: fondi, isError, refetch } = useQuery(readingList<FondoInfo>('archive/fondi/info'))
-  const kinds = KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
+  const kinds =
+    KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
   return (
     <>
-      <PageText page="fondiinfo"><PageHead {...head} /></PageText>
+      <PageText page="fondiinfo">
+        <PageHead {...head} />
+      </PageText>
       <nav aria-label={t('kinds')} className={styles['index']}>
         <ul role="list">
-          {kinds.map(({ kind, own }) => <li key={kind}><Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}</li>)}
+          {kinds.map(({ kind, own }) => (
+            <li key={kind}>
+              <Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles['kinds']} data-waiting={!fondi && !isError}>
@@ -63,7 +82,11 @@ function Fondi() {
             </header>
             <div>
               <Cards fondi={own.length > MOST ? own.slice(0, FIRST) : own} />
-              {own.length > MOST && <Details summary={t('others', { number: written(own.length - FIRST) })}><Cards fondi={own.slice(FIRST)} /></Details>}
+              {own.length > MOST && (
+                <Details summary={t('others', { number: written(own.length - FIRST) })}>
+                  <Cards fondi={own.slice(FIRST)} />
+                </Details>
+              )}
             </div>
           </section>
         ))}

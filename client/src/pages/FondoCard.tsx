@@ -13,7 +13,10 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()
   const written = useNumbers()
-  const holds = [t('units', { count: fondo.units, number: written(fondo.units) }), t('documents', { count: fondo.documents, number: written(fondo.documents) })]
+  const holds = [
+    t('units', { count: fondo.units, number: written(fondo.units) }),
+    t('documents', { count: fondo.documents, number: written(fondo.documents) }),
+  ]
   const facts = [
     { label: t('kind'), value: KINDS[fondo.kind].plural[language], isOurs: true },
     { label: t('date'), value: fondo.date },

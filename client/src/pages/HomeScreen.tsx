@@ -22,7 +22,10 @@ const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 const EXAMPLES = ['first', 'second', 'third'] as const
 const PICTURES_SHOWN = 8
 
-/** What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. An empty one says how to begin. */
+/**
+ * What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. An
+ * empty one says how to begin.
+ */
 export default function HomeScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const head = useBuiltInHead('home')
@@ -32,16 +35,35 @@ export default function HomeScreen() {
   usePageTitle(useTranslation('sidebar').t('home'))
   return (
     <>
-      <PageText page="home" size="large"><PageHead size="large" {...head} /></PageText>
+      <PageText page="home" size="large">
+        <PageHead size="large" {...head} />
+      </PageText>
       <div className={styles['search']} data-print="hide">
-        <SearchField size="large" label={t('home.searchLabel')} placeholder={t('home.placeholder')} onSubmit={(q) => void navigate(searchAddress({ q }))} />
-        {latest?.total !== 0 && <p className={styles['examples']}>
-          {t('home.examples')}
-          {EXAMPLES.map((example) => <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>{t(`examples.${example}`)}</PlainLink>)}
-        </p>}
+        <SearchField
+          size="large"
+          label={t('home.searchLabel')}
+          placeholder={t('home.placeholder')}
+          onSubmit={(q) => void navigate(searchAddress({ q }))}
+        />
+        {latest?.total !== 0 && (
+          <p className={styles['examples']}>
+            {t('home.examples')}
+            {EXAMPLES.map((example) => (
+              <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>
+                {t(`examples.${example}`)}
+              </PlainLink>
+            ))}
+          </p>
+        )}
       </div>
       <KindShelf counts={latest?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
-      {latest?.total === 0 ? <Suspense><FirstSteps /></Suspense> : <Contents />}
+      {latest?.total === 0 ? (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      ) : (
+        <Contents />
+      )}
     </>
   )
 }
@@ -57,8 +79,15 @@ function Contents() {
       {!isWithoutPictures && <PickOfDay among={pictures?.total} />}
       <div className={styles['columns']}>
         <section>
-          <SectionHead title={t('home.recent')} aside={<Link to={searchAddress({ sort: { by: 'created', descending: true } })}>{t('home.allRecords')}</Link>} />
-          {isError && !latest ? <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice> : <RecentDocuments documents={latest?.items} />}
+          <SectionHead
+            title={t('home.recent')}
+            aside={<Link to={searchAddress({ sort: { by: 'created', descending: true } })}>{t('home.allRecords')}</Link>}
+          />
+          {isError && !latest ? (
+            <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice>
+          ) : (
+            <RecentDocuments documents={latest?.items} />
+          )}
         </section>
         <section>
           <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />

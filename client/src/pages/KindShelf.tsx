@@ -26,7 +26,16 @@ export function KindShelf({ counts, pictures }: KindShelfProps) {
               <Link to={consultationPath(kind)} className={styles['box']}>
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
-                  <span className={styles['count']}>{count === undefined ? '' : <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}</span>
+                  <span className={styles['count']}>
+                    {count === undefined ? (
+                      ''
+                    ) : (
+                      <>
+                        <VisuallyHidden>:</VisuallyHidden>
+                        {written(count)}
+                      </>
+                    )}
+                  </span>
                 </span>
                 {picture && <img className={styles['picture']} src={picture} alt="" loading="lazy" decoding="async" />}
                 <span className={styles['ring']} />

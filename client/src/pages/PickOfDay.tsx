@@ -25,9 +25,15 @@ export function PickOfDay({ among }: { among: number | undefined }) {
             {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
             <span className={styles['words']}>
               <span className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</span>
-              <span className={styles['title']} lang="it">{hit.title}</span>
-              <span className={styles['text']} lang="it">{hit.snippet.map(({ text }) => text).join('')}</span>
-              <span className={styles['about']} lang="it">{[hit.date ?? hit.year, hit.place, hit.path[0]?.name].filter(Boolean).join(', ')}</span>
+              <span className={styles['title']} lang="it">
+                {hit.title}
+              </span>
+              <span className={styles['text']} lang="it">
+                {hit.snippet.map(({ text }) => text).join('')}
+              </span>
+              <span className={styles['about']} lang="it">
+                {[hit.date ?? hit.year, hit.place, hit.path[0]?.name].filter(Boolean).join(', ')}
+              </span>
             </span>
           </Link>
         )}

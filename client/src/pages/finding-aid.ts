@@ -21,18 +21,25 @@ export const findingAid = (fondoId: string) => ({ queryKey: ['finding aid', fond
 async function collect(fondoId: string): Promise<FindingAid> {
   const fondo = await queryClient.fetchQuery(reading<Unit>(`archive/fondi/${encodeURIComponent(fondoId)}`))
   const [units, records] = await Promise.all([unitsBelow(fondo), fondo.documents > MOST_RECORDS ? [] : recordsOf(fondo)])
-  return { root: arranged(fondo, Map.groupBy(units, ({ parentId }) => parentId), Map.groupBy(records, ({ unitId }) => unitId)), left: fondo.documents - records.length }
+  return {
+    root: arranged(fondo, Map.groupBy(units, ({ parentId }) => parentId), Map.groupBy(records, ({ unitId }) => unitId)),
+    left: fondo.documents - records.length,
+  }
 }
 
 const unitsBelow = async ({ id, kind }: Unit): Promise<Unit[]> => {
   const levels = KINDS[kind].levels.filter((level) => level !== 'fondo')
-  const lists = await Promise.all(levels.map((level) => queryClient.fetchQuery(readingList<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { fondoId: id }))))
+  const lists = await Promise.all(
+    levels.map((level) => queryClient.fetchQuery(readingList<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { fondoId: id })))
+  )
   return lists.flat()
 }
 
 async function recordsOf({ id, kind, documents }: { id: string; kind: KindName; documents: number }): Promise<Hit[]> {
   const pages = Array.from({ length: Math.ceil(documents / MAX_PAGE_SIZE) }, (_, at) => at + 1)
-  const answers = await Promise.all(pages.map((page) => queryClient.fetchQuery(reading<SearchAnswer>('archive/documents', { kind, fondoId: id, sort: 'position', pageSize: MAX_PAGE_SIZE, page }))))
+  const answers = await Promise.all(pages.map((page) => queryClient.fetchQuery(reading<SearchAnswer>(
+    'archive/documents', { kind, fondoId: id, sort: 'position', pageSize: MAX_PAGE_SIZE, page }
+  ))))
   return answers.flatMap(({ items }) => items)
 }
 

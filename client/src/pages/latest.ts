@@ -13,7 +13,8 @@ export const latestDocuments = reading<SearchAnswer>('archive/documents', { sort
 /** The latest records that have a picture; `total` counts those with files. */
 export const latestPictures = {
   ...reading<SearchAnswer>('archive/documents', { sort: '-created', hasFiles: true, pageSize: LOOKED_AT }),
-  select: ({ items, total }: SearchAnswer): { shown: Hit[]; total: number } => ({ shown: items.filter(({ thumbnailUrl }) => thumbnailUrl), total }),
+  select: ({ items, total }: SearchAnswer): { shown: Hit[]; total: number } =>
+    ({ shown: items.filter(({ thumbnailUrl }) => thumbnailUrl), total }),
 }
 
 /** Of each kind, the address of its latest picture. */

@@ -5,4 +5,5 @@ const DAY_MS = 86_400_000
 const STRIDE = 7_919
 
 /** Which of so many comes on this day, from 1. */
-export const placeOfDay = (among: number, now: number): number => 1 + ((Math.floor(now / DAY_MS) * STRIDE) % Math.max(1, Math.min(among, PICKED_FROM)))
+export const placeOfDay = (among: number, now: number): number =>
+  1 + ((Math.floor(now / DAY_MS) * STRIDE) % Math.max(1, Math.min(among, PICKED_FROM)))

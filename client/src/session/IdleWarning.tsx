@@ -32,7 +32,16 @@ export function IdleWarning({ timeout }: { timeout: number }) {
   const { t } = useTranslation('alert')
   const seconds = useSecondsLeft(timeout)
   return (
-    <Dialog role="alertdialog" title={t('idleTitle')} isOpen={seconds !== null} onClose={noteMovement} actions={<Button variant="primary" onClick={noteMovement}>{t('stay')}</Button>}>
+    <Dialog
+      role="alertdialog"
+      title={t('idleTitle')}
+      isOpen={seconds !== null}
+      onClose={noteMovement}
+      actions={
+        <Button variant="primary" onClick={noteMovement}>
+          {t('stay')}
+        </Button>
+      }>
       {t('idleSoon', { seconds })}
     </Dialog>
   )

@@ -4,7 +4,8 @@ import type { AccessClaims } from '@faldone/contract/account.ts'
 export type Claims = Partial<Pick<AccessClaims, 'sub' | 'iat' | 'exp'>>
 
 const isClaims = (value: unknown): value is Claims =>
-  typeof value === 'object' && value !== null && (['iat', 'exp'] as const).every((name) => ['number', 'undefined'].includes(typeof (value as Claims)[name]))
+  typeof value === 'object' && value !== null && (['iat', 'exp'] as const)
+    .every((name) => ['number', 'undefined'].includes(typeof (value as Claims)[name]))
 
 /** The claims of a token; null where it does not decode. */
 export function claimsOf(token: string): Claims | null {

@@ -4,7 +4,10 @@ export function readCookie(name: string): string | null {
   return cookie === undefined ? null : cookie.slice(name.length + 1)
 }
 
-/** Keeps a value, which must be made of characters that a cookie may have (RFC 6265), for `maxAge` seconds; null: until the browser is closed. */
+/**
+ * Keeps a value, which must be made of characters that a cookie may have (RFC 6265), for `maxAge` seconds; null: until the browser is
+ * closed.
+ */
 export function writeCookie(name: string, value: string, maxAge: number | null): void {
   const duration = maxAge === null ? '' : `; max-age=${maxAge}`
   const secure = window.location.protocol === 'https:' ? '; secure' : ''

@@ -8,4 +8,5 @@ export { startSession } from './start.ts'
 export { useIs, useUser } from './user.ts'
 
 /** Renewal and idle time-out: only for who is signed in, and nothing to fail for where its script does not arrive. */
-export const SessionWatch = lazy<ComponentType<{ idleMinutes: number | null }>>(() => import('./SessionWatch.tsx').catch(() => ({ default: () => null })))
+export const SessionWatch =
+  lazy<ComponentType<{ idleMinutes: number | null }>>(() => import('./SessionWatch.tsx').catch(() => ({ default: () => null })))

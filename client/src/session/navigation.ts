@@ -23,4 +23,5 @@ const belowBase = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' |
   `/${pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname.replace(/^\//, '')}${search}${hash}`
 
 /** The address of the sign-in page that leads back to where one is. */
-export const signInAddress = (from: Pick<URL, 'pathname' | 'search' | 'hash'> = window.location): string => `/login?to=${encodeURIComponent(belowBase(from))}`
+export const signInAddress = (from: Pick<URL, 'pathname' | 'search' | 'hash'> = window.location): string =>
+  `/login?to=${encodeURIComponent(belowBase(from))}`

@@ -23,7 +23,9 @@ async function ask(old: string, pauses = PAUSES): Promise<string> {
 
 /** A later token of the same person that another tab obtained. */
 const newerThan = (old: string): string | undefined =>
-  [currentToken(), storedToken()].find((token) => token !== null && token !== old && isSameAccount(token, old) && !isNewer(old, token) && isValid(token, serverNow())) ?? undefined
+  [currentToken(), storedToken()].find(
+    (token) => token !== null && token !== old && isSameAccount(token, old) && !isNewer(old, token) && isValid(token, serverNow())
+  ) ?? undefined
 
 async function renew(old: string): Promise<string> {
   const { remember } = useAppStore.getState().user
@@ -39,8 +41,12 @@ async function renew(old: string): Promise<string> {
   return token
 }
 
-/** One tab at a time, where the browser can: Web Locks need https or this machine. Elsewhere the server forgives a second use within seconds. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request('faldone.refresh', work) as Promise<T> : work())
+/**
+ * One tab at a time, where the browser can: Web Locks need https or this machine. Elsewhere the server forgives a second use within
+ * seconds.
+ */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  ('locks' in navigator ? navigator.locks.request('faldone.refresh', work) as Promise<T> : work())
 
 let running: Promise<string> | null = null
 

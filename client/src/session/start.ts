@@ -41,7 +41,10 @@ function takeUp(token: string, user: CurrentUser): void {
   void updateUser()
 }
 
-/** Takes up the session that the browser has kept: as it is, or renewed for who asked to be remembered; what cannot be taken up is forgotten. */
+/**
+ * Takes up the session that the browser has kept: as it is, or renewed for who asked to be remembered; what cannot be taken up is
+ * forgotten.
+ */
 async function resume(): Promise<void> {
   const user = storedUser()
   const token = storedToken()
@@ -50,7 +53,10 @@ async function resume(): Promise<void> {
   else forgetSession()
 }
 
-/** Before the first page: whoever was signed in and may stay so is signed in again. Asks the server only where a kept session must be renewed. */
+/**
+ * Before the first page: whoever was signed in and may stay so is signed in again. Asks the server only where a kept session must be
+ * renewed.
+ */
 export function startSession(): Promise<void> {
   hear(onMessage)
   whenForbidden(() => void updateUser())

@@ -8,7 +8,9 @@ import styles from './SettingsScreen.module.css'
 const HOUSE_RED = '#b3121d'
 
 /** The colour of the centre, by the browser's own means. */
-export function AccentField({ label, hint, error, value, onClear, ...input }: FieldProps & ComponentProps<'input'> & { value: string; onClear: () => void }) {
+export function AccentField(
+  { label, hint, error, value, onClear, ...input }: FieldProps & ComponentProps<'input'> & { value: string; onClear: () => void }
+) {
   const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
   return (
     <Field {...{ label, hint, error }}>

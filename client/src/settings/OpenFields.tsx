@@ -18,7 +18,9 @@ export function OpenFields({ form }: { form: SiteFormControl }) {
       {OPENABLE_FIELDS.map((name) => (
         <Checkbox
           key={name} label={t('openField', { field: FIELDS[name][language] })} hint={t('openFieldHint')} checked={open.includes(name)}
-          onChange={({ target }) => form.type('openFields', OPENABLE_FIELDS.filter((field) => (field === name ? target.checked : open.includes(field))).join())}
+          onChange={({ target }) => form.type(
+            'openFields', OPENABLE_FIELDS.filter((field) => (field === name ? target.checked : open.includes(field))).join()
+          )}
         />
       ))}
     </section>

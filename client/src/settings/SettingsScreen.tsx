@@ -23,7 +23,8 @@ export default function SettingsScreen() {
   usePageTitle(t('configuration.settings'))
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')} lead={t('siteForm.lead')} />
+      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')}
+        lead={t('siteForm.lead')} />
       <WithSettings lines={8}>{(settings) => <SiteForm settings={settings} />}</WithSettings>
     </>
   )
@@ -56,7 +57,8 @@ function SiteForm({ settings }: { settings: Settings }) {
           <TextField {...wired('taglineIt', t('taglineHint'))} lang="it" maxLength={200} />
           <TextField {...wired('taglineEn')} lang="en" maxLength={200} />
         </div>
-        <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none" spellCheck={false} />
+        <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none"
+          spellCheck={false} />
       </section>
       <section className={styles['section']}>
         <SectionHead title={t('look')} />

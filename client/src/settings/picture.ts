@@ -11,7 +11,10 @@ export async function base64Of(picture: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1)
 }
 
-/** A logo of the centre as it is now, to be put back; null where there is none. Throws an `ApiError` where it does not come: without it the change could not be undone. */
+/**
+ * A logo of the centre as it is now, to be put back; null where there is none. Throws an `ApiError` where it does not come: without it the
+ * change could not be undone.
+ */
 export async function presentLogo(url: string | null): Promise<string | null> {
   if (url === null) return null
   const answer = await fetch(url).catch(() => null)

@@ -29,7 +29,18 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
     case 'acquiring': case 'undoing': return <Progress sheet={sheet} />
     case 'acquired': case 'undone': return <Report sheet={sheet} />
     case 'checked': return <Proposal sheet={sheet} />
-    default: return <Section title={t('steps.preview')}><Stack><p>{t('checkFirst')}</p><p><ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>{t('toCheck')}</ButtonLink></p></Stack></Section>
+    default: return (
+      <Section title={t('steps.preview')}>
+        <Stack>
+          <p>{t('checkFirst')}</p>
+          <p>
+            <ButtonLink variant="primary" to={addressOf('validateArchive', sheet.importId)}>
+              {t('toCheck')}
+            </ButtonLink>
+          </p>
+        </Stack>
+      </Section>
+    )
   }
 }
 
@@ -45,27 +56,43 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const { importId, counts, problem, checkedAt } = sheet
   if (!counts || checkedAt === null) return null
   const changes = counts.created + counts.updated
-  const refusal = act.error ? { message: act.error.message, code: act.error instanceof ApiError ? act.error.code : null } : problem && { message: problem.Message, code: problem.code }
-  const keep = (work: () => Promise<ImportAnswer>) => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await work()))
+  const refusal = act.error ? { message: act.error.message, code: act.error instanceof ApiError ? act.error.code : null } : problem
+    && { message: problem.Message, code: problem.code }
+  const keep = (work: () => Promise<ImportAnswer>) =>
+    void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await work()))
   return (
     <>
       <Problem message={refusal && (isPast(refusal.code) ? t('planChanged') : refusal.message)}>
-        {isPast(refusal?.code) && <p><Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>{t('checkAgain')}</Button></p>}
+        {isPast(refusal?.code) && (
+          <p>
+            <Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>
+              {t('checkAgain')}
+            </Button>
+          </p>
+        )}
       </Problem>
       <Counts sheet={sheet} />
-      <div className={styles['acquire']}><Stack>
-        {counts.errors > 0 && (
-          <>
-            <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>
-            <Checkbox label={t('skipErrors')} checked={skipErrors} onChange={({ target }) => setSkip(target.checked)} />
-          </>
-        )}
-        <Buttons>
-          <Button variant="primary" isBusy={act.isBusy} disabled={(counts.errors > 0 && !skipErrors) || changes === 0} onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>{t('acquire', { count: changes, number: written(changes) })}</Button>
-          <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
-        </Buttons>
-        <Small as="p">{changes === 0 ? t('nothing') : t('promise')}</Small>
-      </Stack></div>
+      <div className={styles['acquire']}>
+        <Stack>
+          {counts.errors > 0 && (
+            <>
+              <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>
+              <Checkbox label={t('skipErrors')} checked={skipErrors} onChange={({ target }) => setSkip(target.checked)} />
+            </>
+          )}
+          <Buttons>
+            <Button
+              variant="primary"
+              isBusy={act.isBusy}
+              disabled={(counts.errors > 0 && !skipErrors) || changes === 0}
+              onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>
+              {t('acquire', { count: changes, number: written(changes) })}
+            </Button>
+            <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
+          </Buttons>
+          <Small as="p">{changes === 0 ? t('nothing') : t('promise')}</Small>
+        </Stack>
+      </div>
       <NewUnits sheet={sheet} />
       <Preview sheet={sheet} />
     </>

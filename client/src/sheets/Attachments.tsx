@@ -29,7 +29,9 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
     setWay({ sent: 0, total: list.reduce((sum, { size }) => sum + size, 0), ending })
     void act.run(async () => {
       try {
-        await sendFiles<ImportAnswer>(filesPath(importId), list, { signal: ending.signal, onProgress: (sent, total) => setWay({ sent, total, ending }) })
+        await sendFiles<ImportAnswer>(
+          filesPath(importId), list, { signal: ending.signal, onProgress: (sent, total) => setWay({ sent, total, ending }) }
+        )
         await again()
       } catch (error) {
         if (!ending.signal.aborted) throw error
@@ -53,7 +55,8 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
         </Buttons>
       )}
       {/* A whole folder: an attribute that every browser knows and the types of React do not. */}
-      <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')} onChange={({ target }) => send(target)} />
+      <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')}
+        onChange={({ target }) => send(target)} />
       <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target)} />
       <Problem message={act.error?.message} />
     </Details>

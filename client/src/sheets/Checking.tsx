@@ -28,11 +28,30 @@ export function Checking({ sheet, undecided }: CheckingProps) {
   const { importId, state, problem } = sheet
   switch (state) {
     case 'acquiring': case 'acquired': case 'undoing': case 'undone':
-      return <Section title={t('steps.check')}><p>{t('isOver')}</p><p className={styles['onwards']}><ButtonLink to={addressOf('acquireArchive', importId)}>{t('steps.report')}</ButtonLink></p></Section>
+      return (
+        <Section title={t('steps.check')}>
+          <p>{t('isOver')}</p>
+          <p className={styles['onwards']}>
+            <ButtonLink to={addressOf('acquireArchive', importId)}>{t('steps.report')}</ButtonLink>
+          </p>
+        </Section>
+      )
     case 'uploaded': case 'cancelled': case 'failed':
-      return <><Problem message={problem?.Message} /><Unchecked sheet={{ ...sheet, state }} undecided={undecided} /><Checked sheet={sheet} undecided={undecided} /></>
+      return (
+        <>
+          <Problem message={problem?.Message} />
+          <Unchecked sheet={{ ...sheet, state }} undecided={undecided} />
+          <Checked sheet={sheet} undecided={undecided} />
+        </>
+      )
     case 'checking': case 'checked':
-      return <>{state === 'checking' && <Progress sheet={sheet} />}<Problem message={problem?.Message} /><Checked sheet={sheet} undecided={undecided} /></>
+      return (
+        <>
+          {state === 'checking' && <Progress sheet={sheet} />}
+          <Problem message={problem?.Message} />
+          <Checked sheet={sheet} undecided={undecided} />
+        </>
+      )
   }
 }
 
@@ -58,7 +77,13 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${name} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
-      {state === 'checked' && <p className={styles['onwards']}><ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>{t('toPreview')}</ButtonLink></p>}
+      {state === 'checked' && (
+        <p className={styles['onwards']}>
+          <ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>
+            {t('toPreview')}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

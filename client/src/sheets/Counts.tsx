@@ -14,13 +14,24 @@ export function Counts({ sheet: { counts, newUnitsTotal, acquiredAt }, onChoose 
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.count' })
   const written = useNumbers()
   if (!counts) return null
-  const figure = (name: Counted, count: number) => <><span className={styles['figure']}>{written(count)}</span><span className={styles['name']}>{t(name, { count })}</span></>
+  const figure = (name: Counted, count: number) => (
+    <>
+      <span className={styles['figure']}>{written(count)}</span>
+      <span className={styles['name']}>{t(name, { count })}</span>
+    </>
+  )
   const still = (name: Counted, count: number) => <span className={styles['count']}>{figure(name, count)}</span>
   return (
     <ul role="list" aria-label={t(acquiredAt ? 'didLabel' : 'label')} className={styles['figures']}>
       {COUNTED.filter((name) => name === 'rows' || counts[name] > 0).map((name) => (
         <li key={name} data-name={name}>
-          {onChoose ? <button type="button" className={styles['count']} onClick={() => onChoose(name === 'rows' ? 'all' : name)}>{figure(name, counts[name])}</button> : still(name, counts[name])}
+          {onChoose ? (
+            <button type="button" className={styles['count']} onClick={() => onChoose(name === 'rows' ? 'all' : name)}>
+              {figure(name, counts[name])}
+            </button>
+          ) : (
+            still(name, counts[name])
+          )}
         </li>
       ))}
       {newUnitsTotal > 0 && <li data-name="units">{still('units', newUnitsTotal)}</li>}

@@ -23,23 +23,47 @@ const RENEWED = renewsFiles<Page<ExportAnswer>>((made) => made?.items)
 export function ExportList() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const instant = useInstants('short')
-  const { data, isError, refetch } = useQuery({ ...exportList, ...RENEWED, staleTime: 0, refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : RENEWED.refetchInterval(query)) })
+  const { data, isError, refetch } = useQuery({ ...exportList, ...RENEWED, staleTime: 0, refetchInterval: (query) => (
+    query.state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : RENEWED.refetchInterval(query)
+  ) })
   if (isError && !data) return <Section title={t('title')}><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></Section>
   if (!data || data.items.length === 0) return null
   const rows = data.items.map((made) => ({
     key: made.exportId,
-    cells: { name: <Name made={made} />, state: <State made={made} />, when: <Small>{instant(made.createdAt)}</Small>, acts: <Act made={made} /> },
+    cells: {
+      name: <Name made={made} />,
+      state: <State made={made} />,
+      when: <Small>{instant(made.createdAt)}</Small>,
+      acts: <Act made={made} />,
+    },
   }))
   return (
     <Section title={t('title')} aside={<Small>{t('kept')}</Small>}>
-      <Table label={t('title')} titles={{ name: t('file'), state: t('state'), when: t('when'), acts: '' }} widths="minmax(180px, 1.4fr) minmax(150px, 1fr) minmax(150px, .8fr) 140px" rows={rows} />
+      <Table
+        label={t('title')}
+        titles={{ name: t('file'), state: t('state'), when: t('when'), acts: '' }}
+        widths="minmax(180px, 1.4fr) minmax(150px, 1fr) minmax(150px, .8fr) 140px"
+        rows={rows}
+      />
     </Section>
   )
 }
 
 function Name({ made: { kind, fileName, url } }: { made: ExportAnswer }) {
   const language = useLanguage()
-  return <>{url === null ? fileName : <OuterLink href={url} download={fileName}>{fileName}</OuterLink>}<br /><Small>{KINDS[kind].plural[language]}</Small></>
+  return (
+    <>
+      {url === null ? (
+        fileName
+      ) : (
+        <OuterLink href={url} download={fileName}>
+          {fileName}
+        </OuterLink>
+      )}
+      <br />
+      <Small>{KINDS[kind].plural[language]}</Small>
+    </>
+  )
 }
 
 function State({ made: { state, rows, total, size, problem } }: { made: ExportAnswer }) {
@@ -47,7 +71,9 @@ function State({ made: { state, rows, total, size, problem } }: { made: ExportAn
   const language = useLanguage()
   const written = useNumbers()
   if (state === 'failed') return <Small>{problem?.Message ?? t('failed')}</Small>
-  const said = state === 'exporting' && total !== null ? t('rowsOf', { rows: written(rows), total: written(total) }) : t('soFar', { count: rows, rows: written(rows) })
+  const said = state === 'exporting' && total !== null
+    ? t('rowsOf', { rows: written(rows), total: written(total) })
+    : t('soFar', { count: rows, rows: written(rows) })
   return <Small>{[said, size !== null && formatSize(size, language)].filter(Boolean).join(' · ')}</Small>
 }
 
@@ -64,5 +90,9 @@ function Act({ made: { exportId, fileName, state, query } }: { made: ExportAnswe
       showAlert((error as Error).message)
     }
   })
-  return <Button size="small" isBusy={act.isBusy} aria-label={t('actOn', { act: t(name), name: fileName })} onClick={() => void run()}>{t(name)}</Button>
+  return (
+    <Button size="small" isBusy={act.isBusy} aria-label={t('actOn', { act: t(name), name: fileName })} onClick={() => void run()}>
+      {t(name)}
+    </Button>
+  )
 }

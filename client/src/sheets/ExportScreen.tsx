@@ -31,7 +31,10 @@ function useKindSearch() {
   const { query, change, addressOf, view } = useSearch(null)
   const [kind = 'document'] = query.kind
   const within = (what: Partial<typeof query>) => ({ ...what, kind: [what.kind?.[0] ?? kind] })
-  return { kind: null, shownKind: kind, view, query: { ...query, kind: [kind] }, addressOf: (what: Partial<typeof query>) => addressOf(within(what)), change: (what: Partial<typeof query>) => change(within(what)) }
+  return {
+    kind: null, shownKind: kind, view, query: { ...query, kind: [kind] },
+    addressOf: (what: Partial<typeof query>) => addressOf(within(what)), change: (what: Partial<typeof query>) => change(within(what)),
+  }
 }
 
 /** Takes records out as a spreadsheet: of which kind, which of them, which columns. */
@@ -48,7 +51,8 @@ export default function ExportScreen() {
     <>
       <SearchHead title={t('export')} head={head} control={control} />
       <div className={styles['scope']}>
-        <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))} onChange={(name) => isKindName(name) && change({ kind: [name] })} />
+        <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))}
+          onChange={(name) => isKindName(name) && change({ kind: [name] })} />
         <Filters control={control} />
       </div>
       <Sheet key={kind} kind={kind} search={query} control={control} />
@@ -79,22 +83,32 @@ function Sheet({ kind, search, control }: SheetProps) {
   const { columns } = choices
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
-    <Section title={t('title')} aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'}</Small>}>
+    <Section title={t('title')}
+      aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'}</Small>}>
       {data && <Understood answer={data} control={control} className={styles['about']} />}
       <div className={styles['form']}>
-        <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format} options={[{ value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') }]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
-        <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
+        <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format}
+          options={[
+          { value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') },
+        ]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
+        <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map(
+          (value) => ({ value, label: t(`languages.${value}`) })
+        )} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
       </div>
       <fieldset className={styles['columns']}>
         <legend>{t('columns')}</legend>
         {columnsOfKind(kind).map((name) => (
-          <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)} onChange={({ target }) => set({ columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name) })} />
+          <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)}
+            onChange={({ target }) => set({ columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name) })} />
         ))}
       </fieldset>
       {!columns.includes('id') && !columns.includes('segnatura') && <Small as="p">{t('withoutId')}</Small>}
       <Buttons>
-        <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0} onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
-        {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({ columns: columnsOfKind(kind) })}>{t('allColumns')}</Button>}
+        <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
+          onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
+        {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({
+          columns: columnsOfKind(kind)
+        })}>{t('allColumns')}</Button>}
       </Buttons>
       <Problem message={act.error?.message} />
     </Section>

@@ -26,7 +26,8 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   const written = useNumbers()
   const { data = made, error } = useQuery({
     ...exportById(made.exportId), ...RENEWED, staleTime: 0, initialData: made,
-    refetchInterval: (query) => !isGone(query.state.error) && (query.state.data?.state === 'exporting' ? 300 : RENEWED.refetchInterval(query)),
+    refetchInterval: (query) =>
+      !isGone(query.state.error) && (query.state.data?.state === 'exporting' ? 300 : RENEWED.refetchInterval(query)),
   })
   const { exportId, state, fileName, rows, total, url, size, problem } = data
   const isKept = useRef(false)
@@ -43,19 +44,32 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
     onDone()
   }
   if (state === 'exporting' && !error) {
-    return <WorkBar label={t('underWay', { name: fileName })} done={rows} total={total} said={t(total === null ? 'soFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })} onCancel={end} />
+    return (
+      <WorkBar
+        label={t('underWay', { name: fileName })}
+        done={rows}
+        total={total}
+        said={t(total === null ? 'soFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })}
+        onCancel={end}
+      />
+    )
   }
   return (
     <Section title={t('title')}>
       <Stack>
-      <Problem message={isGone(error) ? t('gone') : error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed')))} />
-      {url !== null && !isGone(error) && (
-        <Sentence role="status">
-          {t('done', { count: rows, number: written(rows) })}{' '}
-          <OuterLink href={url} download={fileName}>{fileName}</OuterLink>{' '}{size !== null && <Small>{formatSize(size, language)}</Small>}
-        </Sentence>
-      )}
-      <p><Button onClick={onDone}>{t('another')}</Button></p>
+        <Problem message={isGone(error) ? t('gone') : (error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed'))))} />
+        {url !== null && !isGone(error) && (
+          <Sentence role="status">
+            {t('done', { count: rows, number: written(rows) })}{' '}
+            <OuterLink href={url} download={fileName}>
+              {fileName}
+            </OuterLink>{' '}
+            {size !== null && <Small>{formatSize(size, language)}</Small>}
+          </Sentence>
+        )}
+        <p>
+          <Button onClick={onDone}>{t('another')}</Button>
+        </p>
       </Stack>
     </Section>
   )

@@ -11,7 +11,13 @@ import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likely
 import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
 
-type FindingGroupProps = { sheet: ImportAnswer; group: ToldGroup; draft: Draft | null; onDraft: (draft: Draft | null) => void; onShow: (question: RowQuestion) => void }
+type FindingGroupProps = {
+  sheet: ImportAnswer
+  group: ToldGroup
+  draft: Draft | null
+  onDraft: (draft: Draft | null) => void
+  onShow: (question: RowQuestion) => void
+}
 
 /** One finding, the rows that share it, and what is to become of them. */
 export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGroupProps) {
@@ -31,7 +37,10 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
       <div className={styles['words']}>
         <p><span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span></p>
         <Small as="p">
-          {[column !== null && t('inColumn', { column }), rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row })].filter(Boolean).join(' · ')}
+          {[
+            column !== null && t('inColumn', { column }),
+            rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row }),
+          ].filter(Boolean).join(' · ')}
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
         </Small>
       </div>
@@ -39,10 +48,16 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
         <div className={styles['decision']} data-print={draft ? undefined : 'hide'}>
           <Select
             label={t('decisionFor', { what: words })} isLabelHidden value={draft?.decision ?? ''}
-            options={[{ value: '', label: t('decideLater') }, ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))]} onChange={choose}
+            options={[
+              { value: '', label: t('decideLater') },
+              ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))
+            ]} onChange={choose}
           />
           {draft?.decision === 'map' && <ValueField sheet={sheet} header={column ?? ''} label={t('target')} hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target} onChange={(target) => onDraft({ ...draft, target })} />}
-          {draft && <HandsFocusOn><Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button></HandsFocusOn>}
+          {
+            draft
+              && <HandsFocusOn><Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button></HandsFocusOn>
+          }
         </div>
       )}
     </li>

@@ -23,7 +23,10 @@ const FIRST = 8
 
 type FindingsProps = { sheet: ImportAnswer; undecided: Undecided; onShow: (question: RowQuestion) => void }
 
-/** What the check found, alike together, with one decision for all rows of a group. The decisions are made together: each needs the sheet to be looked at again. */
+/**
+ * What the check found, alike together, with one decision for all rows of a group. The decisions are made together: each needs the sheet to
+ * be looked at again.
+ */
 export function Findings({ sheet, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const written = useNumbers()
@@ -45,12 +48,20 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
     setDrafts(change ? { ...others, [groupKey(group)]: change } : others)
   }
   return (
-    <Section title={t('title')} aside={findingGroups > 0 && <Small>{t(isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) })}</Small>}>
+    <Section title={t('title')} aside={findingGroups > 0 && <Small>{t(
+      isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) }
+    )}</Small>}>
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
       <ul role="list">
-        {groups.map((group) => <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null} onDraft={(change) => draft(group, change)} onShow={onShow} />)}
+        {groups.map(
+          (group) =>
+            <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null}
+              onDraft={(change) => draft(group, change)} onShow={onShow} />
+        )}
       </ul>
-      {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}</Button></p>}
+      {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(
+        isMost ? 'mostMore' : 'more', { number: written(findingGroups) }
+      )}</Button></p>}
       {page > 0 && findingGroups > 100 && (
         <div className={styles['after']}>
           <Buttons>
@@ -62,7 +73,9 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       {Object.keys(drafts).length > 0 && (
         <HandsFocusOn className={styles['decide']} data-decide-bar>
           <Buttons>
-            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready, unready())}>{t('apply', { count: Math.max(1, ready.length) })}</Button>
+            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready, unready())}>
+              {t('apply', { count: Math.max(1, ready.length) })}
+            </Button>
             <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
           </Buttons>
         </HandsFocusOn>

@@ -23,7 +23,15 @@ export function ForgetDialog({ sheet: { importId, fileName, state }, onClose, on
     archiveChanged()
   }
   return (
-    <ConfirmDialog title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message} onClose={onClose} onConfirm={() => void confirm()}>
+    <ConfirmDialog
+      title={t('title')}
+      isOpen
+      isDestructive
+      confirmLabel={t('confirm')}
+      isBusy={act.isBusy}
+      problem={act.error?.message}
+      onClose={onClose}
+      onConfirm={() => void confirm()}>
       <p>{t(state === 'acquired' || state === 'undone' ? 'afterwards' : 'before', { name: fileName })}</p>
     </ConfirmDialog>
   )

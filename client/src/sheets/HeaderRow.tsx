@@ -25,7 +25,11 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
             <thead>
               <tr data-current>
                 <th scope="col">{t('row')}</th>
-                {Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) => <th key={at} scope="col">{columns.find(({ index }) => index === at)?.header ?? '–'}</th>)}
+                {Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) => (
+                  <th key={at} scope="col">
+                    {columns.find(({ index }) => index === at)?.header ?? '–'}
+                  </th>
+                ))}
               </tr>
             </thead>
           )}
@@ -33,10 +37,20 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
             {head.map(({ row, cells }) => (
               <tr key={row} data-current={row === headerRow || undefined}>
                 <th scope="row">
-                  <button type="button" aria-current={row === headerRow || undefined} aria-label={t(row === headerRow ? 'isHeader' : 'makeHeader', { row: written(row) })} onClick={() => row !== headerRow && onChoose(row)}>{written(row)}</button>
+                  <button
+                    type="button"
+                    aria-current={row === headerRow || undefined}
+                    aria-label={t(row === headerRow ? 'isHeader' : 'makeHeader', { row: written(row) })}
+                    onClick={() => row !== headerRow && onChoose(row)}>
+                    {written(row)}
+                  </button>
                 </th>
                 {/* Cells have no name but their place. */}
-                {cells.map((text, index) => <td key={index} lang="it">{text}</td>)}
+                {cells.map((text, index) => (
+                  <td key={index} lang="it">
+                    {text}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -44,7 +58,9 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
       </div>
       {!isLettered && (
         <p className={styles['none']}>
-          <Button size="small" aria-describedby={hint} onClick={() => onChoose(NO_HEADER_ROW)}>{t('noHeader')}</Button>
+          <Button size="small" aria-describedby={hint} onClick={() => onChoose(NO_HEADER_ROW)}>
+            {t('noHeader')}
+          </Button>
           <Small id={hint}>{t('noHeaderHint')}</Small>
         </p>
       )}

@@ -29,7 +29,10 @@ export function ImportList({ kind }: { kind: KindName | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const [params] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const { data, error, refetch } = useQuery({ ...importList({ kind, page, pageSize: A_PAGE }), placeholderData: keepPreviousData, staleTime: 0, refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => isWorking(state)) ? 1_000 : 15_000) })
+  const { data, error, refetch } = useQuery({
+    ...importList({ kind, page, pageSize: A_PAGE }), placeholderData: keepPreviousData, staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => isWorking(state)) ? 1_000 : 15_000),
+  })
   if (!data) return error ? <Notice onRetry={() => void refetch()}>{t('listFailed')}</Notice> : <Skeleton lines={6} />
   if (data.items.length === 0) return <Notice>{t('noneYet')}</Notice>
   return (
@@ -49,16 +52,34 @@ function Imports({ items }: { items: readonly ImportSummary[] }) {
   const rows = items.map((sheet) => ({
     key: sheet.importId,
     cells: {
-      name: <><Link to={addressOf(stepOf(sheet.state), sheet.importId)} className={styles['fileName']}>{sheet.fileName}</Link><Small>{KINDS[sheet.kind].plural[language]}</Small></>,
+      name: (
+        <>
+          <Link to={addressOf(stepOf(sheet.state), sheet.importId)} className={styles['fileName']}>
+            {sheet.fileName}
+          </Link>
+          <Small>{KINDS[sheet.kind].plural[language]}</Small>
+        </>
+      ),
       state: <State sheet={sheet} />,
       when: <When sheet={sheet} />,
-      counts: sheet.counts ? <Small>{counted(sheet.counts)}</Small> : <span aria-label={t('notCounted')} role="img">—</span>,
+      counts: sheet.counts ? (
+        <Small>{counted(sheet.counts)}</Small>
+      ) : (
+        <span aria-label={t('notCounted')} role="img">
+          —
+        </span>
+      ),
       acts: <Acts sheet={sheet} onAsk={(act) => setAsked({ act, sheet })} />,
     },
   }))
   return (
     <>
-      <Table label={t('past')} titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }} widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) 96px" rows={rows} />
+      <Table
+        label={t('past')}
+        titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }}
+        widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) 96px"
+        rows={rows}
+      />
       {asked?.act === 'undo' && <UndoImportDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
       {asked?.act === 'forget' && <ForgetDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
     </>
@@ -70,7 +91,9 @@ function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
   return (
     <span className={styles['state']} data-state={state}>
       {t(`states.${state}`)}
-      {isWorking(state) && <progress aria-label={t(`states.${state}`)} {...(progress?.total && { max: progress.total, value: progress.rows })} />}
+      {isWorking(state) && (
+        <progress aria-label={t(`states.${state}`)} {...(progress?.total && { max: progress.total, value: progress.rows })} />
+      )}
     </span>
   )
 }
@@ -78,7 +101,9 @@ function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
 /** Who did the last thing with it, and when. */
 function When({ sheet }: { sheet: ImportSummary }) {
   const instant = useInstants('short')
-  const [at, who] = sheet.undoneAt ? [sheet.undoneAt, sheet.undoneBy] : sheet.acquiredAt ? [sheet.acquiredAt, sheet.acquiredBy] : [sheet.createdAt, sheet.createdBy]
+  const [at, who] = sheet.undoneAt
+    ? [sheet.undoneAt, sheet.undoneBy]
+    : sheet.acquiredAt ? [sheet.acquiredAt, sheet.acquiredBy] : [sheet.createdAt, sheet.createdBy]
   return <Small>{instant(at)}{who && <>{' · '}{who}</>}</Small>
 }
 

@@ -21,7 +21,8 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   const [typed, setTyped] = useState<string | null>(null)
   const { options, isLoading } = useUnitChoices(sheet, 'fondo', [], typed)
   if (fondo === null && columns.some(({ column }) => column === 'fondo')) return null
-  const put = (into: string | null) => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { fondo: into })))
+  const put = (into: string | null) =>
+    void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { fondo: into })))
   const leave = () => {
     setName('')
     put(null)
@@ -29,10 +30,26 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   return (
     <Details summary={fondo === null ? t('none') : t('into', { fondo })}>
       <Stack>
-        <ComboBox isFree lang="it" label={t('label')} hint={t('hint')} text={name} options={options} isLoading={isLoading} onSearch={setTyped} onChoose={(option) => setName(option?.label ?? '')} />
+        <ComboBox
+          isFree
+          lang="it"
+          label={t('label')}
+          hint={t('hint')}
+          text={name}
+          options={options}
+          isLoading={isLoading}
+          onSearch={setTyped}
+          onChoose={(option) => setName(option?.label ?? '')}
+        />
         <Buttons>
-          <Button disabled={name.trim() === '' || name === fondo} isBusy={act.isBusy} onClick={() => put(name)}>{t('put')}</Button>
-          {fondo !== null && <Button variant="quiet" onClick={leave}>{t('leave')}</Button>}
+          <Button disabled={name.trim() === '' || name === fondo} isBusy={act.isBusy} onClick={() => put(name)}>
+            {t('put')}
+          </Button>
+          {fondo !== null && (
+            <Button variant="quiet" onClick={leave}>
+              {t('leave')}
+            </Button>
+          )}
         </Buttons>
         <Problem message={act.error?.message} />
       </Stack>

@@ -18,14 +18,21 @@ import type { Undecided } from './use-undecided.ts'
 const LONGEST_EXAMPLE = 24
 
 /** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
-export function Mapping({ sheet: { importId, kind, columns, headerRow, head }, undecided: { columns: chosen, chooseColumns } }: { sheet: ImportAnswer; undecided: Undecided }) {
+export function Mapping({
+  sheet: { importId, kind, columns, headerRow, head }, undecided: { columns: chosen, chooseColumns },
+}: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const act = useAct()
   const isLettered = headerRow === NO_HEADER_ROW
   const isOffered = (name: ColumnName) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
-  const options = [{ value: '', label: t('none') }, ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))]
-  const apply = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) })))
+  const options = [
+    { value: '', label: t('none') },
+    ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))
+  ]
+  const apply = () => void act.run(
+    async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) }))
+  )
   /** A letter says nothing of what stands below it. */
   const exampleOf = (index: number) => {
     const text = head.map(({ cells }) => cells[index]).find(Boolean)
@@ -40,7 +47,9 @@ export function Mapping({ sheet: { importId, kind, columns, headerRow, head }, u
     return (
       <li key={index} data-unknown={now === null || isUndecided || undefined}>
         <Select
-          label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [...options, { value: now, label: columnLabel(kind, now)[language] }] : options} hint={hint}
+          label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [
+            ...options, { value: now, label: columnLabel(kind, now)[language] },
+          ] : options} hint={hint}
           onChange={(value) => chooseColumns({ ...chosen, [index]: isColumnName(value) ? value : null })}
         />
       </li>
@@ -51,8 +60,16 @@ export function Mapping({ sheet: { importId, kind, columns, headerRow, head }, u
   return (
     <>
       {strangers.length > 0 && list(strangers)}
-      {known.length > 0 && (strangers.length > 0 ? <Details summary={t('others', { count: known.length })}>{list(known)}</Details> : list(known))}
-      {Object.keys(chosen).length > 0 && <Buttons><Button variant="primary" isBusy={act.isBusy} onClick={apply}>{t('apply')}</Button><Button onClick={() => chooseColumns({})}>{t('discard')}</Button></Buttons>}
+      {known.length > 0 &&
+        (strangers.length > 0 ? <Details summary={t('others', { count: known.length })}>{list(known)}</Details> : list(known))}
+      {Object.keys(chosen).length > 0 && (
+        <Buttons>
+          <Button variant="primary" isBusy={act.isBusy} onClick={apply}>
+            {t('apply')}
+          </Button>
+          <Button onClick={() => chooseColumns({})}>{t('discard')}</Button>
+        </Buttons>
+      )}
       <Problem message={act.error?.message} />
     </>
   )

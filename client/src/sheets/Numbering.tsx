@@ -15,7 +15,8 @@ export function Numbering({ sheet: { importId, columns, scope } }: { sheet: Impo
   const header = columns.find(({ column }) => column === 'segnatura')?.header
   if (header === undefined) return null
   const other = scope === 'fondo' ? 'archive' : 'fondo'
-  const change = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { scope: other })))
+  const change = () =>
+    void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { scope: other })))
   return (
     <Details summary={t(`is.${scope}`)} data-print="hide">
       <Stack>

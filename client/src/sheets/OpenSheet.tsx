@@ -76,11 +76,21 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
   )
   return (
     <div ref={area} tabIndex={-1} className={styles['sheet']}>
-      <PageHead over={over} title={fileName} lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })} />
+      <PageHead
+        over={over}
+        title={fileName}
+        lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })}
+      />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
-      {!isWorking(state) && <p className={styles['foot']}><Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>{t('forget')}</Button></p>}
+      {!isWorking(state) && (
+        <p className={styles['foot']}>
+          <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>
+            {t('forget')}
+          </Button>
+        </p>
+      )}
       {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} onForgotten={forget} />}
       <LeaveDialog blocker={blocker} onDiscard={undecided.forget} />
     </div>

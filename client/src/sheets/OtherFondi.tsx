@@ -24,8 +24,14 @@ export function OtherFondi({ sheet: { importId, counts }, edits, onShow }: { she
   const takeAll = () => void act.run(async () => edits.apply(leavingOut(await rowsBetween(importId, HELD, 0, held - 1), false)))
   const acts = (
     <>
-      <Button size="small" onClick={onShow}>{t('showHeld')}</Button>
-      {held <= MOST_ROWS && <Button size="small" isBusy={act.isBusy || edits.isBusy} onClick={takeAll}>{t('takeHeld', { count: held, number: written(held) })}</Button>}
+      <Button size="small" onClick={onShow}>
+        {t('showHeld')}
+      </Button>
+      {held <= MOST_ROWS && (
+        <Button size="small" isBusy={act.isBusy || edits.isBusy} onClick={takeAll}>
+          {t('takeHeld', { count: held, number: written(held) })}
+        </Button>
+      )}
     </>
   )
   return (

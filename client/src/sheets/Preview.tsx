@@ -26,8 +26,10 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
   const edits = useEdits(sheet)
-  const { data, error, refetch } = useQuery({ ...rowPage(importId, filter === 'held' ? HELD : { filter }, page, A_PAGE), placeholderData: keepPreviousData })
-  const change = ({ row }: ImportRow, forward: Omit<RowEdit, 'row'>, back: Omit<RowEdit, 'row'>) => edits.apply({ forward: [{ row, ...forward }], back: [{ row, ...back }] })
+  const { data, error, refetch } =
+    useQuery({ ...rowPage(importId, filter === 'held' ? HELD : { filter }, page, A_PAGE), placeholderData: keepPreviousData })
+  const change = ({ row }: ImportRow, forward: Omit<RowEdit, 'row'>, back: Omit<RowEdit, 'row'>) =>
+    edits.apply({ forward: [{ row, ...forward }], back: [{ row, ...back }] })
   const choose = (value: string) => {
     setFilter(FILTERS.find((name) => name === value) ?? 'created')
     setPage(1)
@@ -44,8 +46,15 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
   return (
     <Section title={t('title')}>
       <div className={styles['tools']}>
-        <Select label={t('show')} value={filter} options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={choose} />
-        <Button size="small" disabled={!edits.canUndo} onClick={edits.undo}>{t('undo')}</Button>
+        <Select
+          label={t('show')}
+          value={filter}
+          options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={choose}
+        />
+        <Button size="small" disabled={!edits.canUndo} onClick={edits.undo}>
+          {t('undo')}
+        </Button>
       </div>
       <Problem message={edits.error?.message} />
       <OtherFondi sheet={sheet} edits={edits} onShow={showHeld} />
@@ -53,7 +62,9 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
       {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {data?.items.length === 0 && <Notice>{t('none')}</Notice>}
       <ul ref={list} role="list" tabIndex={-1} aria-label={t('title')} className={styles['rows']}>
-        {data?.items.map((row) => <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />)}
+        {data?.items.map((row) => (
+          <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />
+        ))}
       </ul>
       {data && data.total > A_PAGE && <PreviewPages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={turn} />}
     </Section>

@@ -25,14 +25,32 @@ export function PreviewPages({ page, pages, onPage }: PreviewPagesProps) {
   }
   return (
     <form className={styles['pages']} onSubmit={go}>
-      <Button size="small" disabled={page === 1} onClick={() => turn(page - 1)}>{t('previous')}</Button>
+      <Button size="small" disabled={page === 1} onClick={() => turn(page - 1)}>
+        {t('previous')}
+      </Button>
       <span className={styles['jump']}>
-        <TextField label={t('goTo')} isLabelHidden inputMode="numeric" autoComplete="off" value={wanted ?? written(page)} onFocus={({ target }) => target.select()} onChange={({ target }) => setWanted(target.value)} />
+        <TextField
+          label={t('goTo')}
+          isLabelHidden
+          inputMode="numeric"
+          autoComplete="off"
+          value={wanted ?? written(page)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setWanted(target.value)}
+        />
         <Small aria-hidden>{t('of', { pages: written(pages) })}</Small>
-        <VisuallyHidden><span role="status">{t('page', { page: written(page), pages: written(pages) })}</span></VisuallyHidden>
-        {wanted !== null && <Button size="small" type="submit">{t('go')}</Button>}
+        <VisuallyHidden>
+          <span role="status">{t('page', { page: written(page), pages: written(pages) })}</span>
+        </VisuallyHidden>
+        {wanted !== null && (
+          <Button size="small" type="submit">
+            {t('go')}
+          </Button>
+        )}
       </span>
-      <Button size="small" disabled={page === pages} onClick={() => turn(page + 1)}>{t('next')}</Button>
+      <Button size="small" disabled={page === pages} onClick={() => turn(page + 1)}>
+        {t('next')}
+      </Button>
     </form>
   )
 }

@@ -26,14 +26,49 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   }
   return (
     <li className={styles['row']} data-action={action} data-other-fondo={otherFondo ?? undefined}>
-      <Checkbox label={<>{row.row} · <span lang="it">{title}</span></>} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => take(target.checked)} />
+      <Checkbox
+        label={
+          <>
+            {row.row} · <span lang="it">{title}</span>
+          </>
+        }
+        checked={isTaken(row)}
+        disabled={isOutByItself(row)}
+        onChange={({ target }) => take(target.checked)}
+      />
       <Small>{otherFondo === null ? t(`actions.${action}`) : t(otherFondo)}</Small>
       <ul role="list" className={styles['changes']}>
-        {change?.at && !unit && <li><RecordAt at={change.at} /></li>}
-        {changedColumns(row).map((column) => <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />)}
-        {action === 'create' && change && <li><Small><NewFields sheet={sheet} row={row} /></Small></li>}
-        {unit && <li><Caps>{t('place')}</Caps>{' '}{unit.from && <><del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}</>}<ins lang="it">{pathText(unit.to)}</ins></li>}
-        {change && change.files.length > 0 && <li><Caps>{t('files')}</Caps> <ins>{change.files.join(', ')}</ins></li>}
+        {change?.at && !unit && (
+          <li>
+            <RecordAt at={change.at} />
+          </li>
+        )}
+        {changedColumns(row).map((column) => (
+          <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />
+        ))}
+        {action === 'create' && change && (
+          <li>
+            <Small>
+              <NewFields sheet={sheet} row={row} />
+            </Small>
+          </li>
+        )}
+        {unit && (
+          <li>
+            <Caps>{t('place')}</Caps>{' '}
+            {unit.from && (
+              <>
+                <del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}
+              </>
+            )}
+            <ins lang="it">{pathText(unit.to)}</ins>
+          </li>
+        )}
+        {change && change.files.length > 0 && (
+          <li>
+            <Caps>{t('files')}</Caps> <ins>{change.files.join(', ')}</ins>
+          </li>
+        )}
       </ul>
     </li>
   )
@@ -72,11 +107,23 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
   const toggle = () => onChange({ without: isTicked ? [...without, column] : without.filter((other) => other !== column) }, { without })
   return (
     <li>
-      <input type="checkbox" className={styles['tick']} aria-label={t('cell', { column: label, row: row.row })} checked={isTicked} onChange={toggle} />
+      <input
+        type="checkbox"
+        className={styles['tick']}
+        aria-label={t('cell', { column: label, row: row.row })}
+        checked={isTicked}
+        onChange={toggle}
+      />
       <Caps>{label}</Caps>{' '}
-      {isTicked
-        ? <><del lang={langOfValue(column, from)}>{words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} /> <ins lang={langOfValue(column, to)}>{words(column, to)}</ins></>
-        : <Small>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</Small>}
+      {isTicked ? (
+        <>
+          <del lang={langOfValue(column, from)}>
+            {words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}
+          <ins lang={langOfValue(column, to)}>{words(column, to)}</ins>
+        </>
+      ) : (
+        <Small>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</Small>
+      )}
     </li>
   )
 }
@@ -86,5 +133,10 @@ function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; 
   const language = useLanguage()
   const words = useValueWords()
   const fields = Object.entries(change?.fields ?? {}).filter(([field, [, to]]) => field !== 'title' && isColumnName(field) && to !== null)
-  return fields.map(([field, [, to]], at) => <Fragment key={field}>{at > 0 && ' · '}{columnLabel(kind, field as ColumnName)[language]}: <span lang={langOfValue(field, to)}>{words(field, to)}</span></Fragment>)
+  return fields.map(([field, [, to]], at) => (
+    <Fragment key={field}>
+      {at > 0 && ' · '}
+      {columnLabel(kind, field as ColumnName)[language]}: <span lang={langOfValue(field, to)}>{words(field, to)}</span>
+    </Fragment>
+  ))
 }

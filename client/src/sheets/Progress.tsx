@@ -20,7 +20,13 @@ export function Progress({ sheet: { importId, fileName, progress, state } }: { s
   const cancel = () => act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId)))
   return (
     <>
-      <WorkBar label={t(`phases.${phase}`, { name: fileName })} done={progress?.rows ?? 0} total={progress?.total ?? null} said={progress ? said(progress) : t('waiting')} onCancel={() => void cancel()} />
+      <WorkBar
+        label={t(`phases.${phase}`, { name: fileName })}
+        done={progress?.rows ?? 0}
+        total={progress?.total ?? null}
+        said={progress ? said(progress) : t('waiting')}
+        onCancel={() => void cancel()}
+      />
       <Problem message={act.error?.message} />
     </>
   )

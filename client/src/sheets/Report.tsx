@@ -30,16 +30,32 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
       <Problem message={problem?.Message} />
       <Stack>
         {acquiredAt && <Sentence role="status">{t('acquired', { when: instant(acquiredAt), who: acquiredBy ?? t('somebody') })}</Sentence>}
-        {state === 'undone' && undoneAt && <Sentence role="status">{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</Sentence>}
+        {state === 'undone' && undoneAt && (
+          <Sentence role="status">{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</Sentence>
+        )}
         <Counts sheet={sheet} />
         {state === 'undone' && <TakenBack sheet={sheet} />}
         <Buttons>
-          {state === 'acquired' && <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>{t('see')}</ButtonLink>}
-          {reportUrl !== null && <Button isBusy={report.isBusy} onClick={() => void report.save()}>{t('report')}</Button>}
-          {state === 'acquired' && <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>{t('undo')}</Button>}
+          {state === 'acquired' && (
+            <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>
+              {t('see')}
+            </ButtonLink>
+          )}
+          {reportUrl !== null && (
+            <Button isBusy={report.isBusy} onClick={() => void report.save()}>
+              {t('report')}
+            </Button>
+          )}
+          {state === 'acquired' && (
+            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {t('undo')}
+            </Button>
+          )}
           <ButtonLink to={start}>{t('another')}</ButtonLink>
         </Buttons>
-        <Small as="p"><Link to={changesPath}>{t('changes')}</Link></Small>
+        <Small as="p">
+          <Link to={changesPath}>{t('changes')}</Link>
+        </Small>
       </Stack>
       {isAsking && <UndoImportDialog sheet={sheet} onClose={() => setAsking(false)} />}
     </Section>
@@ -53,15 +69,32 @@ function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
   if (!undone) return null
   const { documents, trashed, units, terms, kept, keptTotal } = undone
   const restored = documents - trashed
-  const counted = (name: 'trashed' | 'restored' | 'units' | 'terms', count: number) => count > 0 && t(name, { count, number: written(count) })
+  const counted = (name: 'trashed' | 'restored' | 'units' | 'terms', count: number) =>
+    count > 0 && t(name, { count, number: written(count) })
   return (
     <>
-      <p>{[counted('trashed', trashed), counted('restored', restored), counted('units', units), counted('terms', terms)].filter(Boolean).join(' · ') || t('nothingBack')}</p>
+      <p>
+        {[counted('trashed', trashed), counted('restored', restored), counted('units', units), counted('terms', terms)]
+          .filter(Boolean)
+          .join(' · ') || t('nothingBack')}
+      </p>
       {keptTotal > 0 && (
         <Details summary={t('kept', { count: keptTotal, number: written(keptTotal) })} isOpen>
           <ul role="list">
-            {kept.map(({ id, name, reason, row }) => <li key={id}><span lang="it">{name ?? t('nameless')}</span> <Small>{row !== null && `${t('row', { row })} · `}{t(`reason.${reason}`)}</Small></li>)}
-            {keptTotal > kept.length && <li><Small>{t('others', { count: keptTotal - kept.length, number: written(keptTotal - kept.length) })}</Small></li>}
+            {kept.map(({ id, name, reason, row }) => (
+              <li key={id}>
+                <span lang="it">{name ?? t('nameless')}</span>{' '}
+                <Small>
+                  {row !== null && `${t('row', { row })} · `}
+                  {t(`reason.${reason}`)}
+                </Small>
+              </li>
+            ))}
+            {keptTotal > kept.length && (
+              <li>
+                <Small>{t('others', { count: keptTotal - kept.length, number: written(keptTotal - kept.length) })}</Small>
+              </li>
+            )}
           </ul>
         </Details>
       )}

@@ -24,7 +24,9 @@ function Beginning() {
   const { kind, addressOf } = useSheetPlace()
   const { pathname } = useLocation()
   const isAcquiring = pathname.endsWith('/acquireArchive')
-  const title = kind ? t(isAcquiring ? 'configuration.acquireTitle' : 'configuration.validateTitle', { collection: KINDS[kind].collection[language] }) : t(isAcquiring ? 'sheets.acquireTitle' : pathname.endsWith('/validateArchive') ? 'sheets.validateTitle' : 'sheets.import')
+  const title = kind
+    ? t(isAcquiring ? 'configuration.acquireTitle' : 'configuration.validateTitle', { collection: KINDS[kind].collection[language] })
+    : t(isAcquiring ? 'sheets.acquireTitle' : pathname.endsWith('/validateArchive') ? 'sheets.validateTitle' : 'sheets.import')
   usePageTitle(title)
   const over = kind
     ? <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link></>
@@ -33,7 +35,9 @@ function Beginning() {
     <>
       <PageHead over={over} title={title} lead={t(isAcquiring ? 'sheets.acquireLead' : 'sheets.importLead')} />
       {!isAcquiring && <Upload />}
-      <Section title={t('sheets.past')} aside={isAcquiring && <Link to={addressOf('validateArchive')}>{t('sheets.another')}</Link>}><ImportList kind={kind} /></Section>
+      <Section title={t('sheets.past')} aside={isAcquiring && <Link to={addressOf('validateArchive')}>{t('sheets.another')}</Link>}>
+        <ImportList kind={kind} />
+      </Section>
     </>
   )
 }

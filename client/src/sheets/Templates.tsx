@@ -15,13 +15,19 @@ export function Templates({ kind }: { kind: KindName }) {
   const language = useLanguage()
   const act = useAct()
   const name = KINDS[kind].plural[language]
-  const save = (lang: (typeof LANGUAGES)[number]) => void act.run(() => saveFile('archive/xls/template', { kind, lang }, `${KINDS[kind].plural[lang]}.xlsx`))
+  const save = (lang: (typeof LANGUAGES)[number]) =>
+    void act.run(() => saveFile('archive/xls/template', { kind, lang }, `${KINDS[kind].plural[lang]}.xlsx`))
   return (
     <div>
       <p>
         {t('template')}{' '}
         {LANGUAGES.map((lang, at) => (
-          <Fragment key={lang}>{at > 0 && ' · '}<Button variant="text" aria-label={t('templateOf', { name, language: t(`language.${lang}`) })} onClick={() => save(lang)}>{t(`language.${lang}`)}</Button></Fragment>
+          <Fragment key={lang}>
+            {at > 0 && ' · '}
+            <Button variant="text" aria-label={t('templateOf', { name, language: t(`language.${lang}`) })} onClick={() => save(lang)}>
+              {t(`language.${lang}`)}
+            </Button>
+          </Fragment>
         ))}
       </p>
       <Small as="p">{t('templateHint')}</Small>

@@ -16,7 +16,10 @@ import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
 
 /** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
-export function Unchecked({ sheet, undecided }: { sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' }; undecided: Undecided }) {
+export function Unchecked({ sheet, undecided }: {
+  sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' }
+  undecided: Undecided
+}) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { start } = useSheetPlace()
   const act = useAct()
@@ -25,9 +28,17 @@ export function Unchecked({ sheet, undecided }: { sheet: ImportAnswer & { state:
   return (
     <Section title={t(`states.${state}`)}>
       <Stack>
-        {state === 'failed' ? <Failed sheet={sheet} undecided={undecided} /> : <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>}
+        {state === 'failed' ? (
+          <Failed sheet={sheet} undecided={undecided} />
+        ) : (
+          <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>
+        )}
         <Buttons>
-          {state !== 'failed' && <Button variant="primary" isBusy={act.isBusy} onClick={check}>{t('check')}</Button>}
+          {state !== 'failed' && (
+            <Button variant="primary" isBusy={act.isBusy} onClick={check}>
+              {t('check')}
+            </Button>
+          )}
           <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
         </Buttons>
         <Problem message={act.error?.message} />

@@ -23,9 +23,25 @@ export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClos
   }
   const count = (part: 'created' | 'updated') => ({ count: counts?.[part] ?? 0, number: written(counts?.[part] ?? 0) })
   return (
-    <ConfirmDialog title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} cancelLabel={t('keep')} isBusy={act.isBusy} problem={act.error?.message} onClose={onClose} onConfirm={() => void confirm()}>
+    <ConfirmDialog
+      title={t('title')}
+      isOpen
+      isDestructive
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      isBusy={act.isBusy}
+      problem={act.error?.message}
+      onClose={onClose}
+      onConfirm={() => void confirm()}>
       <p>{t('lead', { name: fileName })}</p>
-      {counts && <p>{(['created', 'updated'] as const).filter((part) => counts[part] > 0).map((part) => t(part, count(part))).join(' ')}</p>}
+      {counts && (
+        <p>
+          {(['created', 'updated'] as const)
+            .filter((part) => counts[part] > 0)
+            .map((part) => t(part, count(part)))
+            .join(' ')}
+        </p>
+      )}
       <p>{t('editedStay')}</p>
     </ConfirmDialog>
   )

@@ -46,7 +46,9 @@ export function Upload() {
     setWay({ file, sent: 0, ending })
     void act.run(async () => {
       try {
-        const { importId } = await sendFiles<ImportAnswer>('archive/xls/upload', [file], { query: { kind }, signal: ending.signal, onProgress: (sent) => setWay({ file, sent, ending }) })
+        const { importId } = await sendFiles<ImportAnswer>(
+          'archive/xls/upload', [file], { query: { kind }, signal: ending.signal, onProgress: (sent) => setWay({ file, sent, ending }) }
+        )
         queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
         if (isHere.current) void navigate(place.addressOf('validateArchive', importId))
       } catch (error) {
@@ -60,14 +62,19 @@ export function Upload() {
   return (
     <Section title={t('newSheet')}>
       <div className={styles['upload']}>
-        {place.kind === null && <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))} onChange={(name) => isKindName(name) && setChosen(name)} />}
+        {place.kind === null && <Select label={t('kind')} value={kind} options={KIND_NAMES.map(
+          (name) => ({ value: name, label: KINDS[name].plural[language] })
+        )} onChange={(name) => isKindName(name) && setChosen(name)} />}
         {way
-          ? <WorkBar label={t('sending', { name: way.file.name })} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()} />
+          ? <WorkBar label={t(
+            'sending', { name: way.file.name }
+          )} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()} />
           : (
             <div className={styles['dropzone']} data-over={isOver || undefined}>
               <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
               <Small as="p">{t('formats')}</Small>
-              <input ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')} onChange={({ target }) => { send([...(target.files ?? [])]); target.value = '' }} />
+              <input ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')}
+                onChange={({ target }) => { send([...(target.files ?? [])]); target.value = '' }} />
             </div>
           )}
         <Problem message={areMany ? t('oneSheet') : act.error?.message} />

@@ -4,7 +4,14 @@ import { ComboBox } from '../ui/ComboBox.tsx'
 import { lastOf, withLast } from './grid/cell-edits.ts'
 import { useChoices } from './grid/use-choices.ts'
 
-type ValueFieldProps = { sheet: ImportAnswer; header: string; label: string; hint?: string | undefined; value: string; onChange: (value: string) => void }
+type ValueFieldProps = {
+  sheet: ImportAnswer
+  header: string
+  label: string
+  hint?: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
 
 /** A value for the cells of a column: what can stand there is proposed, behind the themes that were written before it. */
 export function ValueField({ sheet, header, label, hint, value, onChange }: ValueFieldProps) {
@@ -13,5 +20,16 @@ export function ValueField({ sheet, header, label, hint, value, onChange }: Valu
   const isList = column === 'tematiche'
   const { options, isLoading } = useChoices({ sheet, column, typed: typed === null ? null : lastOf(typed, isList) })
   const whole = options.map((option) => ({ ...option, label: withLast(typed ?? '', option.label, isList) }))
-  return <ComboBox isFree label={label} hint={hint} text={value} options={whole} isLoading={isLoading} onSearch={setTyped} onChoose={(option) => onChange(option?.label ?? '')} />
+  return (
+    <ComboBox
+      isFree
+      label={label}
+      hint={hint}
+      text={value}
+      options={whole}
+      isLoading={isLoading}
+      onSearch={setTyped}
+      onChoose={(option) => onChange(option?.label ?? '')}
+    />
+  )
 }

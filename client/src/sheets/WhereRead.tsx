@@ -44,7 +44,8 @@ export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () =
     if (!isBegun) return
     forgetEdits(importId)
     setAsked(null)
-    if (chosen.kind && place.kind) void navigate(`${kindPath(chosen.kind, 'validateArchive')}?import=${encodeURIComponent(importId)}`, { replace: true })
+    if (chosen.kind && place.kind)
+      void navigate(`${kindPath(chosen.kind, 'validateArchive')}?import=${encodeURIComponent(importId)}`, { replace: true })
   }
   const choose = async (chosen: Place) => {
     const edited = hasRows ? (await refetch()).data?.total : 0
@@ -54,15 +55,22 @@ export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () =
   const rows = data?.total ?? 0
   return (
     <>
-      {name !== null && headerRow !== null && <Small as="p">{t(headerRow === NO_HEADER_ROW ? 'whereLetters' : state === 'failed' && !hasNoRows(sheet) ? 'guessed' : 'where', { name: name || t('onlySheet'), row: written(headerRow) })}</Small>}
+      {name !== null && headerRow !== null && <Small as="p">{t(
+        headerRow === NO_HEADER_ROW ? 'whereLetters' : state === 'failed' && !hasNoRows(sheet) ? 'guessed' : 'where',
+        { name: name || t('onlySheet'), row: written(headerRow) }
+      )}</Small>}
       <div className={styles['choices']}>
-        <Select label={t('kind')} value={kind} options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))} onChange={(value) => isKindName(value) && void choose({ kind: value })} />
-        {sheets.length > 1 && <Select label={t('sheet')} value={name ?? ''} options={sheets.map((value) => ({ value, label: value }))} onChange={(value) => void choose({ sheet: value })} />}
+        <Select label={t('kind')} value={kind} options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))}
+          onChange={(value) => isKindName(value) && void choose({ kind: value })} />
+        {sheets.length > 1 && <Select label={t('sheet')} value={name ?? ''} options={sheets.map(
+          (value) => ({ value, label: value })
+        )} onChange={(value) => void choose({ sheet: value })} />}
       </div>
       <HeaderRow sheet={sheet} onChoose={(row) => void choose({ headerRow: row })} />
       {asked === null && <Problem message={act.error?.message} />}
       {asked !== null && (
-        <ConfirmDialog title={t('anewTitle')} isOpen isDestructive confirmLabel={t('anewConfirm')} isBusy={act.isBusy} problem={act.error?.message} onClose={() => setAsked(null)} onConfirm={() => void read(asked)}>
+        <ConfirmDialog title={t('anewTitle')} isOpen isDestructive confirmLabel={t('anewConfirm')} isBusy={act.isBusy}
+          problem={act.error?.message} onClose={() => setAsked(null)} onConfirm={() => void read(asked)}>
           <p>{t('anewLead', { count: rows, number: written(rows) })}</p>
         </ConfirmDialog>
       )}

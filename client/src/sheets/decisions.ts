@@ -10,9 +10,13 @@ export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean => code 
 /** The name of a unit is written once, and the cells below are empty. */
 export const isGap = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'UNIT_NOT_REPEATED'
 
-export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string => JSON.stringify([code, column, value, rows === 0 ? row : null])
+export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string =>
+  JSON.stringify([code, column, value, rows === 0 ? row : null])
 
-/** What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be; without a file it is already. */
+/**
+ * What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be;
+ * without a file it is already.
+ */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null) return []
   if (group.code === 'TITLE_MISSING' || group.code === 'FILE_MISSING') return ['map', 'leaveOut']

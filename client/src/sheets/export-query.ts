@@ -17,6 +17,7 @@ export function exportQuery(kind: KindName, search: SearchQuery, { columns, lang
   params.set('kind', kind)
   params.set('format', format)
   params.set('lang', language)
-  if (columns.length < columnsOfKind(kind).length) params.set('columns', columnsOfKind(kind).filter((column) => columns.includes(column)).join(','))
+  if (columns.length < columnsOfKind(kind).length)
+    params.set('columns', columnsOfKind(kind).filter((column) => columns.includes(column)).join(','))
   return params
 }

@@ -11,4 +11,5 @@ export const isTwice = ({ column, meant }: Column): boolean => column === null &
 
 /** The mapping by hand that says what was chosen now, and again what was said by hand before; what is recognised needs no word. */
 export const mappingOf = (columns: readonly ImportColumn[], chosen: Record<number, ColumnName | null>): NonNullable<Validate['mapping']> =>
-  columns.filter(({ index, byHand }) => byHand || index in chosen).map((column) => ({ header: column.header, column: column.index in chosen ? (chosen[column.index] ?? null) : takenFor(column) }))
+  columns.filter(({ index, byHand }) => byHand || index in chosen)
+    .map((column) => ({ header: column.header, column: column.index in chosen ? (chosen[column.index] ?? null) : takenFor(column) }))

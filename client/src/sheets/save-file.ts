@@ -12,7 +12,9 @@ export function keepFile(url: string, name: string): void {
 /** Fetches a file that only who is signed in may have, and hands it over. Throws an `ApiError`. */
 export async function saveFile(path: string, query: Values, name: string): Promise<void> {
   let said: string | null = null
-  const file = await authorizedCall<Blob>(path, { query, isFile: true, quiet: 'all', onAnswer: (headers) => (said = nameIn(headers.get('content-disposition'))) })
+  const file = await authorizedCall<Blob>(
+    path, { query, isFile: true, quiet: 'all', onAnswer: (headers) => (said = nameIn(headers.get('content-disposition'))) }
+  )
   const url = URL.createObjectURL(file)
   keepFile(url, said ?? name)
   // The browser has taken it over once the click was worked off.

@@ -9,7 +9,8 @@ const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePat
 /** What the server answered; throws an `ApiError` where it refuses, or where something between answered in its place. */
 function answerOf<T>(request: XMLHttpRequest): T {
   const { status, statusText, responseText } = request
-  if (status < 200 || status >= 300) throw answeredError({ status, statusText, headers: { get: (name) => request.getResponseHeader(name) } }, responseText)
+  if (status < 200 || status >= 300)
+    throw answeredError({ status, statusText, headers: { get: (name) => request.getResponseHeader(name) } }, responseText)
   try {
     return JSON.parse(responseText) as T
   } catch {

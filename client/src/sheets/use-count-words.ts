@@ -8,5 +8,6 @@ const PARTS = ['created', 'updated', 'unchanged', 'skipped', 'errors'] as const
 export function useCountWords(): (counts: ImportCounts) => string {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.counted' })
   const written = useNumbers()
-  return (counts) => PARTS.filter((part) => counts[part] > 0).map((part) => t(part, { count: counts[part], number: written(counts[part]) })).join(', ') || t('nothing')
+  return (counts) => PARTS.filter((part) => counts[part] > 0).map((part) => t(part, { count: counts[part], number: written(counts[part]) }))
+    .join(', ') || t('nothing')
 }

@@ -25,7 +25,10 @@ function followed(importId: string) {
 
 /** A sheet on its way, followed while something goes on with it. */
 export function useImport(importId: string) {
-  const query = useQuery({ ...followed(importId), staleTime: 0, refetchInterval: ({ state: { data, error } }) => (isGone(error) ? false : data && isWorking(data.state) ? WORKING : RESTING) })
+  const query = useQuery({
+    ...followed(importId), staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) => (isGone(error) ? false : data && isWorking(data.state) ? WORKING : RESTING),
+  })
   const state = query.data?.state
   const before = useRef(state)
   useEffect(() => {

@@ -8,6 +8,8 @@ import { saveFile } from './save-file.ts'
 export function useReport({ importId, fileName }: Pick<ImportSummary, 'importId' | 'fileName'>) {
   const language = useLanguage()
   const act = useAct()
-  const save = () => act.run(() => saveFile(`archive/xls/${importId}/report`, { lang: language }, fileName).catch((error: Error) => showAlert(error.message)))
+  const save = () => act.run(
+    () => saveFile(`archive/xls/${importId}/report`, { lang: language }, fileName).catch((error: Error) => showAlert(error.message))
+  )
   return { save, isBusy: act.isBusy }
 }

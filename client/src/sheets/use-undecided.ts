@@ -13,14 +13,18 @@ const NONE: Choices = { about: '', columns: {}, decisions: {} }
 
 const isNone = ({ columns, decisions }: Choices): boolean => Object.keys(columns).length + Object.keys(decisions).length === 0
 
-/** What somebody chose for the columns and the findings of a sheet and did not apply yet: each needs the sheet to be checked again, so they go together. */
+/**
+ * What somebody chose for the columns and the findings of a sheet and did not apply yet: each needs the sheet to be checked again, so they
+ * go together.
+ */
 export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId' | 'columns'>) {
   const name = `sheet.${importId}`
   // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
   const [{ userName }] = useState(useUser())
   const [kept, setKept] = useState(() => takeWork<Choices>(name, userName)?.values ?? NONE)
   const about = columns.map(takenFor).join()
-  const differs = (index: string, column: ColumnName | null) => columns.some((known) => known.index === Number(index) && takenFor(known) !== column)
+  const differs = (index: string, column: ColumnName | null) =>
+    columns.some((known) => known.index === Number(index) && takenFor(known) !== column)
   const chosen = kept.about === about ? Object.entries(kept.columns).filter(([index, column]) => differs(index, column)) : []
   const choices = { ...kept, about, columns: Object.fromEntries(chosen) }
   const keep = (now: Choices) => {

@@ -7,7 +7,15 @@ const REACHABLE = /(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 export function ContactLines({ text }: { text: string }) {
   return (
     <span className={styles['lines']}>
-      {text.split(REACHABLE).map((part, at) => (at % 2 === 0 ? part : <OuterLink key={at} href={part.startsWith('http') ? part : `mailto:${part}`}>{part}</OuterLink>))}
+      {text.split(REACHABLE).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <OuterLink key={at} href={part.startsWith('http') ? part : `mailto:${part}`}>
+            {part}
+          </OuterLink>
+        ),
+      )}
     </span>
   )
 }

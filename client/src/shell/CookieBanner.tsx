@@ -4,7 +4,10 @@ import { Link } from '../ui/Link.tsx'
 import styles from './CookieBanner.module.css'
 import { CookieChoice } from './CookieChoice.tsx'
 
-/** Asks about cookies until it is answered. The last of the page, so that nobody must pass it; it takes its own room at the end and covers nothing there. */
+/**
+ * Asks about cookies until it is answered. The last of the page, so that nobody must pass it; it takes its own room at the end and covers
+ * nothing there.
+ */
 export function CookieBanner() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })
   if (useConsent() !== null) return null

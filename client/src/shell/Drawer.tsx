@@ -14,7 +14,13 @@ export function Drawer() {
     <nav className={styles['drawer']} data-open={isOpen} aria-label={t('label')} data-print="hide">
       <div className={styles['inside']}>
         <MenuList isCollapsed={!isOpen} />
-        <Button variant="icon" className={styles['toggle']} aria-expanded={isOpen} aria-label={isOpen ? t('close') : t('open')} title={isOpen ? t('close') : t('open')} onClick={toggleSidebar}>
+        <Button
+          variant="icon"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t('close') : t('open')}
+          title={isOpen ? t('close') : t('open')}
+          onClick={toggleSidebar}>
           <Icon size={22} strokeWidth={1.75} aria-hidden />
         </Button>
       </div>

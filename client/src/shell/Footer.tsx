@@ -13,9 +13,22 @@ export function Footer() {
   return (
     <footer className={styles['footer']} data-print="hide">
       <p className={styles['name']}>{settings?.siteName}</p>
-      {settings?.contact && <p><ContactLines text={settings.contact} /></p>}
-      {hours && <p><span className={styles['label']}>{t('centre.hours')}</span><span className={styles['lines']} lang={hours.lang}>{hours.text}</span></p>}
-      <p><Link to="/privacy">{t('privacy')}</Link></p>
+      {settings?.contact && (
+        <p>
+          <ContactLines text={settings.contact} />
+        </p>
+      )}
+      {hours && (
+        <p>
+          <span className={styles['label']}>{t('centre.hours')}</span>
+          <span className={styles['lines']} lang={hours.lang}>
+            {hours.text}
+          </span>
+        </p>
+      )}
+      <p>
+        <Link to="/privacy">{t('privacy')}</Link>
+      </p>
     </footer>
   )
 }

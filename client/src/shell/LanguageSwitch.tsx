@@ -5,7 +5,8 @@ import { speak } from '../i18n/i18n.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 import styles from './LanguageSwitch.module.css'
 
-const LANGUAGES: readonly { language: Language; name: string }[] = [{ language: 'it', name: 'Italiano' }, { language: 'en', name: 'English' }]
+const LANGUAGES: readonly { language: Language; name: string }[] =
+  [{ language: 'it', name: 'Italiano' }, { language: 'en', name: 'English' }]
 
 /** Italian or English. */
 export function LanguageSwitch() {

@@ -15,8 +15,15 @@ export function MenuList({ isCollapsed = false, onChoose }: { isCollapsed?: bool
         const Icon = MENU_ICONS[icon]
         return (
           <li key={id}>
-            <Link to={url} className={styles['entry']} aria-current={active ? 'page' : undefined} title={isCollapsed ? t(title) : undefined} {...(onChoose && { onClick: onChoose })}>
-              <span className={styles['icon']}><Icon size={22} strokeWidth={1.75} color={color} aria-hidden /></span>
+            <Link
+              to={url}
+              className={styles['entry']}
+              aria-current={active ? 'page' : undefined}
+              title={isCollapsed ? t(title) : undefined}
+              {...(onChoose && { onClick: onChoose })}>
+              <span className={styles['icon']}>
+                <Icon size={22} strokeWidth={1.75} color={color} aria-hidden />
+              </span>
               <span className={styles['words']}>{t(title)}</span>
             </Link>
           </li>

@@ -27,5 +27,12 @@ export function ProfileMenu() {
     </>
   )
   const letters = initials(user)
-  return <Menu className={buttonLook({ variant: 'round' })} label={t('profile.open', { userName: user.userName, initials: letters })} panel={panel}><span className={styles['initials']}>{letters}</span></Menu>
+  return (
+    <Menu
+      className={buttonLook({ variant: 'round' })}
+      label={t('profile.open', { userName: user.userName, initials: letters })}
+      panel={panel}>
+      <span className={styles['initials']}>{letters}</span>
+    </Menu>
+  )
 }

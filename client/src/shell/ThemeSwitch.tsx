@@ -8,7 +8,11 @@ export function ThemeSwitch() {
   const isDark = useTheme() === 'dark'
   const Icon = isDark ? Sun : Moon
   return (
-    <Button variant="icon" aria-label={isDark ? t('theme.light') : t('theme.dark')} title={isDark ? t('theme.light') : t('theme.dark')} onClick={switchTheme}>
+    <Button
+      variant="icon"
+      aria-label={isDark ? t('theme.light') : t('theme.dark')}
+      title={isDark ? t('theme.light') : t('theme.dark')}
+      onClick={switchTheme}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </Button>
   )

@@ -35,7 +35,13 @@ export function TopBarMenu() {
   const Icon = isOpen ? X : Menu
   return (
     <div ref={menu} className={styles['menu']}>
-      <Button ref={button} variant="icon" aria-expanded={isOpen} aria-controls="top-bar-menu" aria-label={t('menu')} onClick={() => setOpenOn(isOpen ? null : key)}>
+      <Button
+        ref={button}
+        variant="icon"
+        aria-expanded={isOpen}
+        aria-controls="top-bar-menu"
+        aria-label={t('menu')}
+        onClick={() => setOpenOn(isOpen ? null : key)}>
         <Icon size={24} strokeWidth={1.75} color="var(--ink)" aria-hidden />
       </Button>
       <nav id="top-bar-menu" aria-label={t('label')} className={styles['panel']} hidden={!isOpen}>

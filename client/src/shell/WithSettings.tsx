@@ -21,5 +21,10 @@ export function WithSettings({ lines, isWholePage = false, children }: WithSetti
   const { data, isError, refetch } = useQuery(readingSettings)
   if (data) return children(data)
   if (!isError) return <Skeleton lines={lines} />
-  return <>{isWholePage && <PageHead title={t('notArrived.title')} />}<Notice onRetry={() => void refetch()}>{t('settingsFailed')}</Notice></>
+  return (
+    <>
+      {isWholePage && <PageHead title={t('notArrived.title')} />}
+      <Notice onRetry={() => void refetch()}>{t('settingsFailed')}</Notice>
+    </>
+  )
 }

@@ -6,7 +6,9 @@ import { apiAddress } from '../api-client.ts'
 const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
 const ownIcon = icon?.href
 
-/** The look of the centre: its colour, by a sheet that the server makes (and has linked already where the page came from it), and its icon. */
+/**
+ * The look of the centre: its colour, by a sheet that the server makes (and has linked already where the page came from it), and its icon.
+ */
 export function useCentreLook(settings: Settings | undefined): void {
   useEffect(() => {
     if (!settings) return

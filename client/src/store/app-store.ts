@@ -48,7 +48,9 @@ const DEFAULT_PRODUCT = 'faldone'
 /** Below lg an open drawer takes too much of the page to be opened unasked. */
 const LG = 1024
 
-const nobody: CurrentUser = { language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false }
+const nobody: CurrentUser = {
+  language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false,
+}
 
 const noTreeItems: ManageTreeItems = { nodeToDelete: null, nodeToEdit: null, elementsToShow: [], fascicoloToEdit: null }
 

@@ -15,7 +15,8 @@ export type MenuEntry = {
   color: string
 }
 
-const entry = (id: number, icon: MenuEntry['icon'], url: string, hidden = false): MenuEntry => ({ id, icon, url, title: icon, active: false, hidden, color: 'var(--ink)' })
+const entry = (id: number, icon: MenuEntry['icon'], url: string, hidden = false): MenuEntry =>
+  ({ id, icon, url, title: icon, active: false, hidden, color: 'var(--ink)' })
 
 function pageEntries(product: string): MenuEntry[] {
   const entries = CONTENT_PAGES.flatMap((page) => {

@@ -34,7 +34,8 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
   const isUsed = term.documents > 0
   const name = labelOf(term, language)
   const needsOther = task === 'merge' || isUsed
-  const options = terms.filter(({ id }) => id !== term.id).map((each) => ({ id: each.id, label: labelOf(each, language), detail: written(each.documents) }))
+  const options = terms.filter(({ id }) => id !== term.id)
+    .map((each) => ({ id: each.id, label: labelOf(each, language), detail: written(each.documents) }))
   const run = async () => {
     const isDone = await act.run(async () => {
       const done = await deleteTerm(list, term.id, other?.id ?? null)
@@ -46,7 +47,9 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
   const counted = { count: term.documents, number: written(term.documents) }
   return (
     <ConfirmDialog
-      title={t(task === 'merge' ? 'mergeTitle' : 'deleteTitle', { name })} isOpen onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
+      title={t(
+        task === 'merge' ? 'mergeTitle' : 'deleteTitle', { name }
+      )} isOpen onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
       isDisabled={needsOther && !other} isBusy={act.isBusy} problem={act.error?.message}
     >
       <div className={styles['dialog']}>

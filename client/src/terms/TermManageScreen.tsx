@@ -49,11 +49,13 @@ export default function TermManageScreen() {
       <NestedHead kind={kind} title={t(`terms.${list}.title`)} formAddress={formAddress} />
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.create`)} />
-        <TermFields name={t(`terms.${list}.create`)} labels={{ it: asked.name ?? '', en: null }} submitLabel={t('terms.add')} draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
+        <TermFields name={t(`terms.${list}.create`)} labels={{ it: asked.name ?? '', en: null }} submitLabel={t('terms.add')}
+          draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
       </section>
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />
-        <TextField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <TextField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)} />
         <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
         {!data && !isError && <Skeleton lines={10} />}
@@ -82,9 +84,15 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
     <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']}>
       {terms.map((term) => {
         const name = labelOf(term, language)
-        const tool = (text: string, run: () => void, id?: string, isMain = false) => <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${name}`} onClick={run}>{text}</Button>
+        const tool = (text: string, run: () => void, id?: string, isMain = false) =>
+          <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${name}`} onClick={run}>
+            {text}
+          </Button>
         if (task?.task === 'rename' && task.term.id === term.id) {
-          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => { onTask((now) => (now === task ? null : now)); focusLater(`rename-${term.id}`) }} /></li>
+          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => {
+            onTask((now) => (now === task ? null : now))
+            focusLater(`rename-${term.id}`)
+          }} /></li>
         }
         return (
           <li key={term.id} className={styles['term']}>
@@ -98,7 +106,9 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
               {tool(t('terms.rename'), () => onTask({ task: 'rename', term }), `rename-${term.id}`)}
               {tool(t('terms.merge'), () => onTask({ task: 'merge', term }))}
               {tool(t('terms.delete'), () => onTask({ task: 'delete', term }))}
-              <ButtonLink size="small" variant="quiet" aria-label={`${t('terms.history')}: ${name}`} to={historyPath(list, term.id)}>{t('terms.history')}</ButtonLink>
+              <ButtonLink size="small" variant="quiet" aria-label={`${t('terms.history')}: ${name}`} to={historyPath(list, term.id)}>
+                {t('terms.history')}
+              </ButtonLink>
             </span>
           </li>
         )

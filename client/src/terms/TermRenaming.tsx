@@ -53,7 +53,17 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
       {act.error && <p>{act.error.message}</p>}
     </>
   )
-  return <TermFields name={t('rename')} labels={seen} draft={`${list}.${seen.id}.${seen.version}`} submitLabel={t('save')} onSubmit={(labels) => save(labels).catch(tell)} onCancel={() => onDone()} trouble={trouble} />
+  return (
+    <TermFields
+      name={t('rename')}
+      labels={seen}
+      draft={`${list}.${seen.id}.${seen.version}`}
+      submitLabel={t('save')}
+      onSubmit={(labels) => save(labels).catch(tell)}
+      onCancel={() => onDone()}
+      trouble={trouble}
+    />
+  )
 }
 
 const present = async (list: TermName, id: string): Promise<Term | undefined> =>

@@ -10,7 +10,8 @@ const one = (name: TermName, id: string) => `${PATHS[name]}/${encodeURIComponent
 /** All terms of a list. */
 export const termList = (name: TermName) => readingList<Term>(PATHS[name])
 
-export const createTerm = (name: TermName, term: CreateTerm): Promise<Term> => authorizedCall(PATHS[name], { method: 'POST', body: term, quiet: 'all' })
+export const createTerm = (name: TermName, term: CreateTerm): Promise<Term> =>
+  authorizedCall(PATHS[name], { method: 'POST', body: term, quiet: 'all' })
 
 /** Throws STALE where somebody has changed it since the version that was seen, NAME_TAKEN for a label that another has. */
 export const updateTerm = (name: TermName, { id, version }: Pick<Term, 'id' | 'version'>, changes: UpdateTerm): Promise<Term> =>

@@ -8,7 +8,16 @@ export function Alert() {
   const { t } = useTranslation('alert')
   const alert = useAlert()
   return (
-    <Dialog role="alertdialog" title={alert?.title ?? t('title')} isOpen={alert !== undefined} onClose={dismissAlert} actions={<Button variant="primary" onClick={dismissAlert}>{t('ok')}</Button>}>
+    <Dialog
+      role="alertdialog"
+      title={alert?.title ?? t('title')}
+      isOpen={alert !== undefined}
+      onClose={dismissAlert}
+      actions={
+        <Button variant="primary" onClick={dismissAlert}>
+          {t('ok')}
+        </Button>
+      }>
       {alert?.text}
     </Dialog>
   )

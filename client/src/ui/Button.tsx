@@ -4,7 +4,10 @@ import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
-  /** `primary` is the one main action of a screen; `quiet` stands among text; `text` is a word of it; `icon` and `round` are a picture alone. */
+  /**
+   * `primary` is the one main action of a screen; `quiet` stands among text; `text` is a word of it; `icon` and `round` are a picture
+   * alone.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'text' | 'icon' | 'round'
   size?: 'small' | 'medium'
 }
@@ -16,7 +19,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
 }
 
 /** The classes of what looks like a button. */
-export const buttonLook = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}, className?: string) => classNames(styles['button'], styles[variant], styles[size], className)
+export const buttonLook = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}, className?: string) =>
+  classNames(styles['button'], styles[variant], styles[size], className)
 
 export function Button({ variant, size, isBusy, className, type, onClick, ...rest }: ButtonProps) {
   return (

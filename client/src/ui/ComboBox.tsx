@@ -36,12 +36,18 @@ export type ComboBoxProps = FieldProps & {
 }
 
 /** A field with a list that is searched as one types, however long it is. */
-export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, onBlur, onBackspace, ...field }: ComboBoxProps) {
+export function ComboBox({
+  text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, onBlur, onBackspace,
+  ...field
+}: ComboBoxProps) {
   const { t } = useTranslation()
   const id = useId()
   const ask = onRetry && { label: t('comboBox.failed'), run: onRetry }
   const whole = useRef<HTMLDivElement>(null)
-  const box = useComboBox({ name: name ?? id, input: () => whole.current?.querySelector('input') ?? null, text, options, isFree, isLoading, make, ask, onSearch, onChoose })
+  const box = useComboBox({
+    name: name ?? id, input: () => whole.current?.querySelector('input') ?? null, text, options, isFree, isLoading, make, ask, onSearch,
+    onChoose,
+  })
   const { isOpen, active, shown, entries } = box
   const count = isLoading ? t('loading') : ask ? ask.label : t('comboBox.found', { count: options.length })
   const hasList = isOpen && (entries.length > 0 || !isFree)
@@ -50,7 +56,8 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
   return (
     <Field {...field}>
       {(wiring) => (
-        <div ref={whole} className={styles['combo']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
+        <div ref={whole} className={styles['combo']}
+          onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
           <input
             {...wiring}
             ref={ref}
@@ -70,7 +77,8 @@ export function ComboBox({ text, lang, options, onChoose, onSearch, isFree = fal
             onClick={() => isOpen || box.open()}
             onKeyDown={(event) => (event.key === 'Backspace' && shown === '' ? onBackspace?.() : box.onKeyDown(event))}
           />
-          <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()} onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
+          <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()}
+            onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
           <VisuallyHidden><span role="status">{hasList ? count : ''}</span></VisuallyHidden>
           {hasList && <ComboList ref={list} id={id} label={field.label} entries={entries} active={active} isLoading={isLoading} onChoose={box.choose} onMore={onMore} className={styles['below']} />}
         </div>

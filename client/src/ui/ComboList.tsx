@@ -27,8 +27,16 @@ export function ComboList({ id, label, entries, active, isLoading, onChoose, onM
   return (
     // Pressing into the list leaves the focus in the field.
     <div {...rest} className={classNames(styles['sheet'], className)} onPointerDown={(event) => event.preventDefault()}>
-      <div ref={list} id={id} role="listbox" aria-label={label} className={styles['list']} onScroll={(event) => isNearEnd(event.currentTarget) && onMore?.()}>
-        {entries.map((option, at) => <Option key={option.id} id={entryId(id, at)} option={option} isActive={at === active} onChoose={() => onChoose(option)} />)}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles['list']}
+        onScroll={(event) => isNearEnd(event.currentTarget) && onMore?.()}>
+        {entries.map((option, at) => (
+          <Option key={option.id} id={entryId(id, at)} option={option} isActive={at === active} onChoose={() => onChoose(option)} />
+        ))}
       </div>
       {entries.length === 0 && <p className={styles['nothing']}>{isLoading ? t('loading') : t('comboBox.nothing')}</p>}
     </div>
@@ -42,8 +50,19 @@ const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => sc
 type OptionProps = { id: string; option: ComboOption; isActive: boolean; onChoose: () => void }
 
 const Option = ({ id, option: { label, detail, lang, detailLang }, isActive, onChoose }: OptionProps) => (
-  <button type="button" tabIndex={-1} id={id} role="option" aria-selected={isActive} className={classNames(styles['option'], isActive && styles['active'])} onClick={onChoose}>
+  <button
+    type="button"
+    tabIndex={-1}
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    className={classNames(styles['option'], isActive && styles['active'])}
+    onClick={onChoose}>
     <span lang={lang}>{label}</span>
-    {detail && <span className={styles['detail']} lang={detailLang}>{detail}</span>}
+    {detail && (
+      <span className={styles['detail']} lang={detailLang}>
+        {detail}
+      </span>
+    )}
   </button>
 )

@@ -29,7 +29,10 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is done that others will notice. */
-export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, isWaiting = false, problem, isDestructive, isReady, cancelLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, isWaiting = false, problem, isDestructive, isReady,
+  cancelLabel,
+}: ConfirmDialogProps) {
   const { t } = useTranslation()
   // The dialog gives the focus to what carries this attribute when it opens.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
@@ -39,13 +42,16 @@ export function ConfirmDialog({ title, isOpen, onClose, children, confirmLabel, 
       isOpen={isOpen}
       onClose={() => isBusy || onClose()}
       {...(isDestructive && { role: 'alertdialog' })}
-      actions={(
+      actions={
         <>
-          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>{confirmLabel}</Button>
-          <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
+          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
         </>
-      )}
-    >
+      }>
       <div className={styles['body']}>
         {children}
         <Problem message={problem} />

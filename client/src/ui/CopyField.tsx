@@ -11,7 +11,9 @@ type CopyFieldProps = Omit<FieldProps, 'error' | 'isRequired'> & {
   isMain?: boolean
 }
 
-/** A text to be taken elsewhere. Where the clipboard may not be used (no https, no permission) the text is selected, to be copied by hand. */
+/**
+ * A text to be taken elsewhere. Where the clipboard may not be used (no https, no permission) the text is selected, to be copied by hand.
+ */
 export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -26,10 +28,23 @@ export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
       {(wiring) => (
         <>
           <div className={styles['copy']}>
-            <input {...wiring} ref={input} type="text" readOnly value={value} className={styles['control']} onFocus={(event) => event.target.select()} />
-            <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => void copy()}><Copy size={18} aria-hidden />{t('copy')}</Button>
+            <input
+              {...wiring}
+              ref={input}
+              type="text"
+              readOnly
+              value={value}
+              className={styles['control']}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => void copy()}>
+              <Copy size={18} aria-hidden />
+              {t('copy')}
+            </Button>
           </div>
-          <p role="status" className={styles['done']}>{said}</p>
+          <p role="status" className={styles['done']}>
+            {said}
+          </p>
         </>
       )}
     </Field>

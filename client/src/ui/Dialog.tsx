@@ -43,14 +43,29 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
   }
 
   return (
-    <dialog ref={dialog} role={role} className={styles['dialog']} aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined} onCancel={ask} onClose={closed}>
+    <dialog
+      ref={dialog}
+      role={role}
+      className={styles['dialog']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
+      onCancel={ask}
+      onClose={closed}>
       {isOpen && (
         <div className={styles['sheet']}>
           <header className={styles['head']}>
-            <h2 id={`${id}-title`} className={styles['title']}>{title}</h2>
-            {!actions && <Button variant="quiet" size="small" aria-label={t('close')} onClick={onClose}><X size={20} aria-hidden /></Button>}
+            <h2 id={`${id}-title`} className={styles['title']}>
+              {title}
+            </h2>
+            {!actions && (
+              <Button variant="quiet" size="small" aria-label={t('close')} onClick={onClose}>
+                <X size={20} aria-hidden />
+              </Button>
+            )}
           </header>
-          <div id={`${id}-text`} className={styles['body']}>{children}</div>
+          <div id={`${id}-text`} className={styles['body']}>
+            {children}
+          </div>
           {actions && <footer className={styles['actions']}>{actions}</footer>}
         </div>
       )}

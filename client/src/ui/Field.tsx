@@ -17,15 +17,28 @@ export type FieldProps = {
 type Wiring = { id: string; required: boolean; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 
 /** Label, hint and error around a control, wired to it. */
-export function Field({ label, isLabelHidden, hint, error, isRequired, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Field(
+  { label, isLabelHidden, hint, error, isRequired, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }
+) {
   const id = useId()
   const { t } = useTranslation()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const words = <label htmlFor={id} className={styles['label']}>{label}{isRequired && <abbr aria-hidden className={styles['required']} title={t('required')}>*</abbr>}</label>
+  const words = (
+    <label htmlFor={id} className={styles['label']}>
+      {label}
+      {isRequired && (
+        <abbr aria-hidden className={styles['required']} title={t('required')}>
+          *
+        </abbr>
+      )}
+    </label>
+  )
   return (
     <div className={styles['field']}>
       {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
-      {children({ id, required: isRequired ?? false, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id, required: isRequired ?? false, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined,
+      })}
       {aside && <div className={styles['aside']}>{aside}</div>}
       {error && <p id={`${id}-error`} className={styles['error']}>{error}</p>}
       {hint && <p id={`${id}-hint`} className={styles['hint']}>{hint}</p>}

@@ -11,8 +11,14 @@ export function Folded({ children }: { children: ReactNode }) {
   const isLong = useIsLong(text)
   return (
     <div className={styles['folded']}>
-      <div ref={text} className={styles['text']} data-open={isOpen || undefined} data-long={isLong || undefined}>{children}</div>
-      {isLong && <Button variant="text" aria-expanded={isOpen} data-print="hide" onClick={() => setOpen(!isOpen)}>{t(isOpen ? 'fold' : 'unfold')}</Button>}
+      <div ref={text} className={styles['text']} data-open={isOpen || undefined} data-long={isLong || undefined}>
+        {children}
+      </div>
+      {isLong && (
+        <Button variant="text" aria-expanded={isOpen} data-print="hide" onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'fold' : 'unfold')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -67,8 +67,20 @@ export function Menu({ children, label, className = buttonLook(), panel }: MenuP
   }
   return (
     <div ref={menu} className={styles['menu']}>
-      <button type="button" className={className} aria-expanded={isOpen} aria-controls={id} aria-label={label} title={label} onClick={() => setOpen(!isOpen)} onKeyDown={openByKey}>{children}</button>
-      <div id={id} className={styles['panel']} hidden={!isOpen}>{isOpen && panel}</div>
+      <button
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={openByKey}>
+        {children}
+      </button>
+      <div id={id} className={styles['panel']} hidden={!isOpen}>
+        {isOpen && panel}
+      </div>
     </div>
   )
 }

@@ -18,8 +18,23 @@ export function PasswordField({ label, isLabelHidden, hint, error, isRequired, .
     <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(wiring) => (
         <div className={styles['password']}>
-          <input {...rest} {...wiring} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} className={styles['control']} />
-          <button type="button" className={styles['reveal']} aria-controls={wiring.id} aria-pressed={isShown} aria-label={t('showPassword', { label })} title={t('showPassword', { label })} onClick={() => setShown(!isShown)}>
+          <input
+            {...rest}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={styles['control']}
+          />
+          <button
+            type="button"
+            className={styles['reveal']}
+            aria-controls={wiring.id}
+            aria-pressed={isShown}
+            aria-label={t('showPassword', { label })}
+            title={t('showPassword', { label })}
+            onClick={() => setShown(!isShown)}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
           </button>
         </div>

@@ -43,10 +43,24 @@ export function SearchField({ label, value = '', onChange, onSubmit, size = 'med
     <form role="search" aria-label={label} className={classNames(styles['search'], styles[size])} onSubmit={submit}>
       <label className={styles['box']}>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <input type="search" {...rest} ref={input} enterKeyHint="search" className={styles['input']} value={text} onChange={(event) => change(event.target.value)} />
+        <input
+          type="search"
+          {...rest}
+          ref={input}
+          enterKeyHint="search"
+          className={styles['input']}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
       </label>
-      {text && <button type="button" className={styles['clear']} aria-label={t('clear')} onClick={clear}><X size={18} aria-hidden /></button>}
-      <Button type="submit" variant="primary" className={styles['submit']}>{t('search')}</Button>
+      {text && (
+        <button type="button" className={styles['clear']} aria-label={t('clear')} onClick={clear}>
+          <X size={18} aria-hidden />
+        </button>
+      )}
+      <Button type="submit" variant="primary" className={styles['submit']}>
+        {t('search')}
+      </Button>
     </form>
   )
 }

@@ -4,7 +4,8 @@ import styles from './Field.module.css'
 
 export type SelectOption = { value: string; label: string }
 
-type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
+type SelectProps =
+  FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
 
 /** One of a list. The browser's own control: it weighs nothing and is at home on every telephone. */
 export function Select({ label, isLabelHidden, hint, error, isRequired, aside, options, onChange, ...rest }: SelectProps) {

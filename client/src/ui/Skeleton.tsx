@@ -8,7 +8,11 @@ export function Skeleton({ lines = 3, height }: { lines?: number; height?: numbe
   return (
     <div className={styles['skeleton']} role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {height ? <div className={styles['block']} style={{ height }} /> : Array.from({ length: lines }, (_, line) => <div key={line} className={styles['line']} />)}
+      {height ? (
+        <div className={styles['block']} style={{ height }} />
+      ) : (
+        Array.from({ length: lines }, (_, line) => <div key={line} className={styles['line']} />)
+      )}
     </div>
   )
 }

@@ -44,7 +44,15 @@ export function TagField({ value, onChange, options, isLoading = false, onRetry,
         onChoose={(option) => option && onChange([...value, option.id])}
         onBackspace={() => onChange(value.slice(0, -1))}
       />
-      {value.length > 0 && <ul role="list" aria-label={field.label} className={styles['list']}>{value.map((id) => <li key={id}><Chip label={labelOf(id)} onRemove={() => remove(id)} /></li>)}</ul>}
+      {value.length > 0 && (
+        <ul role="list" aria-label={field.label} className={styles['list']}>
+          {value.map((id) => (
+            <li key={id}>
+              <Chip label={labelOf(id)} onRemove={() => remove(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -18,8 +18,14 @@ export function UndoNotice() {
       {state && (
         <div className={styles['notice']} data-stage={state.stage} data-undo-notice>
           <p className={styles['text']}>{state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}</p>
-          {canUndo && <Button size="small" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>{t('undo')}</Button>}
-          <Button size="small" variant="quiet" className={styles['close']} aria-label={t('close')} onClick={closeUndo}><X size={18} aria-hidden /></Button>
+          {canUndo && (
+            <Button size="small" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>
+              {t('undo')}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" className={styles['close']} aria-label={t('close')} onClick={closeUndo}>
+            <X size={18} aria-hidden />
+          </Button>
         </div>
       )}
     </div>
@@ -32,7 +38,8 @@ function useFocusBack() {
   const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const notice = place.current
-    const elsewhere = ({ relatedTarget }: FocusEvent) => (relatedTarget instanceof HTMLElement && !notice?.contains(relatedTarget) ? relatedTarget : null)
+    const elsewhere = ({ relatedTarget }: FocusEvent) =>
+      (relatedTarget instanceof HTMLElement && !notice?.contains(relatedTarget) ? relatedTarget : null)
     const enters = (event: FocusEvent) => {
       before.current = elsewhere(event) ?? before.current
     }

@@ -26,7 +26,10 @@ export const choicesToCome = {
     fields.set(new Set([...fields.get()].filter((other) => other !== field)))
     if (fields.get().size === 0) answer(true)
   },
-  /** Nothing is meant by the words in the field, they are others by now, or it is gone. Tells whether somebody waited for it, and now does not go on. */
+  /**
+   * Nothing is meant by the words in the field, they are others by now, or it is gone. Tells whether somebody waited for it, and now does
+   * not go on.
+   */
   miss(field: string): boolean {
     if (!fields.get().has(field)) return false
     const isAwaited = waiting.length > 0

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { choicesToCome } from './choices-to-come.ts'
-import { activeOf, type Asking, ASKING, type ComboOption, entriesOf, type Leaving, type Making, MAKING, meantBy, NONE, steppedFrom } from './combo-entries.ts'
+import {
+  activeOf, type Asking, ASKING, type ComboOption, entriesOf, type Leaving, type Making, MAKING, meantBy, NONE, steppedFrom,
+} from './combo-entries.ts'
 import { pressIn } from './combo-keys.ts'
 
 type ComboBoxParts = {

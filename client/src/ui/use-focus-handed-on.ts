@@ -8,7 +8,8 @@ export function useFocusHandedOn(place: RefObject<HTMLElement | null>): void {
     const element = place.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      const follows = (other: HTMLElement) => !element.contains(other) && (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && other.checkVisibility()
+      const follows = (other: HTMLElement) => !element.contains(other)
+        && (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && other.checkVisibility()
       const next = [...document.querySelectorAll<HTMLElement>(CONTROLS)].find(follows)
       // Once the page stands as it will be.
       queueMicrotask(() => document.activeElement === document.body && next?.focus())

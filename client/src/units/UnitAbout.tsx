@@ -13,9 +13,25 @@ export function UnitAbout({ unit: { level, segnatura, name, date, extent, descri
   return (
     <section className={styles['about']} aria-labelledby={heading}>
       <p className={styles['over']}>{[LEVEL_WORDS[level][language].one, segnatura].filter(Boolean).join(' · ')}</p>
-      <h2 id={heading} className={styles['name']} lang="it">{name}</h2>
-      {(date || extent) && <p className={styles['facts']} lang="it">{[date, extent].filter(Boolean).join(' · ')}</p>}
-      {texts.length > 0 && <div className={styles['text']}><Folded>{texts.map((text, at) => <p key={at} lang="it">{text}</p>)}</Folded></div>}
+      <h2 id={heading} className={styles['name']} lang="it">
+        {name}
+      </h2>
+      {(date || extent) && (
+        <p className={styles['facts']} lang="it">
+          {[date, extent].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {texts.length > 0 && (
+        <div className={styles['text']}>
+          <Folded>
+            {texts.map((text, at) => (
+              <p key={at} lang="it">
+                {text}
+              </p>
+            ))}
+          </Folded>
+        </div>
+      )}
     </section>
   )
 }

@@ -31,13 +31,33 @@ export function UnitPanel({ kind, isOpen, onOpenChange, selectedId, selected, on
   return (
     <nav className={styles['panel']} aria-label={t('tree.title')} data-open={isOpen || undefined}>
       <div className={styles['head']}>
-        <button type="button" className={styles['toggle']} aria-expanded={isOpen} aria-label={t(isOpen ? 'tree.close' : 'tree.open')} onClick={() => onOpenChange(!isOpen)}>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'tree.close' : 'tree.open')}
+          onClick={() => onOpenChange(!isOpen)}>
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
-          <span className={styles['title']} aria-hidden>{t('tree.title')}</span>
+          <span className={styles['title']} aria-hidden>
+            {t('tree.title')}
+          </span>
         </button>
-        {isOpen && <Link to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}>{t('tree.all')}</Link>}
+        {isOpen && (
+          <Link to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}>
+            {t('tree.all')}
+          </Link>
+        )}
       </div>
-      {isOpen && <UnitTree kind={kind} label={t('tree.title')} selectedId={selectedId} expanded={expanded} onExpandedChange={setExpanded} onSelect={onSelect} />}
+      {isOpen && (
+        <UnitTree
+          kind={kind}
+          label={t('tree.title')}
+          selectedId={selectedId}
+          expanded={expanded}
+          onExpandedChange={setExpanded}
+          onSelect={onSelect}
+        />
+      )}
     </nav>
   )
 }

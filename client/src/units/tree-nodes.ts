@@ -18,8 +18,13 @@ export type TreeNode = UnitNode | GapNode
 /** What stands at the top of a tree: one of the keys above, or both of them, the first of which says whether it has arrived. */
 export type Tops = readonly [string, ...string[]]
 
-/** The lines of the tree from top to bottom, as deep as it is unfolded. A unit that was moved stands once, though its old level may be read anew later than its new one. */
-export function linesOf(levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = [ROOT, UNASSIGNED]): TreeNode[] {
+/**
+ * The lines of the tree from top to bottom, as deep as it is unfolded. A unit that was moved stands once, though its old level may be read
+ * anew later than its new one.
+ */
+export function linesOf(
+  levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = [ROOT, UNASSIGNED]
+): TreeNode[] {
   const lines: TreeNode[] = []
   const seen = new Set<string>()
   const add = (parentId: string, depth: number): void => {
@@ -69,7 +74,9 @@ export function moveOf(key: string, lines: readonly TreeNode[], index: number, r
     case 'End': return focus(last)
     case 'PageDown': return focus(Math.min(index + rowsPerPage, last))
     case 'PageUp': return focus(Math.max(index - rowsPerPage, 0))
-    case 'ArrowRight': return isUnit(node) && node.row.children > 0 ? (node.isExpanded ? focus(index + 1) : { type: 'expand', id: node.id }) : null
+    case 'ArrowRight': return isUnit(node) && node.row.children > 0
+      ? (node.isExpanded ? focus(index + 1) : { type: 'expand', id: node.id })
+      : null
     case 'ArrowLeft': return isUnit(node) && node.isExpanded ? { type: 'collapse', id: node.id } : focus(parentIndex(lines, index))
     default: return null
   }

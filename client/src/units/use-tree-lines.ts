@@ -18,7 +18,9 @@ export type TreeLines = {
 export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>, tops: Tops = topsOf(kind)): TreeLines {
   const parents = useMemo(() => [...tops, ...expanded], [tops, expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
-    const levels = parents.map((parentId, at): [string, TreeLevel] => [parentId, { rows: answers[at]?.data?.items, isError: answers[at]?.isError ?? false }])
+    const levels = parents.map(
+      (parentId, at): [string, TreeLevel] => [parentId, { rows: answers[at]?.data?.items, isError: answers[at]?.isError ?? false }]
+    )
     return {
       lines: linesOf(new Map(levels), expanded, tops),
       isLoading: answers[0]?.isPending ?? true,

@@ -5,7 +5,10 @@ const PAUSE = 600
 
 type Typed = { text: string; at: number }
 
-/** What is typed once a letter comes to it. A space belongs to names of several words, but begins none: null where nothing was typed just before. */
+/**
+ * What is typed once a letter comes to it. A space belongs to names of several words, but begins none: null where nothing was typed just
+ * before.
+ */
 export function typedOn({ text, at }: Typed, letter: string, now: number): Typed | null {
   const isNew = now - at > PAUSE
   if (isNew && letter === ' ') return null

@@ -31,7 +31,9 @@ describe('the strength of a password', () => {
   })
 })
 
-test.each([['', null], ['#', null], ['#token=', ''], ['#token=a-b_c', 'a-b_c'], ['#other=1&token=xyz', 'xyz']])('the address part %j holds the token %j', (hash, token) => {
+test.each([
+  ['', null], ['#', null], ['#token=', ''], ['#token=a-b_c', 'a-b_c'], ['#other=1&token=xyz', 'xyz'],
+])('the address part %j holds the token %j', (hash, token) => {
   expect(linkToken(hash)).toBe(token)
 })
 

@@ -4,7 +4,8 @@ import { ListedStorage, refusing } from '../support/storage.ts'
 
 const DAY = 86_400_000
 const file = { name: 'nastro 1.wav', size: 300, lastModified: 7 }
-const leftover = (change: Partial<Leftover> = {}): Leftover => ({ ...file, documentId: 'd', userName: 'ida', at: Date.now(), url: 'https://example.org/uploads/1', ...change })
+const leftover = (change: Partial<Leftover> = {}): Leftover =>
+  ({ ...file, documentId: 'd', userName: 'ida', at: Date.now(), url: 'https://example.org/uploads/1', ...change })
 
 beforeEach(() => vi.stubGlobal('localStorage', new ListedStorage()))
 
@@ -12,14 +13,17 @@ test('what was begun of a file is found again by the file, and by no other', () 
   const key = leftoverKey('d', file)
   keepLeftover(key, leftover())
   expect(readLeftover(leftoverKey('d', { ...file }))?.url).toBe('https://example.org/uploads/1')
-  for (const other of [{ ...file, size: 301 }, { ...file, lastModified: 8 }, { ...file, name: 'nastro 2.wav' }]) expect(readLeftover(leftoverKey('d', other))).toBeNull()
+  for (const other of [{ ...file, size: 301 }, { ...file, lastModified: 8 }, { ...file, name: 'nastro 2.wav' }])
+    expect(readLeftover(leftoverKey('d', other))).toBeNull()
   expect(readLeftover(leftoverKey('e', file))).toBeNull()
   dropLeftover(key)
   expect(readLeftover(key)).toBeNull()
 })
 
 test('a record has those that this person began for it, the oldest first', () => {
-  for (const [name, change] of [['b', { at: Date.now() - 1 }], ['a', { at: Date.now() - 9 }], ['c', { userName: 'rosa' }], ['d', { documentId: 'e' }]] as const) {
+  for (const [name, change] of [
+    ['b', { at: Date.now() - 1 }], ['a', { at: Date.now() - 9 }], ['c', { userName: 'rosa' }], ['d', { documentId: 'e' }],
+  ] as const) {
     const one = leftover({ ...change, name })
     keepLeftover(leftoverKey(one.documentId, one), one)
   }

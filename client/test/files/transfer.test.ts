@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { moved } from '../../src/files/manage/order.ts'
-import { addressed, isUnderWay, mayGoOn, nextOf, pauseAfter, percentOf, type Transfer, transferOf } from '../../src/files/manage/transfer.ts'
+import {
+  addressed, isUnderWay, mayGoOn, nextOf, pauseAfter, percentOf, type Transfer, transferOf,
+} from '../../src/files/manage/transfer.ts'
 
 const file = (name: string, size = 100) => ({ name, size }) as File
 const whose = { kind: 'document', userName: 'ida', access: 'public' } as const
-const waiting = (name: string, change: Partial<Transfer> = {}): Transfer => ({ ...transferOf(file(name), { ...whose, documentId: null }), ...change })
+const waiting = (name: string, change: Partial<Transfer> = {}): Transfer =>
+  ({ ...transferOf(file(name), { ...whose, documentId: null }), ...change })
 
 test('a file for a record that is not saved waits, one for a record that is there goes', () => {
   expect([waiting('a').state, transferOf(file('b'), { ...whose, documentId: 'd' }).state]).toEqual(['waiting', 'queued'])
@@ -14,11 +17,15 @@ test('a file for a record that is not saved waits, one for a record that is ther
 test('what is refused is not sent, and goes from sight when its record is saved', () => {
   const refused = transferOf(file('a'), { ...whose, documentId: null }, 'Troppo grande')
   expect([refused.state, refused.problem, isUnderWay(refused), nextOf([refused])]).toEqual(['refused', 'Troppo grande', false, undefined])
-  expect(addressed([refused, { ...refused, kind: 'audio' }, waiting('b')], whose, 'new').map(({ kind, state }) => [kind, state])).toEqual([['audio', 'refused'], ['document', 'queued']])
+  expect(addressed([refused, { ...refused, kind: 'audio' }, waiting('b')], whose, 'new').map(({ kind, state }) => [kind, state]))
+    .toEqual([['audio', 'refused'], ['document', 'queued']])
 })
 
 test('what waited for a record goes to it once it is saved; what others of another kind wait for stays', () => {
-  const transfers = [waiting('a'), waiting('b', { kind: 'audio' }), waiting('c', { userName: 'rosa' }), waiting('d', { documentId: 'x', state: 'failed' }), waiting('e')]
+  const transfers = [
+    waiting('a'), waiting('b', { kind: 'audio' }), waiting('c', { userName: 'rosa' }), waiting('d', { documentId: 'x', state: 'failed' }),
+    waiting('e'),
+  ]
   expect(addressed(transfers, whose, 'new').map(({ documentId, state }) => [documentId, state])).toEqual([
     ['new', 'queued'], [null, 'waiting'], [null, 'waiting'], ['x', 'failed'], ['new', 'queued'],
   ])

@@ -36,10 +36,12 @@ vi.mock('../../src/files/manage/sending.ts', () => ({
 let signedIn = 'ida'
 const listeners = new Map<string, (event: Pick<Event, 'preventDefault'>) => void>()
 vi.stubGlobal('addEventListener', (name: string, listener: (event: Pick<Event, 'preventDefault'>) => void) => listeners.set(name, listener))
-const { addFiles, cancelTransfer, currentTransfers, dropWaiting, retryTransfer, sendWaiting } = await import('../../src/files/manage/transfers.ts')
+const { addFiles, cancelTransfer, currentTransfers, dropWaiting, retryTransfer, sendWaiting } =
+  await import('../../src/files/manage/transfers.ts')
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, null, `no: ${status}`))
-const add = (names: string[], documentId: string | null = 'd') => addFiles(names.map((name) => ({ name, size: 10 }) as File), { kind: 'document', documentId, access: 'public' })
+const add = (names: string[], documentId: string | null = 'd') =>
+  addFiles(names.map((name) => ({ name, size: 10 }) as File), { kind: 'document', documentId, access: 'public' })
 const states = () => currentTransfers().map(({ file: { name }, state }) => `${name}: ${state}`)
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -106,7 +108,9 @@ test('a file that is cancelled is given up on the other side, and the next one g
 })
 
 test('a file that is cancelled while it is looked who sends it is not sent, and does not hold up the next one', async () => {
-  authorizedCall.mockImplementationOnce((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))))
+  authorizedCall.mockImplementationOnce(
+    (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  )
   add(['a', 'b'])
   await settled()
   cancelTransfer(currentTransfers()[0]!.id)

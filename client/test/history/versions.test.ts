@@ -4,7 +4,8 @@ import { changesAddress, readChanges } from '../../src/history/changes-address.t
 import { changesOf, daysLeft, wayBack } from '../../src/history/versions.ts'
 
 const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
-  id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, name: null, names: {},
+  id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, name: null,
+  names: {},
 })
 
 /** The newest first. */
@@ -32,23 +33,33 @@ test('going back a little leaves what was before that; being deleted in between 
 })
 
 test('a field that came back by itself is not among those that change', () => {
-  const events = [event('3', 'update', { title: 'B' }, { title: 'A' }), event('2', 'update', { title: 'A' }, { title: 'B' }), event('1', 'create', null, { title: 'A' })]
+  const events = [
+    event('3', 'update', { title: 'B' }, { title: 'A' }), event('2', 'update', { title: 'A' }, { title: 'B' }),
+    event('1', 'create', null, { title: 'A' }),
+  ]
   expect(wayBack(events, '1')).toEqual([])
   expect(wayBack(events, '2')).toEqual([{ field: 'title', before: 'A', after: 'B' }])
 })
 
 test('a name under which a unit came back from the trash is a change, too', () => {
-  const events = [event('3', 'restore', { name: 'Scuola' }, { name: 'Scuole' }), event('2', 'delete', { name: 'Scuola' }, null), event('1', 'create', null, { name: 'Scuola' })]
+  const events = [
+    event('3', 'restore', { name: 'Scuola' }, { name: 'Scuole' }), event('2', 'delete', { name: 'Scuola' }, null),
+    event('1', 'create', null, { name: 'Scuola' }),
+  ]
   expect(wayBack(events, '1')).toEqual([{ field: 'name', before: 'Scuole', after: 'Scuola' }])
   expect(wayBack(events, '3')).toEqual([])
-  expect(events.map(changesOf)).toEqual([[{ field: 'name', before: 'Scuola', after: 'Scuole' }], [], [{ field: 'name', before: undefined, after: 'Scuola' }]])
+  expect(events.map(changesOf))
+    .toEqual([[{ field: 'name', before: 'Scuola', after: 'Scuole' }], [], [{ field: 'name', before: undefined, after: 'Scuola' }]])
 })
 
 test('an event tells the fields that it changed; a deletion none', () => {
   expect(changesOf(EVENTS[0]!)).toEqual([{ field: 'title', before: 'C', after: 'D' }, { field: 'month', before: null, after: 3 }])
-  expect(changesOf(EVENTS[5]!)).toEqual([{ field: 'title', before: undefined, after: 'A' }, { field: 'unitId', before: undefined, after: 'u1' }])
+  expect(changesOf(EVENTS[5]!))
+    .toEqual([{ field: 'title', before: undefined, after: 'A' }, { field: 'unitId', before: undefined, after: 'u1' }])
   expect(changesOf(EVENTS[2]!)).toEqual([])
-  expect(changesOf({ action: 'update', before: { name: 'x', documentId: 'd' }, after: { name: 'y', documentId: 'd' } }).map(({ field }) => field)).toEqual(['name'])
+  expect(
+    changesOf({ action: 'update', before: { name: 'x', documentId: 'd' }, after: { name: 'y', documentId: 'd' } }).map(({ field }) => field)
+  ).toEqual(['name'])
 })
 
 test('what was deleted now stays thirty days, and the last day counts', () => {

@@ -8,7 +8,10 @@ test('claims are read whatever letters they hold', () => {
   expect(claimsOf(makeToken({ sub: 'è più già ÿ>?', iat: 1, exp: 2 }))).toMatchObject({ sub: 'è più già ÿ>?', iat: 1, exp: 2 })
 })
 
-test.each(['', 'nonsense', 'a.b.c', `a.${Buffer.from('"text"').toString('base64url')}.c`, `a.${Buffer.from('null').toString('base64url')}.c`, `a.${Buffer.from('{"exp":"soon"}').toString('base64url')}.c`])(
+test.each([
+  '', 'nonsense', 'a.b.c', `a.${Buffer.from('"text"').toString('base64url')}.c`, `a.${Buffer.from('null').toString('base64url')}.c`,
+  `a.${Buffer.from('{"exp":"soon"}').toString('base64url')}.c`,
+])(
   'what does not decode is no token: %s',
   (text) => {
     expect(claimsOf(text)).toBeNull()

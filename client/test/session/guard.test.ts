@@ -18,11 +18,16 @@ beforeAll(async () => {
 const asked = (to: string) => guard.afterSignIn(`?to=${encodeURIComponent(to)}`)
 
 describe('after signing in', () => {
-  test.each(['/configuration/configureArchive', '/archives/documentArchive?q=l%27Unit%C3%A0&page=2#hit', '/importexport/'])('one goes on to our own address %s', (to) => {
+  test.each([
+    '/configuration/configureArchive', '/archives/documentArchive?q=l%27Unit%C3%A0&page=2#hit', '/importexport/',
+  ])('one goes on to our own address %s', (to) => {
     expect(asked(to)).toBe(to)
   })
 
-  test.each(['', 'home', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/.//evil.example', '//[', 'javascript:alert(1)', '/login', '/login?to=/login'])(
+  test.each([
+    '', 'home', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/.//evil.example',
+    '//[', 'javascript:alert(1)', '/login', '/login?to=/login',
+  ])(
     'anything else leads home: %s',
     (to) => {
       expect(asked(to)).toBe('/home')
@@ -35,14 +40,17 @@ describe('after signing in', () => {
 })
 
 test('the sign-in page is told where to lead back to, below the base path', () => {
-  expect(navigation.signInAddress({ pathname: '/archive/configuration/x', search: '?a=1&b=2', hash: '#c' })).toBe('/login?to=%2Fconfiguration%2Fx%3Fa%3D1%26b%3D2%23c')
+  expect(navigation.signInAddress({ pathname: '/archive/configuration/x', search: '?a=1&b=2', hash: '#c' }))
+    .toBe('/login?to=%2Fconfiguration%2Fx%3Fa%3D1%26b%3D2%23c')
   expect(navigation.signInAddress()).toBe('/login?to=%2Fhome%3Flang%3Den')
 })
 
 describe('a guarded route', () => {
   const open = async (permission: Parameters<typeof Guard.requireSignIn>[0]): Promise<unknown> => {
     const request = new Request('https://example.org/archive/configuration?x=1')
-    return guard.requireSignIn(permission)({ request, url: new URL(request.url), params: {}, context: {} as never, pattern: '/configuration' })
+    return guard.requireSignIn(permission)({
+      request, url: new URL(request.url), params: {}, context: {} as never, pattern: '/configuration',
+    })
   }
   const user = { language: 'it', userName: 'anna', loggedIn: true, email: '', firstName: '', lastName: '', remember: false } as const
 

@@ -4,7 +4,9 @@ import { secondsLeft, warningTime } from '../../src/session/idle.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-test.each([[30 * MINUTE, 60], [2 * MINUTE, 60], [91 * SECOND, 60], [90 * SECOND, 22.5], [MINUTE, 15]])('a time-out of %i ms is warned of %d seconds before', (timeout, seconds) => {
+test.each([
+  [30 * MINUTE, 60], [2 * MINUTE, 60], [91 * SECOND, 60], [90 * SECOND, 22.5], [MINUTE, 15],
+])('a time-out of %i ms is warned of %d seconds before', (timeout, seconds) => {
   expect(warningTime(timeout)).toBe(seconds * SECOND)
 })
 

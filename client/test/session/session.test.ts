@@ -20,8 +20,12 @@ const visited: string[] = []
 
 const now = () => Math.floor(Date.now() / 1000)
 const tokenOf = (sub: string, age = 0) => makeToken({ sub, iat: now() - age, exp: now() - age + 900 })
-const account = { id: '1', userName: 'anna', email: 'anna@example.org', firstName: 'Anna', lastName: 'Rossi', roles: ['Configurator' as const] }
-const stored = { language: 'it', userName: 'anna', loggedIn: true, email: '', firstName: '', lastName: '', roles: ['Configurator'], remember: false }
+const account = {
+  id: '1', userName: 'anna', email: 'anna@example.org', firstName: 'Anna', lastName: 'Rossi', roles: ['Configurator' as const],
+}
+const stored = {
+  language: 'it', userName: 'anna', loggedIn: true, email: '', firstName: '', lastName: '', roles: ['Configurator'], remember: false,
+}
 
 /** The modules of a tab that was just opened, with what the browser has kept. */
 async function openTab({ kept }: { kept?: (browser: Browser) => void } = {}): Promise<void> {
@@ -37,7 +41,9 @@ async function openTab({ kept }: { kept?: (browser: Browser) => void } = {}): Pr
   await (await import('../../src/i18n/i18n.ts')).startLanguage()
   const navigation: typeof Navigation = await import('../../src/session/navigation.ts')
   visited.length = 0
-  navigation.followRouter({ navigate: async (to: unknown) => void visited.push(String(to)), revalidate: async () => void visited.push('guards') } as never)
+  navigation.followRouter(
+    { navigate: async (to: unknown) => void visited.push(String(to)), revalidate: async () => void visited.push('guards') } as never
+  )
 }
 
 const user = () => store.useAppStore.getState().user
@@ -56,13 +62,18 @@ describe('a session', () => {
     const calls = stubServer(() => ({ status: 200, body: { data: { accessToken: token, user: account } } }))
     await session.signIn({ Username: 'anna', Password: 'secret' }, true)
     expect(calls).toMatchObject([{ method: 'POST', path: 'auth/login', body: { Username: 'anna', Password: 'secret' }, token: undefined }])
-    expect(user()).toMatchObject({ userName: 'anna', loggedIn: true, email: 'anna@example.org', firstName: 'Anna', lastName: 'Rossi', roles: ['Configurator'], remember: true })
+    expect(user()).toMatchObject({
+      userName: 'anna', loggedIn: true, email: 'anna@example.org', firstName: 'Anna', lastName: 'Rossi', roles: ['Configurator'],
+      remember: true,
+    })
     expect(JSON.parse(browser.storage.get(USER)!)).toEqual(user())
     expect(browser.cookies.has(TOKEN)).toBe(false)
     expect(shownForStaff()).toBe(2)
   })
 
-  test.each([[true, 'path=/; samesite=strict; max-age=2592000; secure'], [false, 'path=/; samesite=strict; secure']])('keeps its token in the cookie with consent (remember: %s)', (remember, attributes) => {
+  test.each([
+    [true, 'path=/; samesite=strict; max-age=2592000; secure'], [false, 'path=/; samesite=strict; secure']
+  ])('keeps its token in the cookie with consent (remember: %s)', (remember, attributes) => {
     browser.cookies.set(CONSENT, 'accepted')
     const accessToken = tokenOf('anna')
     session.adoptSession({ data: { accessToken, user: account } }, remember)
@@ -94,12 +105,17 @@ describe('a session', () => {
     const calls = stubServer(() => ({ status: 204 }))
     await session.signOut()
     expect(calls).toMatchObject([{ method: 'POST', path: 'auth/logout', token: accessToken }])
-    expect([browser.cookies.has(TOKEN), browser.storage.has(USER), shownForStaff(), visited]).toEqual([false, false, 0, ['guards', '/home']])
-    expect(store.useAppStore.getState()).toMatchObject({ selectedFondo: null, user: { userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false } })
+    expect([browser.cookies.has(TOKEN), browser.storage.has(USER), shownForStaff(), visited])
+      .toEqual([false, false, 0, ['guards', '/home']])
+    expect(store.useAppStore.getState()).toMatchObject({
+      selectedFondo: null, user: { userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false },
+    })
     expect(alerts).not.toHaveBeenCalled()
   })
 
-  test.each([['idle', 0], ['chosen', 1]] as const)('that ends (%s) while another tab tells the server of its end is told by this one, too: %i times', async (why, times) => {
+  test.each([
+    ['idle', 0], ['chosen', 1],
+  ] as const)('that ends (%s) while another tab tells the server of its end is told by this one, too: %i times', async (why, times) => {
     session.adoptSession({ data: { accessToken: tokenOf('anna'), user: account } }, false)
     const calls = stubServer(() => ({ status: 204 }))
     await navigator.locks.request('faldone.logout', () => session.signOut(why))
@@ -141,13 +157,18 @@ describe('at the start', () => {
   test('an expired token is renewed for who asked to be remembered; then it is asked who they are now', async () => {
     const [old, fresh] = [tokenOf('anna', 1000), tokenOf('anna')]
     await openTab({ kept: keep(old, true) })
-    const calls = stubServer(({ path }) => ({ status: 200, body: path === 'auth/refresh' ? { newAccessToken: fresh } : { ...account, roles: ['User'] } }))
+    const calls = stubServer(
+      ({ path }) => ({ status: 200, body: path === 'auth/refresh' ? { newAccessToken: fresh } : { ...account, roles: ['User'] } })
+    )
     await session.startSession()
     expect(shownForStaff()).toBe(2)
     await vi.waitFor(() => expect(user().roles).toEqual(['User']))
     expect(shownForStaff()).toBe(0)
-    expect(calls).toMatchObject([{ method: 'POST', path: 'auth/refresh', body: { ExpiredToken: old }, token: undefined }, { path: 'auth/me', token: fresh }])
-    expect([user().loggedIn, user().remember, browser.cookies.get(TOKEN), browser.attributes.get(TOKEN)]).toEqual([true, true, fresh, 'path=/; samesite=strict; max-age=2592000; secure'])
+    expect(calls).toMatchObject([
+      { method: 'POST', path: 'auth/refresh', body: { ExpiredToken: old }, token: undefined }, { path: 'auth/me', token: fresh },
+    ])
+    expect([user().loggedIn, user().remember, browser.cookies.get(TOKEN), browser.attributes.get(TOKEN)])
+      .toEqual([true, true, fresh, 'path=/; samesite=strict; max-age=2592000; secure'])
   })
 
   test.each([
@@ -157,7 +178,10 @@ describe('at the start', () => {
     ['the token does not decode', keep('nonsense', false), 0],
     ['consent was withdrawn', keep(tokenOf('anna'), true, 'rejected'), 0],
     ['nobody knows whose token it is', (kept: Browser) => void kept.cookies.set(CONSENT, 'accepted').set(TOKEN, tokenOf('anna')), 0],
-    ['the stored user is damaged', (kept: Browser) => (keep(tokenOf('anna'), true)(kept), void kept.storage.set(USER, '{"loggedIn":true}')), 0],
+    [
+      'the stored user is damaged',
+      (kept: Browser) => (keep(tokenOf('anna'), true)(kept), void kept.storage.set(USER, '{"loggedIn":true}')), 0,
+    ],
   ])('nobody is signed in, and nothing is kept, where %s', async (_, kept, requests) => {
     await openTab({ kept })
     const calls = stubServer(() => refusal(401, 'USEREXPIRED', 'The session has expired'))
@@ -165,10 +189,16 @@ describe('at the start', () => {
     expect([user().loggedIn, browser.cookies.has(TOKEN), browser.storage.has(USER), calls.length]).toEqual([false, false, false, requests])
   })
 
-  test.each([['ahead', -3600, true], ['behind', 3600, false]])('a clock that is an hour %s is put right by the token that came last', async (_, offset, isSignedIn) => {
+  test.each([
+    ['ahead', -3600, true], ['behind', 3600, false],
+  ])('a clock that is an hour %s is put right by the token that came last', async (_, offset, isSignedIn) => {
     // By the browser's clock the one ended a quarter of an hour ago, the other has half an hour to go.
-    const given = isSignedIn ? makeToken({ sub: 'anna', iat: now() - 1800, exp: now() - 900 }) : makeToken({ sub: 'anna', iat: now() + 900, exp: now() + 1800 })
-    session.adoptSession({ data: { accessToken: makeToken({ sub: 'anna', iat: now() + offset, exp: now() + offset + 900 }), user: account } }, false)
+    const given = isSignedIn
+      ? makeToken({ sub: 'anna', iat: now() - 1800, exp: now() - 900 })
+      : makeToken({ sub: 'anna', iat: now() + 900, exp: now() + 1800 })
+    session.adoptSession(
+      { data: { accessToken: makeToken({ sub: 'anna', iat: now() + offset, exp: now() + offset + 900 }), user: account } }, false
+    )
     const clock = browser.storage.get('faldone.clockOffset')!
     await openTab({ kept: (kept) => (keep(given, false)(kept), void kept.storage.set('faldone.clockOffset', clock)) })
     stubServer(() => ({ status: 200, body: account }))
@@ -284,7 +314,9 @@ describe('an authenticated call', () => {
     stubServer(() => null)
     await session.startSession()
     signedInWith(tokenOf('anna'), false)
-    const calls = stubServer(({ path }) => (path === 'auth/me' ? { status: 200, body: { ...account, roles: ['User'] } } : refusal(403, 'FORBIDDEN', 'Denied')))
+    const calls = stubServer(
+      ({ path }) => (path === 'auth/me' ? { status: 200, body: { ...account, roles: ['User'] } } : refusal(403, 'FORBIDDEN', 'Denied'))
+    )
     await expect(client.authorizedCall('archive/documents', { method: 'POST' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await vi.waitFor(() => expect(user().roles).toEqual(['User']))
     expect([calls.map(({ path }) => path), shownForStaff(), visited]).toEqual([['archive/documents', 'auth/me'], 0, ['guards']])

@@ -6,7 +6,10 @@ import { filling, fillingGaps, isOutByItself, leavingOut, pasting, writing } fro
 import { readTable, writeTable } from '../../src/sheets/grid/clipboard-table.ts'
 import { afterRedo, afterUndo, NO_HISTORY, REFUSED, withAct } from '../../src/sheets/grid/edit-history.ts'
 
-const row = (number: number, ...cells: string[]) => ({ row: number, cells, leftOut: false, without: [] as ColumnName[], action: 'create' as ImportRow['action'], otherFondo: null as ImportRow['otherFondo'], findings: [] as { code: FindingCode }[] })
+const row = (number: number, ...cells: string[]) => ({
+  row: number, cells, leftOut: false, without: [] as ColumnName[], action: 'create' as ImportRow['action'],
+  otherFondo: null as ImportRow['otherFondo'], findings: [] as { code: FindingCode }[],
+})
 const ROWS = [row(2, 'Casa', '1977', 'a'), row(3, 'Lavoro', '1978'), row(4, '', '', 'c')]
 
 describe('A table from the clipboard', () => {
@@ -44,11 +47,13 @@ describe('Texts put into cells', () => {
   })
 
   test('a cell that was not imported is not again once the text is taken back', () => {
-    expect(writing([{ ...ROWS[0]!, without: ['year'] }], [1], () => '1978')?.back).toEqual([{ row: 2, cells: { 1: '1977' }, without: ['year'] }])
+    expect(writing([{ ...ROWS[0]!, without: ['year'] }], [1], () => '1978')?.back)
+      .toEqual([{ row: 2, cells: { 1: '1977' }, without: ['year'] }])
   })
 
   test('a table from the first cell on; what does not fit is left out', () => {
-    expect(pasting(ROWS.slice(0, 2), [1, 2], [['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']])?.forward).toEqual([{ row: 2, cells: { 1: '1', 2: '2' } }, { row: 3, cells: { 1: '4', 2: '5' } }])
+    expect(pasting(ROWS.slice(0, 2), [1, 2], [['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']])?.forward)
+      .toEqual([{ row: 2, cells: { 1: '1', 2: '2' } }, { row: 3, cells: { 1: '4', 2: '5' } }])
   })
 
   test('one text fills all that is selected', () => {
@@ -56,14 +61,19 @@ describe('Texts put into cells', () => {
   })
 
   test('filled down from the first row', () => {
-    expect(filling(ROWS, [0, 1])?.forward).toEqual([{ row: 3, cells: { 0: 'Casa', 1: '1977' } }, { row: 4, cells: { 0: 'Casa', 1: '1977' } }])
+    expect(filling(ROWS, [0, 1])?.forward)
+      .toEqual([{ row: 3, cells: { 0: 'Casa', 1: '1977' } }, { row: 4, cells: { 0: 'Casa', 1: '1977' } }])
     expect(filling([], [0])).toBeNull()
   })
 
   describe('gaps take what stands above', () => {
     const COLUMNS = [{ index: 0, column: 'busta' }, { index: 1, column: 'fascicolo' }, { index: 2, column: 'title' }] as const
-    const LIST = [row(2, 'Busta 1', 'Acri', 'a'), row(3, '', '', 'b'), row(4, '', 'Ageno', 'c'), row(5, 'Busta 2', '', 'd'), row(6, ' ', '', 'e'), row(7, 'Busta 2', 'Barbi'), row(8, 'Busta 2', '', 'f')]
-    const filled = (rows: typeof LIST, indexes: number[]) => fillingGaps(rows, indexes, COLUMNS)?.forward.map((edit) => [edit.row, edit.cells])
+    const LIST = [
+      row(2, 'Busta 1', 'Acri', 'a'), row(3, '', '', 'b'), row(4, '', 'Ageno', 'c'), row(5, 'Busta 2', '', 'd'), row(6, ' ', '', 'e'),
+      row(7, 'Busta 2', 'Barbi'), row(8, 'Busta 2', '', 'f'),
+    ]
+    const filled = (rows: typeof LIST, indexes: number[]) =>
+      fillingGaps(rows, indexes, COLUMNS)?.forward.map((edit) => [edit.row, edit.cells])
 
     test('as a list means it that says a busta once', () => {
       expect(filled(LIST, [0])).toEqual([[3, { 0: 'Busta 1' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }]])
@@ -71,28 +81,39 @@ describe('Texts put into cells', () => {
 
     test('a fascicolo does not go on into another busta, whether the buste are filled before, after or with it', () => {
       expect(filled(LIST, [1])).toEqual([[3, { 1: 'Acri' }], [8, { 1: 'Barbi' }]])
-      expect(filled(LIST, [0, 1])).toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }], [8, { 1: 'Barbi' }]])
+      expect(filled(LIST, [0, 1]))
+        .toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }], [8, { 1: 'Barbi' }]])
     })
 
     test('cells that only point to the one above are gaps, too', () => {
-      expect(filled([LIST[0]!, row(3, 'idem', '"', 'b'), row(4, '〃', 'Barbi', '')], [0, 1])).toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }]])
+      expect(filled([LIST[0]!, row(3, 'idem', '"', 'b'), row(4, '〃', 'Barbi', '')], [0, 1]))
+        .toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }]])
     })
 
     test('rows that are left out, repeat the headers or are a total neither give nor take; other columns go on through all', () => {
-      expect(filled([LIST[0]!, { ...row(3, '', 'Totale', ''), leftOut: true }, row(4, '', '', '')], [0, 1, 2])).toEqual([[4, { 0: 'Busta 1', 1: 'Acri', 2: 'a' }]])
-      const others = [{ ...row(3, 'Busta', 'Fascicolo', ''), action: 'skipped' as const }, { ...row(4, '', 'Totale', ''), findings: [{ code: 'TOTAL_ROW' as const }] }]
+      expect(filled([LIST[0]!, { ...row(3, '', 'Totale', ''), leftOut: true }, row(4, '', '', '')], [0, 1, 2]))
+        .toEqual([[4, { 0: 'Busta 1', 1: 'Acri', 2: 'a' }]])
+      const others = [
+        { ...row(3, 'Busta', 'Fascicolo', ''), action: 'skipped' as const },
+        { ...row(4, '', 'Totale', ''), findings: [{ code: 'TOTAL_ROW' as const }] },
+      ]
       expect(filled([LIST[0]!, ...others, row(5, '', '', '')], [0, 1])).toEqual([[5, { 0: 'Busta 1', 1: 'Acri' }]])
       expect(filled([row(2, '', '', ''), row(3, '', '', 'a')], [0, 2])).toBeUndefined()
     })
   })
 
   test('rows are left out, but for those that are', () => {
-    expect(leavingOut([ROWS[0]!, { ...ROWS[1]!, leftOut: true }], true)).toEqual({ forward: [{ row: 2, leftOut: true }], back: [{ row: 2, leftOut: false }] })
+    expect(leavingOut([ROWS[0]!, { ...ROWS[1]!, leftOut: true }], true))
+      .toEqual({ forward: [{ row: 2, leftOut: true }], back: [{ row: 2, leftOut: false }] })
     expect(leavingOut([{ ...ROWS[1]!, leftOut: true }], true)).toBeNull()
     const held = { ...ROWS[2]!, action: 'skipped', otherFondo: 'held' } as const
     const ticked = { ...ROWS[2]!, action: 'update', otherFondo: 'ticked' } as const
-    expect(leavingOut([{ ...ROWS[1]!, leftOut: true }, held], false)).toEqual({ forward: [{ row: 3, leftOut: false }, { row: 4, otherFondo: true }], back: [{ row: 3, leftOut: true }, { row: 4, otherFondo: false }] })
-    expect(leavingOut([ROWS[0]!, ticked], true)).toEqual({ forward: [{ row: 2, leftOut: true }, { row: 4, otherFondo: false }], back: [{ row: 2, leftOut: false }, { row: 4, otherFondo: true }] })
+    expect(leavingOut([{ ...ROWS[1]!, leftOut: true }, held], false)).toEqual({
+      forward: [{ row: 3, leftOut: false }, { row: 4, otherFondo: true }], back: [{ row: 3, leftOut: true }, { row: 4, otherFondo: false }],
+    })
+    expect(leavingOut([ROWS[0]!, ticked], true)).toEqual({
+      forward: [{ row: 2, leftOut: true }, { row: 4, otherFondo: false }], back: [{ row: 2, leftOut: false }, { row: 4, otherFondo: true }],
+    })
     expect([leavingOut([held], true), leavingOut([ticked], false), isOutByItself(held)]).toEqual([null, null, false])
   })
 })

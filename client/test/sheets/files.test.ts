@@ -37,7 +37,10 @@ beforeEach(async () => {
 /** What comes of sending a sheet where it is answered so. */
 const sent = (status: number, text: string, { type = 'application/json', statusText = '' } = {}) => {
   Request.given = { status, statusText, text, type }
-  return sendFiles('archive/xls/upload', [Object.assign(new File(['Titolo'], 'a.csv'), { webkitRelativePath: '' })], { signal: new AbortController().signal, onProgress: () => {} }).catch((error: Error) => error.message)
+  return sendFiles(
+    'archive/xls/upload', [Object.assign(new File(['Titolo'], 'a.csv'), { webkitRelativePath: '' })],
+    { signal: new AbortController().signal, onProgress: () => {} }
+  ).catch((error: Error) => error.message)
 }
 
 test('a sheet that arrived is answered, one that was refused says why', async () => {
@@ -47,8 +50,10 @@ test('a sheet that arrived is answered, one that was refused says why', async ()
 })
 
 test('what something between answers in the place of the server ends the sending, too', async () => {
-  expect(await sent(200, '<html>Sign in to this network', { type: 'text/html' })).toBe('Network error: The answer of the site did not arrive whole')
-  expect(await sent(502, '<html>', { type: 'text/html', statusText: 'Bad Gateway' })).toBe('The site does not answer at the moment: try again soon (502 Bad Gateway)')
+  expect(await sent(200, '<html>Sign in to this network', { type: 'text/html' }))
+    .toBe('Network error: The answer of the site did not arrive whole')
+  expect(await sent(502, '<html>', { type: 'text/html', statusText: 'Bad Gateway' }))
+    .toBe('The site does not answer at the moment: try again soon (502 Bad Gateway)')
 })
 
 test('a file that cannot be had says why in words', async () => {
@@ -62,9 +67,12 @@ test('a file that cannot be had says why in words', async () => {
 test('a file whose token has expired is asked for again with a new one', async () => {
   adoptSession({ data: { accessToken: makeToken({ sub: '1', iat, exp: iat + 900 }), user } }, true)
   const fresh = makeToken({ sub: '1', iat: iat + 1, exp: iat + 901 })
-  const calls = stubServer(({ path, token }) => (path === 'auth/refresh' ? { status: 200, body: { newAccessToken: fresh } } : token === fresh ? { status: 200, text: 'xlsx' } : refusal(401, 'USEREXPIRED', 'Expired')))
+  const calls = stubServer(({ path, token }) => (path === 'auth/refresh' ? {
+    status: 200, body: { newAccessToken: fresh },
+  } : token === fresh ? { status: 200, text: 'xlsx' } : refusal(401, 'USEREXPIRED', 'Expired')))
   const link = { href: '', download: '', click: vi.fn<() => void>() }
   Object.assign(document, { createElement: () => link })
   await saveFile('archive/xls/1/report', {}, 'a.xlsx')
-  expect([calls.map(({ path }) => path), link.download, link.click.mock.calls.length]).toEqual([['archive/xls/1/report', 'auth/refresh', 'archive/xls/1/report'], 'a.xlsx', 1])
+  expect([calls.map(({ path }) => path), link.download, link.click.mock.calls.length])
+    .toEqual([['archive/xls/1/report', 'auth/refresh', 'archive/xls/1/report'], 'a.xlsx', 1])
 })

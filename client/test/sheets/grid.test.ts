@@ -50,14 +50,17 @@ describe('The selection', () => {
   test('goes to the ends of the grid with Ctrl, and to those of the row without', () => {
     const from = placed(5, 2)
     const to = (name: string, ctrl: boolean) => moved(from, key(name, { ctrl }), 10, 5)?.active
-    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((name) => to(name, true))).toEqual([{ row: 0, col: 2 }, { row: 9, col: 2 }, { row: 5, col: 0 }, { row: 5, col: 4 }, { row: 0, col: 0 }, { row: 9, col: 4 }])
-    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((name) => to(name, false))).toEqual([{ row: 4, col: 2 }, { row: 6, col: 2 }, { row: 5, col: 1 }, { row: 5, col: 3 }, { row: 5, col: 0 }, { row: 5, col: 4 }])
+    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((name) => to(name, true)))
+      .toEqual([{ row: 0, col: 2 }, { row: 9, col: 2 }, { row: 5, col: 0 }, { row: 5, col: 4 }, { row: 0, col: 0 }, { row: 9, col: 4 }])
+    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((name) => to(name, false)))
+      .toEqual([{ row: 4, col: 2 }, { row: 6, col: 2 }, { row: 5, col: 1 }, { row: 5, col: 3 }, { row: 5, col: 0 }, { row: 5, col: 4 }])
   })
 
   test('grows with Shift, whichever way', () => {
     const up = moved(moved(placed(5, 3), key('ArrowUp', { shift: true }), 10, 5)!, key('ArrowLeft', { shift: true }), 10, 5)!
     expect(areaOf(up)).toEqual({ top: 4, bottom: 5, left: 2, right: 3 })
-    const inside = Array.from({ length: 10 }, (_, row) => Array.from({ length: 5 }, (_, col) => ({ row, col }))).flat().filter((place) => isInside(areaOf(up), place))
+    const inside = Array.from({ length: 10 }, (_, row) => Array.from({ length: 5 }, (_, col) => ({ row, col }))).flat()
+      .filter((place) => isInside(areaOf(up), place))
     expect(inside).toEqual([{ row: 4, col: 2 }, { row: 4, col: 3 }, { row: 5, col: 2 }, { row: 5, col: 3 }])
   })
 

@@ -28,13 +28,18 @@ const storageOver = (storage: Map<string, string>) => ({
   removeItem: (name: string) => void storage.delete(name),
 })
 
-/** As much of a browser as the session needs, at an address below https://example.org/archive/. Before the modules that look at it are imported. */
+/**
+ * As much of a browser as the session needs, at an address below https://example.org/archive/. Before the modules that look at it are
+ * imported.
+ */
 export function stubBrowser({ path = 'home', search = '?lang=en' } = {}): Browser {
   const browser: Browser = { cookies: new Map(), attributes: new Map(), storage: new Map() }
   const jar = Object.defineProperties({ baseURI: 'https://example.org/archive/' }, Object.getOwnPropertyDescriptors(cookieJar(browser)))
   vi.stubGlobal('document', jar)
   const localStorage = storageOver(browser.storage)
-  vi.stubGlobal('window', { localStorage, location: { protocol: 'https:', pathname: `/archive/${path}`, search, hash: '' }, innerWidth: 1280, devicePixelRatio: 1 })
+  vi.stubGlobal('window', {
+    localStorage, location: { protocol: 'https:', pathname: `/archive/${path}`, search, hash: '' }, innerWidth: 1280, devicePixelRatio: 1,
+  })
   vi.stubGlobal('localStorage', localStorage)
   return browser
 }
@@ -48,18 +53,25 @@ export function stubServer(answer: (call: Call) => Answer | null): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit) => {
     const token = new Headers(headers).get('authorization')?.replace('Bearer ', '')
-    const call: Call = { method, path: new URL(address).pathname.replace('/archive/api/', ''), token, body: body === undefined ? undefined : JSON.parse(String(body)) }
+    const call: Call = {
+      method, path: new URL(address).pathname.replace('/archive/api/', ''), token,
+      body: body === undefined ? undefined : JSON.parse(String(body)),
+    }
     calls.push(call)
     const given = answer(call)
     if (!given) throw new TypeError('fetch failed')
     const { status, statusText = '', type = 'application/json' } = given
-    return new Response(given.text ?? (given.body === undefined ? null : JSON.stringify(given.body)), { status, statusText, headers: { 'content-type': type } })
+    return new Response(
+      given.text ?? (given.body === undefined ? null : JSON.stringify(given.body)),
+      { status, statusText, headers: { 'content-type': type } }
+    )
   })
   return calls
 }
 
 /** An error answer as the server shapes it. */
-export const refusal = (status: number, code: string, words: string): Answer => ({ status, body: { Error: [words], Message: words, code, requestId: 'r' } })
+export const refusal = (status: number, code: string, words: string): Answer =>
+  ({ status, body: { Error: [words], Message: words, code, requestId: 'r' } })
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -115,7 +115,9 @@ export const LONGEST_ENTRY = 3
 /** The meaning of one word or several (parted by single spaces), folded. */
 export const lookUp = (text: string): Lexeme | undefined => words.get(text)
 
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx', 'xxi']
+const ROMAN = [
+  'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx', 'xxi',
+]
 
 /** The number of a Roman numeral up to XXI, in lower case; 0 for any other word. */
 export const romanNumber = (word: string): number => ROMAN.indexOf(word) + 1

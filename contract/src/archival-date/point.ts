@@ -88,7 +88,8 @@ function bareAfter(previous: Point | undefined, bare: NonNullable<Point['bare']>
   if (!previous?.years) return null
   const { piece } = point
   if (previous.unit === 'century') return { ...century(bare.value), ...(piece && { piece }) }
-  if (previous.unit === 'decade') return bare.value % 10 === 0 && bare.digits === 2 ? decade(hundredsOf(previous.years[0]) + bare.value) : null
+  if (previous.unit === 'decade')
+    return bare.value % 10 === 0 && bare.digits === 2 ? decade(hundredsOf(previous.years[0]) + bare.value) : null
   if (previous.unit === 'day' && previous.order === 'year first') return { ...previous, day: bare.value }
   if (previous.unit !== 'year' || afterComma) return null
   const elided = elidedYear(previous.years[1], bare.value, bare.digits)

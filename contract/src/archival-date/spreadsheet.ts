@@ -26,7 +26,8 @@ export function spreadsheetDateText(value: CellValue, { date1904 = false }: Cell
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayText(value)
   if (typeof value === 'string' && !/^\s*\d{4,5}(\.\d+)?\s*$/.test(value)) return plainText(value)
   const number = Number(value)
-  const serial = Number.isFinite(number) && number > LAST_YEAR ? new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(number) * DAY) : null
+  const serial =
+    Number.isFinite(number) && number > LAST_YEAR ? new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(number) * DAY) : null
   return serial && isOurs(serial) ? dayText(serial) : String(value).trim().replace(/\.0+$/, '')
 }
 

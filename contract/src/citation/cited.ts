@@ -4,7 +4,8 @@ import { onOneLine, shortLine } from '../short-text.ts'
 /** As much of a record as a citation needs. */
 export type CitedRecord = Pick<
   ArchiveDocument,
-  'id' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author' | 'place' | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path'
+  'id' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author' | 'place'
+    | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path'
 >
 
 /** Where it is kept, and the permanent address of its page. */

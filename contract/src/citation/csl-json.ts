@@ -10,7 +10,9 @@ function issued(made: Made, written: string | null): object {
   return { 'date-parts': isOneDate(made) ? [from] : [from, to], ...circa }
 }
 
-/** A record in CSL-JSON (Citation Style Language 1.0.2): a list of one. Names are literal: the archive does not part first names from last. */
+/**
+ * A record in CSL-JSON (Citation Style Language 1.0.2): a list of one. Names are literal: the archive does not part first names from last.
+ */
 export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper): object[] {
   const { kind, id, title, detail, date, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const { manner, csl } = KINDS[kind].citation

@@ -38,10 +38,15 @@ export function archivalReference(record: CitedRecord, { siteName }: Keeper): Ci
   const mark = segnatura && `segn. ${onOneLine(segnatura)}`
   const { manner } = KINDS[kind].citation
   if (manner === 'book') {
-    return [...(author ? [{ text: `${onOneLine(author)}, ` }] : []), { text: citedTitle(record), italic: true }, { text: `, ${listed([place, publisher, date])} (${listed([held, mark])}).` }]
+    return [
+      ...(author ? [{ text: `${onOneLine(author)}, ` }] : []), { text: citedTitle(record), italic: true },
+      { text: `, ${listed([place, publisher, date])} (${listed([held, mark])}).` },
+    ]
   }
   if (manner === 'periodical') {
-    return [{ text: `${guillemets(citedTitle(record))}, ${listed([number && `n. ${number}`, place, publisher, date])} (${listed([held, mark])}).` }]
+    return [{
+      text: `${guillemets(citedTitle(record))}, ${listed([number && `n. ${number}`, place, publisher, date])} (${listed([held, mark])}).`
+    }]
   }
   const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date])}`
   return [{ text: mark ? `${text} (${mark}).` : withStop(text) }]
@@ -51,9 +56,13 @@ const typeName = ({ kind, tipologia }: CitedRecord, language: Language): string 
   tipologia === null ? KINDS[kind].label[language] : (TIPOLOGIE.find(({ it }) => it === tipologia)?.[language] ?? tipologia)
 
 /** The units below the fondo, and the mark: "Casa, Busta 1, Affitti, B1/7". */
-const whereabouts = ({ path, segnatura }: CitedRecord): string => listed([...path.slice(1).map(({ name }) => onOneLine(name)), segnatura && onOneLine(segnatura)])
+const whereabouts = ({ path, segnatura }: CitedRecord): string =>
+  listed([...path.slice(1).map(({ name }) => onOneLine(name)), segnatura && onOneLine(segnatura)])
 
-/** APA, 7th edition, §10 (archival documents): author, date, title [kind], collection (place in it), archive, address. Names stay as the archive writes them. */
+/**
+ * APA, 7th edition, §10 (archival documents): author, date, title [kind], collection (place in it), archive, address. Names stay as the
+ * archive writes them.
+ */
 export function apaCitation(record: CitedRecord, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const { author, publisher, path } = record
   const date = `(${datesInWords(record, language, yearFirst)}).`
@@ -71,9 +80,13 @@ export function chicagoCitation(record: CitedRecord, { siteName, url }: Keeper, 
   const isBook = KINDS[kind].citation.manner === 'book'
   const title = citedTitle(record)
   const head = author ? [{ text: `${withStop(onOneLine(author))} ` }] : []
-  const named: CitationPart[] = isBook ? [{ text: title, italic: true }, { text: withStop(title).slice(title.length) }] : [{ text: quoted(withStop(title)) }]
-  const imprint = isBook ? listed([listed([place, publisher], ': '), datesInWords(record, language, dayFirst)]) : listed([number && `no. ${number}`, place, datesInWords(record, language, dayFirst)])
-  const rest = [imprint, whereabouts(record), path[0] && onOneLine(path[0].name), siteName].filter((text): text is string => Boolean(text)).map(withStop)
+  const named: CitationPart[] =
+    isBook ? [{ text: title, italic: true }, { text: withStop(title).slice(title.length) }] : [{ text: quoted(withStop(title)) }]
+  const imprint = isBook
+    ? listed([listed([place, publisher], ': '), datesInWords(record, language, dayFirst)])
+    : listed([number && `no. ${number}`, place, datesInWords(record, language, dayFirst)])
+  const rest = [imprint, whereabouts(record), path[0] && onOneLine(path[0].name), siteName].filter((text): text is string => Boolean(text))
+    .map(withStop)
   return [...head, ...named, { text: ` ${[...rest, withStop(url)].join(' ')}` }]
 }
 

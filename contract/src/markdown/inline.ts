@@ -92,5 +92,7 @@ function readAddress(text: string, at: number, find: Find): Found | null {
   const close = find('>', at + 1)
   const address = close < 0 ? '' : text.slice(at + 1, close)
   const href = /^(https?|mailto):/i.test(address) ? linkTarget(address) : null
-  return href === null ? null : { inline: { type: 'link', href, children: [{ type: 'text', text: address.replace(/^mailto:/i, '') }] }, end: close + 1 }
+  return href === null
+    ? null
+    : { inline: { type: 'link', href, children: [{ type: 'text', text: address.replace(/^mailto:/i, '') }] }, end: close + 1 }
 }

@@ -1,4 +1,7 @@
-/** The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads what others do. */
+/**
+ * The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads
+ * what others do.
+ */
 export const pages = {
   home: {
     searchLabel: 'Search the whole archive',
@@ -42,4 +45,7 @@ export const pagination = { previous: 'Previous page', next: 'Next page' }
 export const shell = { tagline: 'Study and documentation centre', search: 'Search' }
 
 /** What stands around the records of a consultation. */
-export const consultation = { searchHint: 'A word, a shelfmark, a place', searchByFields: 'Search by fields', sort: 'Sort:', position: 'archive order', list: 'List', figures: 'Pictures', noPicture: 'no picture' }
+export const consultation = {
+  searchHint: 'A word, a shelfmark, a place', searchByFields: 'Search by fields', sort: 'Sort:', position: 'archive order', list: 'List',
+  figures: 'Pictures', noPicture: 'no picture',
+}

@@ -1,4 +1,7 @@
-/** The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads what others do. */
+/**
+ * The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads
+ * what others do.
+ */
 export const pages = {
   home: {
     searchLabel: 'Cerca in tutto l’archivio',
@@ -42,4 +45,7 @@ export const pagination = { previous: 'Pagina precedente', next: 'Pagina success
 export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca' }
 
 /** What stands around the records of a consultation. */
-export const consultation = { searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', sort: 'Ordina:', position: 'ordine d’archivio', list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine' }
+export const consultation = {
+  searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', sort: 'Ordina:', position: 'ordine d’archivio',
+  list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine',
+}

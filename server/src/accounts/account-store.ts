@@ -21,7 +21,8 @@ export type NewAccount = Person & { role: Role; passwordHash: string | null }
 /** What is absent or undefined stays. */
 export type AccountUpdate = Partial<Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'role'>>
 
-export const userOf = ({ id, userName, email, firstName, lastName, role }: AccountRow): User => ({ id, userName, email, firstName, lastName, roles: [role] })
+export const userOf = ({ id, userName, email, firstName, lastName, role }: AccountRow): User =>
+  ({ id, userName, email, firstName, lastName, roles: [role] })
 
 export const accountOf = (row: AccountRow): Account => ({
   ...userOf(row), pending: row.passwordHash === null, createdAt: row.createdAt, lastSignInAt: row.lastSignInAt,
@@ -32,10 +33,12 @@ const living = (db: Db) => db.selectFrom('account').selectAll().where('removedAt
 export const foldEmail = (email: string): string => email.toLowerCase()
 
 /** The account of a name, without regard to case, accents and spaces. */
-export const findAccount = (db: Db, userName: string): Promise<AccountRow | undefined> => living(db).where('userNameFold', '=', foldUserName(userName)).executeTakeFirst()
+export const findAccount = (db: Db, userName: string): Promise<AccountRow | undefined> =>
+  living(db).where('userNameFold', '=', foldUserName(userName)).executeTakeFirst()
 
 /** A centre may have one mailbox for several people. */
-export const findAccountsOf = (db: Db, email: string): Promise<AccountRow[]> => living(db).where('emailFold', '=', foldEmail(email)).orderBy('id').execute()
+export const findAccountsOf = (db: Db, email: string): Promise<AccountRow[]> =>
+  living(db).where('emailFold', '=', foldEmail(email)).orderBy('id').execute()
 
 /** Throws NOT_FOUND where there is none, or none any more. */
 export async function getAccount(db: Db, id: string): Promise<AccountRow> {
@@ -45,7 +48,8 @@ export async function getAccount(db: Db, id: string): Promise<AccountRow> {
 }
 
 export async function countAccounts(db: Db): Promise<number> {
-  const { total } = await db.selectFrom('account').where('removedAt', 'is', null).select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await db.selectFrom('account').where('removedAt', 'is', null).select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -62,7 +66,10 @@ export async function createAccount(tx: Tx, { userName, email, role, ...rest }: 
   if (!userNameFold) throw new ApiError('INVALID_FIELDS', {}, { UserName: [{ problem: 'required' }] })
   if (await findAccount(tx, userName)) throw new ApiError('NAME_TAKEN', { name: userName }, { UserName: [{ problem: 'nameTaken' }] })
   await closeSetUp(tx)
-  const row = { id: newId(), userName, userNameFold, email, emailFold: foldEmail(email), role, ...rest, createdAt: change.at, lastSignInAt: null, removedAt: null }
+  const row = {
+    id: newId(), userName, userNameFold, email, emailFold: foldEmail(email), role, ...rest, createdAt: change.at, lastSignInAt: null,
+    removedAt: null,
+  }
   await tx.insertInto('account').values(row).execute()
   await recordEvents(tx, [{ entity: 'account', entityId: row.id, action: 'create', after: { userName, roles: [role] } }], change)
   return row
@@ -71,7 +78,8 @@ export async function createAccount(tx: Tx, { userName, email, role, ...rest }: 
 /** Somebody else must be able to administrate, and so have a password. Throws LAST_ADMIN. */
 async function requireAnotherAdministrator(tx: Tx, { id, role, passwordHash }: AccountRow): Promise<void> {
   if (role !== 'Administrator' || passwordHash === null) return
-  const other = await living(tx).where('role', '=', 'Administrator').where('passwordHash', 'is not', null).where('id', '!=', id).limit(1).executeTakeFirst()
+  const other = await living(tx).where('role', '=', 'Administrator').where('passwordHash', 'is not', null).where('id', '!=', id).limit(1)
+    .executeTakeFirst()
   if (!other) throw new ApiError('LAST_ADMIN')
 }
 
@@ -90,7 +98,9 @@ export async function updateAccount(tx: Tx, id: string, update: AccountUpdate, c
   await tx.updateTable('account').set({ email, emailFold: after.emailFold, firstName, lastName, role }).where('id', '=', id).execute()
   const changed = (['email', 'firstName', 'lastName', 'role'] as const).filter((field) => before[field] !== after[field])
   if (changed.length > 0) {
-    const event = { entity: 'account', entityId: id, action: 'update', before: { roles: [before.role] }, after: { roles: [role], changed } } as const
+    const event = {
+      entity: 'account', entityId: id, action: 'update', before: { roles: [before.role] }, after: { roles: [role], changed },
+    } as const
     await recordEvents(tx, [event], change)
   }
   return after
@@ -106,7 +116,10 @@ export async function removeAccount(tx: Tx, userName: string, change: Change): P
   await tx.updateTable('account').set(nobody).where('id', '=', account.id).execute()
   await endSessions(tx, account.id)
   await endLinks(tx, account.id)
-  await recordEvents(tx, [{ entity: 'account', entityId: account.id, action: 'delete', before: { userName: account.userName, roles: [account.role] } }], change)
+  await recordEvents(
+    tx, [{ entity: 'account', entityId: account.id, action: 'delete', before: { userName: account.userName, roles: [account.role] } }],
+    change
+  )
 }
 
 /**

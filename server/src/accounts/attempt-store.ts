@@ -12,7 +12,8 @@ const RULES = { account: { free: 5, longestS: 60 }, address: { free: 30, longest
 /** What failures are counted for. */
 export type Attempt = { key: string; rule: keyof typeof RULES }
 
-const attempt = (rule: Attempt['rule'], what: string): Attempt => ({ rule, key: createHash('sha256').update(`${rule} ${what}`).digest('hex') })
+const attempt = (rule: Attempt['rule'], what: string): Attempt =>
+  ({ rule, key: createHash('sha256').update(`${rule} ${what}`).digest('hex') })
 
 type Sort = 'signs in' | 'asks for a letter'
 
@@ -21,7 +22,10 @@ const onAccount = (what: string, sort: Sort): Attempt => attempt('account', `${s
 /** What is tried from one address. */
 export const attemptsFrom = (address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('address', `${sort} ${senderOf(address)}`)]
 
-/** What is tried on one thing (an account's folded name, the setup code, …) and from one address; always in this order, so that nobody waits in a circle. */
+/**
+ * What is tried on one thing (an account's folded name, the setup code, …) and from one address; always in this order, so that nobody waits
+ * in a circle.
+ */
 export const attemptsOn = (what: string, address: string, sort: Sort = 'signs in'): Attempt[] =>
   [onAccount(what, sort), ...attemptsFrom(address, sort)]
 
@@ -44,7 +48,8 @@ export async function requirePatience(tx: Tx, attempts: readonly Attempt[]): Pro
       .returning('blockedUntil').executeTakeFirstOrThrow()
     const waitMs = blockedUntil ? Date.parse(blockedUntil) - Date.now() : 0
     // What lies further ahead was set by a clock that went wrong, and right again.
-    if (waitMs > 0 && waitMs <= RULES[rule].longestS * SECOND_MS) throw new ApiError('TOO_MANY', { retryAfter: Math.ceil(waitMs / SECOND_MS) })
+    if (waitMs > 0 && waitMs <= RULES[rule].longestS * SECOND_MS)
+      throw new ApiError('TOO_MANY', { retryAfter: Math.ceil(waitMs / SECOND_MS) })
   }
 }
 
@@ -79,7 +84,8 @@ export async function countAttempt(tx: Tx, attempts: readonly Attempt[]): Promis
 /** Takes back what was counted, and the wait that it alone brought about. */
 export async function forgive(tx: Tx, counted: readonly Counted[]): Promise<void> {
   for (const { key, rule, blockedUntil } of counted) {
-    await tx.updateTable('signInAttempt').set((e) => ({ failures: e('failures', '-', 1) })).where('key', '=', key).where('failures', '>', 0).execute()
+    await tx.updateTable('signInAttempt').set((e) => ({ failures: e('failures', '-', 1) })).where('key', '=', key).where('failures', '>', 0)
+      .execute()
     await tx
       .updateTable('signInAttempt').set({ blockedUntil: null })
       .where('key', '=', key).where((e) => e.or([e('blockedUntil', '=', blockedUntil), e('failures', '<', RULES[rule].free)])).execute()

@@ -79,11 +79,14 @@ export async function sendResetLetters({ database, mailer }: Archive, { email, l
   if (accounts.length === 0) await database.write.transaction().execute((tx) => noteResetRequest(tx, NO_ACCOUNT))
   for (const account of accounts) {
     const link = await database.write.transaction().execute((tx) => makeResetLink(tx, account))
-    mailer.send({ to: account.email, userName: account.userName, language, kind: 'reset', url: urlOf(link), expiresAt: link.expiresAt }, log)
+    mailer.send(
+      { to: account.email, userName: account.userName, language, kind: 'reset', url: urlOf(link), expiresAt: link.expiresAt }, log
+    )
   }
 }
 
-const noteResetRequest = (tx: Tx, entityId: string): Promise<void> => recordEvents(tx, [{ entity: 'account', entityId, action: 'resetRequest' }], changeNow(null))
+const noteResetRequest = (tx: Tx, entityId: string): Promise<void> =>
+  recordEvents(tx, [{ entity: 'account', entityId, action: 'resetRequest' }], changeNow(null))
 
 async function makeResetLink(tx: Tx, { id }: AccountRow): Promise<NewLink> {
   await noteResetRequest(tx, id)

@@ -11,7 +11,11 @@ import { say } from './command-text.ts'
 type Person = Pick<AccountRow, 'userName' | 'email' | 'firstName' | 'lastName' | 'role'>
 
 /** What `faldone user` is to do; without a password its owner will choose one. */
-export type UserCommand = { lang: Language; name: string; password: string | null } & ({ action: 'add'; person: Person } | { action: 'remove' | 'reset' })
+export type UserCommand = {
+  lang: Language
+  name: string
+  password: string | null
+} & ({ action: 'add'; person: Person } | { action: 'remove' | 'reset' })
 
 const FLAGS = {
   email: { type: 'string' },
@@ -23,7 +27,9 @@ const FLAGS = {
 } as const
 
 /** Where on the command line a field of the schema stands. */
-const OPTIONS: Record<string, string> = { UserName: 'NAME', Email: '--email', FirstName: '--first-name', LastName: '--last-name', Roles: '--role' }
+const OPTIONS: Record<string, string> = {
+  UserName: 'NAME', Email: '--email', FirstName: '--first-name', LastName: '--last-name', Roles: '--role',
+}
 
 type Given = ReturnType<typeof parse>['values']
 

@@ -7,13 +7,19 @@ const WORDS = {
     it: 'Uso: npx faldone user add NOME --email E --first-name N --last-name C [--role Administrator|Configurator|User] [--password-stdin]\n     npx faldone user remove NOME\n     npx faldone user reset NOME [--password-stdin]\n     (e --lang it|en)',
     en: 'Usage: npx faldone user add NAME --email E --first-name F --last-name L [--role Administrator|Configurator|User] [--password-stdin]\n       npx faldone user remove NAME\n       npx faldone user reset NAME [--password-stdin]\n       (and --lang it|en)',
   },
-  noPassword: { it: 'Manca la password: con --password-stdin si legge dalla prima riga dell’ingresso.', en: 'The password is missing: with --password-stdin it is read from the first line of the input.' },
+  noPassword: {
+    it: 'Manca la password: con --password-stdin si legge dalla prima riga dell’ingresso.',
+    en: 'The password is missing: with --password-stdin it is read from the first line of the input.',
+  },
   unknownUser: { it: 'Non c’è nessun utente con questo nome. Ci sono: {value}', en: 'There is no user of this name. There are: {value}' },
   nobody: { it: 'nessuno', en: 'nobody' },
   added: { it: 'Utente creato: {value}', en: 'User added: {value}' },
   removed: { it: 'Utente rimosso: {value}', en: 'User removed: {value}' },
   passwordSet: { it: 'Password impostata: {value}', en: 'Password set: {value}' },
-  link: { it: 'La password si sceglie a questo indirizzo, una volta sola (scadenza: {value}):', en: 'The password is chosen at this address, once, before {value}:' },
+  link: {
+    it: 'La password si sceglie a questo indirizzo, una volta sola (scadenza: {value}):',
+    en: 'The password is chosen at this address, once, before {value}:',
+  },
 } as const satisfies Record<string, Label>
 
 export const say = (name: keyof typeof WORDS, lang: Language, value = ''): string => WORDS[name][lang].replace('{value}', value)

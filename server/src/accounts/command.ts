@@ -17,7 +17,8 @@ import { refuseWeakPassword } from './password-rules.ts'
 const NAMES_TOLD = 20
 
 /** `faldone user add|remove|reset NAME …`: 0 done, 1 nothing was changed, 2 wrong call. */
-export const userCommandLine = (config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> =>
+export const userCommandLine =
+  (config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> =>
   exitCode(terminal, async () => {
     const command = await userCommand(args, input, config.passwordMinLength)
     return inArchive(config, (database) => run(config, database, command, terminal))
@@ -54,7 +55,9 @@ async function add(tx: Tx, config: Config, command: UserCommand & { action: 'add
   const { person, password, lang } = command
   const passwordHash = password === null ? null : await hashChosen(password, person)
   const account = await createAccount(tx, { ...person, passwordHash }, changeNow(null))
-  return [say('added', lang, account.userName), ...(passwordHash ? [] : told(config, await createLink(tx, account.id, 'invitation'), command))]
+  return [
+    say('added', lang, account.userName), ...(passwordHash ? [] : told(config, await createLink(tx, account.id, 'invitation'), command))
+  ]
 }
 
 async function remove(tx: Tx, { userName }: AccountRow, { lang }: UserCommand): Promise<string[]> {
@@ -63,7 +66,8 @@ async function remove(tx: Tx, { userName }: AccountRow, { lang }: UserCommand): 
 }
 
 async function reset(tx: Tx, config: Config, account: AccountRow, command: UserCommand): Promise<string[]> {
-  if (command.password === null) return told(config, await renewLink(tx, account.id, account.passwordHash ? 'reset' : 'invitation', changeNow(null)), command)
+  if (command.password === null)
+    return told(config, await renewLink(tx, account.id, account.passwordHash ? 'reset' : 'invitation', changeNow(null)), command)
   await setPassword(tx, account.id, await hashChosen(command.password, account), changeNow(null))
   return [say('passwordSet', command.lang, account.userName)]
 }
@@ -74,4 +78,7 @@ async function hashChosen(password: string, person: Pick<AccountRow, 'userName' 
 }
 
 const told = (config: Config, link: NewLink, { lang }: UserCommand): string[] =>
-  [say('link', lang, inWords(link.expiresAt, lang)), linkUrl(config.publicUrl ?? `http://${hostInAddress(config)}:${config.port}`, config, link)]
+  [
+    say('link', lang, inWords(link.expiresAt, lang)),
+    linkUrl(config.publicUrl ?? `http://${hostInAddress(config)}:${config.port}`, config, link),
+  ]

@@ -40,6 +40,8 @@ export async function registerFirst({ config, database }: Archive, registration:
     if (!(await closeSetUp(tx))) throw new ApiError('SETUP_DONE')
     // Hashed by the winner alone: the others wait here and never do.
     const passwordHash = await hashPassword(Password)
-    return userOf(await createAccount(tx, { userName, email, firstName, lastName, role: 'Administrator', passwordHash }, changeNow(userName)))
+    return userOf(await createAccount(
+      tx, { userName, email, firstName, lastName, role: 'Administrator', passwordHash }, changeNow(userName)
+    ))
   })
 }

@@ -19,7 +19,9 @@ export function tellLink({ config, mailer }: Archive, request: FastifyRequest, a
   const { expiresAt } = link
   const { userName, email: to } = account
   const url = linkUrl(knownOrigin(request, config.publicUrl), config, link)
-  const letter: Letter = { to, userName, url, expiresAt, language: languageOf(request), kind: account.passwordHash ? 'reset' : 'invitation' }
+  const letter: Letter = {
+    to, userName, url, expiresAt, language: languageOf(request), kind: account.passwordHash ? 'reset' : 'invitation',
+  }
   mailer?.send(letter, request.log)
   return { user: userOf(account), invitationUrl: url, expiresAt, mailed: Boolean(mailer) }
 }

@@ -36,7 +36,8 @@ export const findLink = (db: Db, token: string) =>
 
 /** Uses a link up. Of two who use it at once one gets true. */
 export async function useLink(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('passwordLink').where('id', '=', id).where('expiresAt', '>', new Date().toISOString()).executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('passwordLink').where('id', '=', id).where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 

@@ -18,7 +18,10 @@ export function passwordRoutes(app: App): void {
 
   app.post(
     '/auth/password/change',
-    { schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } }, config: { permission: 'session.own', alsoAnswers: [429] } },
+    {
+      schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } },
+      config: { permission: 'session.own', alsoAnswers: [429] },
+    },
     async ({ body, viewer }, reply) => {
       const { accountId, sessionId } = signedIn(viewer)
       await changePassword(database, { accountId, sessionId, current: body.CurrentPassword, chosen: body.NewPassword })
@@ -35,7 +38,9 @@ export function passwordRoutes(app: App): void {
   })
 
   const inBackground = backgroundWork(app)
-  app.post('/auth/password/reset-request', { schema: { tags, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink }, async (request, reply) => {
+  app.post('/auth/password/reset-request', {
+    schema: { tags, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink
+  }, async (request, reply) => {
     const { body: { Email: email }, ip, log } = request
     await countResetRequest(database, email, ip)
     const { config } = app.archive
@@ -54,7 +59,8 @@ function backgroundWork(app: App): (work: Promise<void>) => void {
     await Promise.all(underWay)
   })
   return (work) => {
-    const quiet: Promise<void> = work.catch((error: unknown) => app.log.error({ err: error }, 'letters were not written')).finally(() => underWay.delete(quiet))
+    const quiet: Promise<void> =
+      work.catch((error: unknown) => app.log.error({ err: error }, 'letters were not written')).finally(() => underWay.delete(quiet))
     underWay.add(quiet)
   }
 }

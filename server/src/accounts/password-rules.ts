@@ -8,9 +8,12 @@ import { foldUserName } from './user-name.ts'
 const REPEATED = /^((.{1,3})\2+|(.{4,8})\3)$/u
 /** As they lie beside and below each other on the keyboard, too. */
 const RUNS = [
-  '01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qweasdzxcrtyfghvbn', 'a1b2c3d4e5f6g7h8',
-  '1a2b3c4d5e6f7g8h', '12qwaszx34erdfcv', '1234qwerasdfzxcv', '123qweasdzxc', 'abc123def456ghi789', '159357258456', '147258369', '741852963', '246813579', '1029384756',
+  '01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0',
+  'qweasdzxcrtyfghvbn', 'a1b2c3d4e5f6g7h8',
+  '1a2b3c4d5e6f7g8h', '12qwaszx34erdfcv', '1234qwerasdfzxcv', '123qweasdzxc', 'abc123def456ghi789', '159357258456', '147258369',
+  '741852963', '246813579', '1029384756',
 ]
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')])
 const SHORTEST_RUN = 4
@@ -38,7 +41,8 @@ const isKnown = (text: string): boolean => isWord(text) || REPEATED.test(text) |
 /** The words that a password may be made of: itself, and what is left without what was put before or after. */
 function partsOf(folded: string): string[] {
   const beginnings = [folded, folded.replace(BEFORE, '')]
-  return beginnings.flatMap((text) => [text, ...AFTER.map((ending) => text.replace(ending, ''))]).filter((part) => part.length >= SHORTEST_WORD)
+  return beginnings.flatMap((text) => [text, ...AFTER.map((ending) => text.replace(ending, ''))])
+    .filter((part) => part.length >= SHORTEST_WORD)
 }
 
 /** Whether a folded password is among those that are tried first. */
@@ -48,6 +52,7 @@ export const isCommon = (folded: string): boolean => COMMON_PASSWORDS.has(folded
 export function refuseWeakPassword(field: string, password: string, { userName, email }: Pick<AccountRow, 'userName' | 'email'>): void {
   const folded = foldUserName(password)
   const name = foldUserName(userName)
-  if ([name, fold(email), fold(email.split('@')[0]!)].includes(folded)) throw new ApiError('INVALID_FIELDS', {}, { [field]: [{ problem: 'passwordIsName' }] })
+  if ([name, fold(email), fold(email.split('@')[0]!)].includes(folded))
+    throw new ApiError('INVALID_FIELDS', {}, { [field]: [{ problem: 'passwordIsName' }] })
   if (isCommon(folded)) throw new ApiError('INVALID_FIELDS', {}, { [field]: [{ problem: 'passwordCommon' }] })
 }

@@ -25,17 +25,25 @@ export function sessionRoutes(app: App): void {
     return signedIn
   })
 
-  app.post('/auth/refresh', { schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: { ...begin, alsoAnswers: [401] }, onRequest: neverStored }, async ({ body }) =>
+  app.post('/auth/refresh', {
+    schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: { ...begin, alsoAnswers: [401] },
+    onRequest: neverStored,
+  }, async ({ body }) =>
     ({ newAccessToken: await refresh(app, body.ExpiredToken) }))
 
-  app.post('/auth/logout', { schema: { tags, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true } }, async ({ viewer }, reply) => {
+  app.post('/auth/logout', {
+    schema: { tags, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true },
+  }, async ({ viewer }, reply) => {
     const { accountId, sessionId, userName } = signedIn(viewer)
     await write.transaction().execute(async (tx) => {
-      if (await endSession(tx, sessionId)) await recordEvents(tx, [{ entity: 'account', entityId: accountId, action: 'signOut' }], changeNow(userName))
+      if (await endSession(tx, sessionId))
+        await recordEvents(tx, [{ entity: 'account', entityId: accountId, action: 'signOut' }], changeNow(userName))
     })
     return reply.status(204).send(null)
   })
 
-  app.get('/auth/me', { schema: { tags, response: { 200: userSchema } }, config: { permission: 'session.own' }, onRequest: neverStored }, async ({ viewer }) =>
+  app.get('/auth/me', {
+    schema: { tags, response: { 200: userSchema } }, config: { permission: 'session.own' }, onRequest: neverStored,
+  }, async ({ viewer }) =>
     userOf(await getAccount(read, signedIn(viewer).accountId)))
 }

@@ -20,7 +20,8 @@ const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 export async function beginSession(tx: Tx, accountId: string): Promise<Session> {
   const now = ago(0)
   await tx.deleteFrom('session').where('createdAt', '<', ago(2 * LONGEST_MS)).execute()
-  return tx.insertInto('session').values({ id: newId(), accountId, serial: 0, rotatedAt: now, createdAt: now, endedAt: null }).returningAll().executeTakeFirstOrThrow()
+  return tx.insertInto('session').values({ id: newId(), accountId, serial: 0, rotatedAt: now, createdAt: now, endedAt: null })
+    .returningAll().executeTakeFirstOrThrow()
 }
 
 /** A session of a living account, with whom it belongs to; undefined where it has ended. */
@@ -28,14 +29,17 @@ export const findSession = (db: Db, id: string) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
-    .select(['session.id', 'session.accountId', 'session.serial', 'session.rotatedAt', 'session.createdAt', 'account.userName', 'account.role'])
+    .select([
+      'session.id', 'session.accountId', 'session.serial', 'session.rotatedAt', 'session.createdAt', 'account.userName', 'account.role',
+    ])
     .where('session.id', '=', id)
     .where('session.endedAt', 'is', null)
     .where('account.removedAt', 'is', null)
     .executeTakeFirst()
 
 /** Whether the time of a session has run out: it was idle, or it is too old. */
-export const isOver = ({ rotatedAt, createdAt }: Pick<Session, 'rotatedAt' | 'createdAt'>): boolean => rotatedAt <= ago(IDLE_MS) || createdAt <= ago(LONGEST_MS)
+export const isOver = ({ rotatedAt, createdAt }: Pick<Session, 'rotatedAt' | 'createdAt'>): boolean =>
+  rotatedAt <= ago(IDLE_MS) || createdAt <= ago(LONGEST_MS)
 
 /**
  * Exchanges the token with this number for its successor. Of several at once one exchanges it and the others get the same
@@ -56,11 +60,13 @@ export async function rotateSession(tx: Tx, id: string, serial: number): Promise
 
 /** Ends one session. False where it had ended before. */
 export async function endSession(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('session').set({ endedAt: ago(0) }).where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await tx.updateTable('session').set({ endedAt: ago(0) }).where('id', '=', id).where('endedAt', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Ends all sessions of an account, but the one to be kept. */
 export async function endSessions(tx: Tx, accountId: string, keptId = ''): Promise<void> {
-  await tx.updateTable('session').set({ endedAt: ago(0) }).where('accountId', '=', accountId).where('id', '!=', keptId).where('endedAt', 'is', null).execute()
+  await tx.updateTable('session').set({ endedAt: ago(0) }).where('accountId', '=', accountId).where('id', '!=', keptId)
+    .where('endedAt', 'is', null).execute()
 }

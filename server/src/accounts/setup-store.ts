@@ -7,7 +7,8 @@ const SIGNING_SECRET = 'accounts.signingSecret'
 
 /** Writes a value that has none yet. False where it has one: of several at once, one alone gets true. */
 async function settle(tx: Db, name: string, value: string): Promise<boolean> {
-  const written = await tx.insertInto('setting').values({ name, value }).onConflict((c) => c.column('name').doNothing()).returning('name').executeTakeFirst()
+  const written = await tx.insertInto('setting').values({ name, value }).onConflict((c) => c.column('name').doNothing()).returning('name')
+    .executeTakeFirst()
   return written !== undefined
 }
 

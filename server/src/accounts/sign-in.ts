@@ -17,7 +17,9 @@ const LONGEST_SLOWED_MS = 200
 export const NO_ACCOUNT = 'unknown'
 
 /** Tries a password against a hash, as an attempt that counts. Throws TOO_MANY, and BUSY, which does not count. */
-export async function tryPassword(write: Database['write'], attempts: Attempt[], password: string, hash: string | null | undefined): Promise<{ right: boolean; counted: Counted[] }> {
+export async function tryPassword(
+  write: Database['write'], attempts: Attempt[], password: string, hash: string | null | undefined
+): Promise<{ right: boolean; counted: Counted[] }> {
   const counted = await write.transaction().execute((tx) => countAttempt(tx, attempts))
   try {
     return { right: await isPassword(password, hash), counted }

@@ -7,7 +7,8 @@ const TOKEN_LIFE_S = 15 * 60
 /** How far the clocks of servers that share a database may differ. */
 const CLOCK_SKEW_S = 60
 
-const claimsSchema = z.strictObject({ sub: z.uuid(), sid: z.uuid(), jti: z.string().regex(/^\d{1,9}$/), iat: z.number().int(), exp: z.number().int() })
+const claimsSchema =
+  z.strictObject({ sub: z.uuid(), sid: z.uuid(), jti: z.string().regex(/^\d{1,9}$/), iat: z.number().int(), exp: z.number().int() })
 
 /** A key of 256 bits for one purpose, made of the installation's secret (HKDF, RFC 5869). */
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>

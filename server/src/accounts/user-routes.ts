@@ -1,10 +1,15 @@
-import { type Account, accountPageSchema, accountSchema, invitationSchema, inviteSchema, registerSchema, removeUserSchema, updateUserSchema, userSchema } from '@faldone/contract/account.ts'
+import {
+  type Account, accountPageSchema, accountSchema, invitationSchema, inviteSchema, registerSchema, removeUserSchema, updateUserSchema,
+  userSchema,
+} from '@faldone/contract/account.ts'
 import { idSchema, wholeListQuerySchema } from '@faldone/contract/common.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changeNow } from '../history/store.ts'
 import { neverStored } from '../http/never-stored.ts'
-import { accountOf, countAccounts, createAccount, getAccount, listAccounts, removeAccount, renewLink, updateAccount } from './account-store.ts'
+import {
+  accountOf, countAccounts, createAccount, getAccount, listAccounts, removeAccount, renewLink, updateAccount,
+} from './account-store.ts'
 import { registerFirst } from './first-registration.ts'
 import { tellLink } from './invitation.ts'
 import { createLink } from './link-store.ts'
@@ -24,7 +29,10 @@ function firstAccountRoutes(app: App): void {
 
   app.get('/auth/users/count', { schema: { tags, response: { 200: z.number().int() } }, ...route }, () => countAccounts(database.read))
 
-  app.post('/auth/register', { schema: { tags, body: registerSchema(passwordMinLength), response: { 201: userSchema } }, config: { ...route.config, alsoAnswers: [409, 429] }, onRequest: neverStored }, async ({ body, ip }, reply) =>
+  app.post('/auth/register', {
+    schema: { tags, body: registerSchema(passwordMinLength), response: { 201: userSchema } },
+    config: { ...route.config, alsoAnswers: [409, 429] }, onRequest: neverStored,
+  }, async ({ body, ip }, reply) =>
     reply.status(201).send(await registerFirst(app.archive, body, ip)))
 }
 
@@ -34,15 +42,22 @@ const params = z.object({ id: idSchema })
 function managementRoutes(app: App): void {
   const { read, write } = app.archive.database
 
-  app.get('/auth/users', { schema: { tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: accountPageSchema } }, ...managed }, ({ query }) => listAccounts(read, query))
+  app.get('/auth/users', {
+    schema: { tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: accountPageSchema } }, ...managed
+  }, ({ query }) => listAccounts(read, query))
 
-  app.put('/auth/users/:id', { schema: { tags, params, body: updateUserSchema, response: { 200: accountSchema } }, ...managed }, async ({ params, body, viewer }): Promise<Account> => {
+  app.put('/auth/users/:id', {
+    schema: { tags, params, body: updateUserSchema, response: { 200: accountSchema } }, ...managed
+  }, async ({ params, body, viewer }): Promise<Account> => {
     const { Email: email, FirstName: firstName, LastName: lastName, Roles } = body
     const update = { email, firstName, lastName, role: Roles?.[0] }
     return accountOf(await write.transaction().execute((tx) => updateAccount(tx, params.id, update, changeNow(viewer.userName))))
   })
 
-  app.post('/auth/remove', { schema: { tags, body: removeUserSchema, response: { 204: z.null() } }, config: { ...managed.config, alsoAnswers: [404] }, onRequest: neverStored }, async ({ body, viewer }, reply) => {
+  app.post('/auth/remove', {
+    schema: { tags, body: removeUserSchema, response: { 204: z.null() } }, config: { ...managed.config, alsoAnswers: [404] },
+    onRequest: neverStored,
+  }, async ({ body, viewer }, reply) => {
     await write.transaction().execute((tx) => removeAccount(tx, body.UserName, changeNow(viewer.userName)))
     return reply.status(204).send(null)
   })
@@ -51,16 +66,21 @@ function managementRoutes(app: App): void {
 function invitationRoutes(app: App): void {
   const { write } = app.archive.database
 
-  app.post('/auth/register-without-password', { schema: { tags, body: inviteSchema, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
+  app.post('/auth/register-without-password', {
+    schema: { tags, body: inviteSchema, response: { 201: invitationSchema } }, ...managed
+  }, async (request, reply) => {
     const { UserName: userName, Email: email, FirstName: firstName, LastName: lastName, Roles: [role] } = request.body
     const { account, link } = await write.transaction().execute(async (tx) => {
-      const account = await createAccount(tx, { userName, email, firstName, lastName, role, passwordHash: null }, changeNow(request.viewer.userName))
+      const account =
+        await createAccount(tx, { userName, email, firstName, lastName, role, passwordHash: null }, changeNow(request.viewer.userName))
       return { account, link: await createLink(tx, account.id, 'invitation') }
     })
     return reply.status(201).send(tellLink(app.archive, request, account, link))
   })
 
-  app.post('/auth/users/:id/invitation', { schema: { tags, params, response: { 201: invitationSchema } }, ...managed }, async (request, reply) => {
+  app.post('/auth/users/:id/invitation', {
+    schema: { tags, params, response: { 201: invitationSchema } }, ...managed
+  }, async (request, reply) => {
     const { account, link } = await write.transaction().execute(async (tx) => {
       const account = await getAccount(tx, request.params.id)
       return { account, link: await renewLink(tx, account.id, 'invitation', changeNow(request.viewer.userName)) }

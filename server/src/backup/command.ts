@@ -76,7 +76,9 @@ async function backUp(config: Config, part: string, call: Call): Promise<number>
 async function putBack(config: Config, { path, lang, terminal }: Call): Promise<number> {
   const file = await open(path)
   const { records, files, unwell } = await withArchive(config, (archive) =>
-    restoreBackup(archive, file, ({ phase, done, total }) => terminal.progress(say(phase, lang, ...(phase === 'indexing' ? [done, total] : [inMiB(done), inMiB(total)])))),
+    restoreBackup(archive, file, ({ phase, done, total }) => terminal.progress(say(
+      phase, lang, ...(phase === 'indexing' ? [done, total] : [inMiB(done), inMiB(total)])
+    ))),
   ).finally(() => file.close())
   terminal.say(say('restored', lang, records, files))
   if (unwell.length > 0) terminal.warn(say('unwell', lang, unwell.join(', ')))

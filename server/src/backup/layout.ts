@@ -11,7 +11,8 @@ export const fileEntry = (sha256: string): string => `files/${sha256}`
 export const rowsEntry = (table: string, part: number): string => `rows/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
 
 /** The pages that a centre may have written. */
-export const PAGES = CONTENT_PAGES.flatMap((page) => LANGUAGES.map((language) => ({ page, language, entry: `content/${page}.${language}.md` })))
+export const PAGES =
+  CONTENT_PAGES.flatMap((page) => LANGUAGES.map((language) => ({ page, language, entry: `content/${page}.${language}.md` })))
 
 /** Another number: files that this program cannot read. */
 export const FORMAT = 1

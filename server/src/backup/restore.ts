@@ -110,7 +110,8 @@ async function insertRowsOf(tx: Tx, table: BackupTable, columns: readonly string
 
 async function rowsIn(bytes: Buffer): Promise<unknown[]> {
   try {
-    return (await unpacked(bytes, { maxOutputLength: LARGEST_PART })).toString().trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)
+    return (await unpacked(bytes, { maxOutputLength: LARGEST_PART })).toString().trimEnd().split('\n')
+      .map((line) => JSON.parse(line) as unknown)
   } catch {
     throw new Refused('damaged')
   }
@@ -118,7 +119,8 @@ async function rowsIn(bytes: Buffer): Promise<unknown[]> {
 
 /** The seal says that nobody has changed them since, not that a program of ours wrote them. */
 const isRowOf = (row: unknown, columns: readonly string[]): row is Row =>
-  typeof row === 'object' && row !== null && Object.entries(row).every(([name, value]) => columns.includes(name) && (value === null || ['string', 'number'].includes(typeof value)))
+  typeof row === 'object' && row !== null && Object.entries(row)
+    .every(([name, value]) => columns.includes(name) && (value === null || ['string', 'number'].includes(typeof value)))
 
 /** Whether they are the bytes that their name says; others are not kept. */
 async function keepWhole(storage: Storage, sha256: string, pieces: Entry['pieces']): Promise<boolean> {

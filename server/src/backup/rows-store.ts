@@ -46,7 +46,9 @@ const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'derivedVersion
 
 /** Of the tables of a backup those that this database has, with their columns: an older one has fewer. */
 export async function backupColumns(db: Db): Promise<Map<BackupTable, string[]>> {
-  const present = new Map((await db.introspection.getTables()).map(({ name, columns }) => [columnNames.ours(name), columns.map((column) => columnNames.ours(column.name))]))
+  const present = new Map((await db.introspection.getTables()).map(
+    ({ name, columns }) => [columnNames.ours(name), columns.map((column) => columnNames.ours(column.name))]
+  ))
   return new Map(NAMES.flatMap((name) => (present.has(name) ? [[name, present.get(name)!]] : [])))
 }
 
@@ -101,7 +103,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 /** Takes all tables away: for an empty archive that is to begin anew. */
 export async function dropTables(tx: Tx): Promise<void> {
   await dropFulltext(tx)
-  for (const table of [...DERIVED, ...NAMES.toReversed(), 'kyselyMigration', 'kyselyMigrationLock']) await tx.schema.dropTable(table).ifExists().execute()
+  for (const table of [...DERIVED, ...NAMES.toReversed(), 'kyselyMigration', 'kyselyMigrationLock'])
+    await tx.schema.dropTable(table).ifExists().execute()
 }
 
 /** Takes away what migrations have put into the tables by themselves. */

@@ -28,7 +28,9 @@ export type Taken = { records: number; files: number; unwell: string[] }
  * rows as they are at one moment, then the bytes that had come by then: so all that the rows name is there. What is cleared away
  * meanwhile was copied before, or the rows do not name it any more.
  */
-export async function takeBackup({ config, database, storage }: WholeArchive, file: FileHandle, onProgress: (progress: BackupProgress) => void): Promise<Taken> {
+export async function takeBackup(
+  { config, database, storage }: WholeArchive, file: FileHandle, onProgress: (progress: BackupProgress) => void
+): Promise<Taken> {
   const migrations = await appliedMigrations(database.read)
   if (migrations.length === 0) throw new Refused('noArchive')
   const at = new Date()

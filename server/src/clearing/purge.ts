@@ -40,7 +40,9 @@ export async function purgeTrash(database: Database, config: StorageConfig, now 
 }
 
 /** Clears the trash, the uploads and sheets that nobody took up again, and the exports whose time is over, at once and then every hour. */
-export function startPurging(database: Database, config: StorageConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): { stop(): Promise<void> } {
+export function startPurging(
+  database: Database, config: StorageConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+): { stop(): Promise<void> } {
   const uploads = openUploads(config)
   const clear = async () => {
     const records = await purgeTrash(database, config)

@@ -14,4 +14,5 @@ export function builtInContent(page: ContentPage, language: Language): string {
 }
 
 /** What such a page is called, and the sentence below. */
-export const builtInHead = (page: ContentPage, language: Language): { title: string; lead: string } => headOf(builtInContent(page, language))
+export const builtInHead = (page: ContentPage, language: Language): { title: string; lead: string } =>
+  headOf(builtInContent(page, language))

@@ -22,7 +22,9 @@ export function contentRoutes(app: App): void {
     withTag(reply.header('cache-control', 'no-cache'), await texts.shown(page, lang)))
 
   const description = 'The text of a page as Markdown, in one language. Null goes back to the text that comes with the software.'
-  app.put(path, { schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write' } }, async (request, reply) => {
+  app.put(path, {
+    schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write' },
+  }, async (request, reply) => {
     const { params: { page }, query: { lang }, body: { text }, viewer } = request
     const expected = requireVersionSeen(request)
     let undo = async () => {}
@@ -30,7 +32,10 @@ export function contentRoutes(app: App): void {
       const before = await texts.own(page, lang)
       refuseStale(versionOf(before), expected)
       if (before === text) return
-      await recordEvents(tx, [{ entity: 'setting', entityId: `content.${page}.${lang}`, action: 'update', before: { text: before }, after: { text } }], change)
+      await recordEvents(
+        tx, [{ entity: 'setting', entityId: `content.${page}.${lang}`, action: 'update', before: { text: before }, after: { text } }],
+        change
+      )
       undo = () => texts.write(page, lang, before)
       await texts.write(page, lang, text)
     }).catch(async (error: unknown) => {

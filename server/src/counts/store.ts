@@ -80,7 +80,9 @@ async function inUnitsAbove(tx: Tx, counts: Counts): Promise<Counts> {
   return above
 }
 
-async function changeCounts(tx: Tx, table: 'unit' | 'tematica' | 'tipologia', columns: [string, string], counts: Counts, sign: 1 | -1): Promise<void> {
+async function changeCounts(
+  tx: Tx, table: 'unit' | 'tematica' | 'tipologia', columns: [string, string], counts: Counts, sign: 1 | -1
+): Promise<void> {
   const changes = [...counts].filter(([, { all, shown }]) => all !== 0 || shown !== 0)
   await changeIntegers(tx, table, 'add', columns, changes.map(([id, { all, shown }]) => [id, sign * all, sign * shown]))
 }

@@ -8,7 +8,8 @@ import type { Tables } from './schema.ts'
  * which is set or added. Column names as the database spells them.
  */
 export async function changeIntegers(
-  tx: Tx, table: keyof Tables, how: 'set' | 'add', columns: readonly string[], rows: readonly (readonly [id: string, ...values: number[]])[],
+  tx: Tx, table: keyof Tables, how: 'set' | 'add', columns: readonly string[],
+  rows: readonly (readonly [id: string, ...values: number[]])[],
 ): Promise<void> {
   const given = (at: number) => sql.ref(`value_${at}`)
   const assignments = columns.map((column, at) => {

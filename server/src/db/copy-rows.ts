@@ -3,7 +3,10 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** Rows go into a table of PostgreSQL as text (https://www.postgresql.org/docs/current/sql-copy.html), the one parameter of such a statement. */
+/**
+ * Rows go into a table of PostgreSQL as text (https://www.postgresql.org/docs/current/sql-copy.html), the one parameter of such a
+ * statement.
+ */
 const COPY = /^copy .* from stdin$/
 
 export const isCopy = (statement: string): boolean => COPY.test(statement)
@@ -19,8 +22,13 @@ function written(value: unknown): string {
   return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (sign) => SIGNS[sign]!) : String(value)
 }
 
-/** Sends the text of a `copyQuery`; `send` is the connection's own way to send a query. Half a surrogate pair becomes a replacement character. */
-export async function copyIn(send: <Q extends pg.Submittable>(query: Q) => Q, statement: string, text: string): Promise<pg.QueryArrayResult<unknown[]>> {
+/**
+ * Sends the text of a `copyQuery`; `send` is the connection's own way to send a query. Half a surrogate pair becomes a replacement
+ * character.
+ */
+export async function copyIn(
+  send: <Q extends pg.Submittable>(query: Q) => Q, statement: string, text: string
+): Promise<pg.QueryArrayResult<unknown[]>> {
   const rows = send(from(statement))
   rows.end(text)
   await finished(rows)

@@ -65,7 +65,9 @@ function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | '
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
   prepareDataFolder(dataDir)
   if (databaseUrl) return bothOf(openPostgres(databaseUrl, READERS), openPostgres(databaseUrl, WRITERS))
-  return bothOf(openSqlite(dataDir, { readOnly: true, connections: readers, mapped }), openSqlite(dataDir, { readOnly: false, connections: 1, mapped }))
+  return bothOf(
+    openSqlite(dataDir, { readOnly: true, connections: readers, mapped }), openSqlite(dataDir, { readOnly: false, connections: 1, mapped })
+  )
 }
 
 /** For a thread that only reads and may be held up: on SQLite it reads by itself, on PostgreSQL by connections of its own. */

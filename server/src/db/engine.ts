@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery, type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  CompiledQuery, type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql,
+} from 'kysely'
 import { jsonArrayFrom as jsonArrayFromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import { copyQuery } from './copy-rows.ts'
@@ -15,7 +17,9 @@ export const engineOf = (db: QueryExecutorProvider): Engine =>
 
 /** The number of days from 1970-01-01 to the ISO day in a column: `dayNumber` of the contract, in SQL. */
 export const dayNumberOf = (engine: Engine, column: string): RawBuilder<number | null> =>
-  engine === 'postgres' ? sql`(${sql.ref(column)}::date - date '1970-01-01')` : sql`cast(julianday(${sql.ref(column)}) - 2440587.5 as integer)`
+  engine === 'postgres'
+    ? sql`(${sql.ref(column)}::date - date '1970-01-01')`
+    : sql`cast(julianday(${sql.ref(column)}) - 2440587.5 as integer)`
 
 /** Rows of a subquery as a JSON array; pass the outcome through `parseJsonRows`. */
 export const jsonArrayFrom = <T>(db: Kysely<T>): typeof jsonArrayFromSqlite =>
@@ -29,13 +33,15 @@ export function parseJsonRows<T>(value: unknown): T[] {
 }
 
 /** For taking a row that nobody else is taking: PostgreSQL passes over locked rows, SQLite has one writer. */
-export const skipLocked = <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+export const skipLocked =
+  <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
   engineOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query
 
 /**
  * Inserts many rows at once; names as the database spells them, `tail` stands behind the values. SQLite runs a small
  * statement again and again (with larger ones its full-text index goes to the disk each time). PostgreSQL copies the rows in, which takes
- * it a third of what it takes to insert them; where there is a tail it reads them from one JSON text, sooner than from thousands of parameters.
+ * it a third of what it takes to insert them; where there is a tail it reads them from one JSON text, sooner than from thousands of
+ * parameters.
  */
 export async function insertValues<R = never>(
   tx: QueryExecutorProvider, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[], tail = '',
@@ -43,10 +49,14 @@ export async function insertValues<R = never>(
   const list = columns.map((column) => `"${column}"`).join(', ')
   const into = `"${table}" (${list})`
   const query = engineOf(tx) === 'sqlite'
-    ? ({ ...CompiledQuery.raw(`insert into ${into} values (${columns.map(() => '?').join()}) ${tail}`, rows.flat()), width: columns.length } satisfies RowsQuery)
+    ? ({
+      ...CompiledQuery.raw(`insert into ${into} values (${columns.map(() => '?').join()}) ${tail}`, rows.flat()), width: columns.length,
+    } satisfies RowsQuery)
     : tail === ''
       ? copyQuery(into, rows)
-      : CompiledQuery.raw(`insert into ${into} select ${list} from json_populate_recordset(null::"${table}", $1) ${tail}`, [jsonRows(columns, rows)])
+      : CompiledQuery.raw(
+        `insert into ${into} select ${list} from json_populate_recordset(null::"${table}", $1) ${tail}`, [jsonRows(columns, rows)]
+      )
   return (await tx.getExecutor().executeQuery<R>(query as CompiledQuery<R>)).rows
 }
 
@@ -135,8 +145,9 @@ async function alterReferences(tx: QueryExecutorProvider, how: RawBuilder<unknow
 }
 
 /**
- * Numbers for so many new rows, in ascending order; whoever asks has their turn and uses them in this transaction. To be told them by the rows (`returning`)
- * would make each row a statement that can be taken back by itself, before which SQLite writes out what its full-text index has gathered.
+ * Numbers for so many new rows, in ascending order; whoever asks has their turn and uses them in this transaction. To be told them by the
+ * rows (`returning`) would make each row a statement that can be taken back by itself, before which SQLite writes out what its full-text
+ * index has gathered.
  */
 export async function newNumbers(tx: QueryExecutorProvider, table: string, column: string, count: number): Promise<number[]> {
   if (engineOf(tx) === 'postgres') {
@@ -215,23 +226,30 @@ const postgresCode = (error: unknown): string => (error as PostgresError | null)
 /** What the pool says where no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 /** What the driver says where a connection ended in the middle of a statement, where it had ended before, and where none was answered. */
-const CUT_OFF = ['Connection terminated due to connection timeout', 'Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE', 'Client has encountered a connection error and is not queryable']
+const CUT_OFF = [
+  'Connection terminated due to connection timeout', 'Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE',
+  'Client has encountered a connection error and is not queryable',
+]
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 
 /** Somebody else writes for too long, or two transactions stood in each other's way. */
 export const isBusy = (error: unknown): boolean =>
-  (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03'].includes(postgresCode(error))
+  (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03']
+    .includes(postgresCode(error))
 
 /** What the database keeps is not what it wrote. */
-export const isDamaged = (error: unknown): boolean => (sqliteCode(error) & 0xff) === SQLITE_CORRUPT || ['XX001', 'XX002'].includes(postgresCode(error))
+export const isDamaged = (error: unknown): boolean =>
+  (sqliteCode(error) & 0xff) === SQLITE_CORRUPT || ['XX001', 'XX002'].includes(postgresCode(error))
 
 /** No space is left, for the database or for files. */
 export const isFull = (error: unknown): boolean =>
-  (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100' || DISK_FULL.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
+  (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'
+    || DISK_FULL.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
 /** PostgreSQL does not answer now; later it may. Several addresses that are tried give one error of many. */
 export const isAway = (error: unknown): boolean =>
-  POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError || (error instanceof Error && CUT_OFF.includes(error.message)) ||
+  POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError
+    || (error instanceof Error && CUT_OFF.includes(error.message)) ||
   CONNECTING.includes((error as NodeJS.ErrnoException | null)?.syscall ?? '')
 
 /** A row that its table does not take, or that refers to none. */

@@ -51,7 +51,8 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
 /** Puts documents that are not in it into the index. */
 export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
   const short = documents.filter(({ pieces }) => pieces.length === 1)
-  if (engineOf(tx) === 'sqlite') await insertValues(tx, 'search_text', ['rowid', 'title', 'body'], short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
+  if (engineOf(tx) === 'sqlite')
+    await insertValues(tx, 'search_text', ['rowid', 'title', 'body'], short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
   else await insertValues(tx, 'search_text', ['num', 'words'], short.map(({ num, pieces }) => [num, postgresVector(pieces[0]!)]))
   for (const { num, pieces } of documents) {
     if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)
@@ -87,7 +88,8 @@ function looseTokens(form: string): string[] {
   return beside ? [token, beside] : [token]
 }
 
-const sqliteTexts = ({ title, texts, loose }: Piece) => [sqliteRun(title.run) + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
+const sqliteTexts = ({ title, texts, loose }: Piece) =>
+  [sqliteRun(title.run) + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
 
 /**
  * A stem has the position of its form. Loose tokens stand apart, each by itself: a token without a position would be
@@ -118,11 +120,13 @@ function postgresVector({ title, texts, loose }: Piece): string {
 /** A pattern as the index must be asked for it: one of these must be found. */
 function written({ tokens, prefix, inTitle }: Pattern): Pattern[] {
   const before = tokens.slice(0, -1).map((form) => indexWord(form, stem(form)).token)
-  return soughtFor(tokens.at(-1)!, prefix).map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...(inTitle && { inTitle }) }))
+  return soughtFor(tokens.at(-1)!, prefix)
+    .map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...(inTitle && { inTitle }) }))
 }
 
 const fts5Pattern = ({ tokens, prefix, inTitle }: Pattern) => `${inTitle ? 'title : ' : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
-const fts5Group = (patterns: Pattern[]) => (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
+const fts5Group = (patterns: Pattern[]) =>
+  (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
 
 /** A phrase lies within one run: where its last token is the title's, so are the others. */
 const tsPattern = ({ tokens, prefix, inTitle }: Pattern) => {
@@ -166,7 +170,10 @@ export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit:
 
 const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
 
-/** Rows of `search_text` with these words. PostgreSQL keeps those of titles in an index of their own: it cannot tell them from others in the one of all words. */
+/**
+ * Rows of `search_text` with these words. PostgreSQL keeps those of titles in an index of their own: it cannot tell them from others in the
+ * one of all words.
+ */
 function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql`search_text match ${questionText(engine, groups)}`
   const isTitle = (group: Pattern[]) => group.every((pattern) => pattern.inTitle)
@@ -181,7 +188,9 @@ function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
 const anywhere = (group: Pattern[]): Pattern[] => group.map(({ inTitle: _, ...pattern }) => pattern)
 
 const rankFor = (engine: Engine, groups: Pattern[][]) =>
-  engine === 'sqlite' ? sql`bm25(search_text, 4.0, 1.0)` : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
+  engine === 'sqlite'
+    ? sql`bm25(search_text, 4.0, 1.0)`
+    : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
 
 /** Whether a row that was found has these words, too. */
 const hasText = (engine: Engine, groups: Pattern[][]) =>
@@ -208,7 +217,9 @@ export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>
 /** The groups as rows, so that the statement is the same for any number of them. */
 function questions(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   const texts = JSON.stringify(groups.map((group) => groupText(engine, group)))
-  return engine === 'sqlite' ? sql`json_each(${texts}) as asked` : sql`jsonb_array_elements_text(${texts}::jsonb) with ordinality as asked (value, key)`
+  return engine === 'sqlite'
+    ? sql`json_each(${texts}) as asked`
+    : sql`jsonb_array_elements_text(${texts}::jsonb) with ordinality as asked (value, key)`
 }
 
 const piecesMatching = (engine: Engine): RawBuilder<unknown> =>

@@ -34,7 +34,8 @@ export async function requireWritable({ write }: Database): Promise<void> {
 }
 
 /** The same within a transaction, with the migrations up to this one, or with all. */
-export const migrateIn = async (tx: Tx, last?: string): Promise<string[]> => outcomeOf(await (last ? migratorOf(tx).migrateTo(last) : migratorOf(tx).migrateToLatest()))
+export const migrateIn = async (tx: Tx, last?: string): Promise<string[]> =>
+  outcomeOf(await (last ? migratorOf(tx).migrateTo(last) : migratorOf(tx).migrateToLatest()))
 
 function outcomeOf({ error, results }: MigrationResultSet): string[] {
   if (error) throw meaningOf(error)

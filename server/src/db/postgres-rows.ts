@@ -11,9 +11,11 @@ export function answerOurWay(client: pg.PoolClient): void {
   const own = client.query.bind(client)
   const send = own as (...given: unknown[]) => Promise<pg.QueryArrayResult<unknown[]>>
   async function query(text: string, values: unknown[]) {
-    const result = isCopy(text) ? await copyIn(own, text, values[0] as string) : await send({ name: keptName(text), text, values, rowMode: 'array' })
+    const result =
+      isCopy(text) ? await copyIn(own, text, values[0] as string) : await send({ name: keptName(text), text, values, rowMode: 'array' })
     return { ...result, rows: namedRows(result.fields.map(({ name }) => name), result.rows) }
   }
-  const ours = (text: unknown, values: unknown) => (typeof text === 'string' && Array.isArray(values) ? query(text, values) : send(text, values))
+  const ours = (text: unknown, values: unknown) =>
+    (typeof text === 'string' && Array.isArray(values) ? query(text, values) : send(text, values))
   client.query = ours as typeof client.query
 }

@@ -12,7 +12,8 @@ type Waiting<R> = { key: string; resolve: (row: R | undefined) => void; reject: 
  * several times longer than running it; and one statement is under way at a time, since the way to the database and back costs more than a
  * row: what is asked for meanwhile shares the next one. `build` gets the keys; its rows carry theirs as `id`.
  */
-export function rowReader<R extends { id: string }>(build: (db: Db, keys: string[]) => Compilable<R>): (db: Db, key: string) => Promise<R | undefined> {
+export function rowReader<R extends { id: string }>(build: (db: Db, keys: string[]) => Compilable<R>): (db: Db, key: string) =>
+  Promise<R | undefined> {
   const readers = new WeakMap<Db, (key: string) => Promise<R | undefined>>()
   return (db, key) => {
     let reader = readers.get(db)
@@ -21,7 +22,8 @@ export function rowReader<R extends { id: string }>(build: (db: Db, keys: string
   }
 }
 
-function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>): (key: string) => Promise<R | undefined> {
+function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string[]) => Compilable<R>): (key: string) =>
+  Promise<R | undefined> {
   const statements = new Map<number, (keys: string[]) => CompiledQuery<R>>()
   const waiting: Waiting<R>[] = []
   let busy = false

@@ -86,7 +86,10 @@ export type UnitTable = {
 type Stored = { text: string; number: number; boolean: number }
 type EmptyOf<Name> = Name extends FieldWith<{ required: true }> ? never : null
 
-/** What follows from the table of fields: a column for each, and one for the key by which it is sorted. `npm run check` compares them with the migrations. */
+/**
+ * What follows from the table of fields: a column for each, and one for the key by which it is sorted. `npm run check` compares them with
+ * the migrations.
+ */
 type FieldColumns = { [Name in StoredField]: Stored[FieldType<Name>] | EmptyOf<Name> } & KeyColumns
 export type KeyColumns = { [Name in FieldWith<{ sorted: 'key' }> as `${Name}Key`]: string | EmptyOf<Name> }
 
@@ -241,8 +244,8 @@ type SearchTallyTable = {
 }
 
 /**
- * Documents that search had to look at again in a revision of the archive, as ranges of numbers; both 0 where the order of the units changed.
- * Old ones are deleted.
+ * Documents that search had to look at again in a revision of the archive, as ranges of numbers; both 0 where the order of the units
+ * changed. Old ones are deleted.
  */
 type SearchChangeTable = { revision: number; firstNum: number; lastNum: number }
 

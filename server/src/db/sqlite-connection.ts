@@ -44,7 +44,10 @@ export class SqliteConnection {
     this.#database.close()
   }
 
-  /** On a full disk, for one, SQLite takes a transaction back by itself: nothing is left to be taken back, and what went wrong is to be told. */
+  /**
+   * On a full disk, for one, SQLite takes a transaction back by itself: nothing is left to be taken back, and what went wrong is to be
+   * told.
+   */
   #isOver(sql: string): boolean {
     return sql === 'ROLLBACK' && !this.#database.isTransaction
   }

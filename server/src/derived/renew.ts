@@ -5,7 +5,9 @@ import { madeVersion, noteMade, remakeKeys } from './store.ts'
 /** How keys, folded texts and the days of dates are made from what people wrote. Whoever makes them otherwise counts it up. */
 const KEYS_VERSION = 1
 
-/** Makes anew what another version of the program derived, after the last migration; `onIndexed` hears how many documents have been indexed. */
+/**
+ * Makes anew what another version of the program derived, after the last migration; `onIndexed` hears how many documents have been indexed.
+ */
 export async function renewDerived(tx: Tx, onIndexed?: (documents: number) => void): Promise<void> {
   let changed = false
   if ((await madeVersion(tx, 'keys')) !== KEYS_VERSION) {

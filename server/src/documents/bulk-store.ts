@@ -60,7 +60,8 @@ async function planBulk(db: Db, ids: readonly string[], changes: BulkChanges): P
 }
 
 async function countFiles(db: Db, ids: string[]): Promise<number> {
-  const { files } = await db.selectFrom('document').select((e) => e.fn.sum<number | null>('filesAll').as('files')).where('id', 'in', ids).where('deletedAt', 'is', null).executeTakeFirstOrThrow()
+  const { files } = await db.selectFrom('document').select((e) => e.fn.sum<number | null>('filesAll').as('files')).where('id', 'in', ids)
+    .where('deletedAt', 'is', null).executeTakeFirstOrThrow()
   return files ?? 0
 }
 
@@ -72,7 +73,9 @@ async function differencesOf(db: Db, states: ReadonlyMap<string, DocumentState>,
 }
 
 /** What the changes mean for each record: themes are added to its own, or taken from them. */
-async function updateMaker(db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges): Promise<(state: DocumentState) => UpdateDocument> {
+async function updateMaker(
+  db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges
+): Promise<(state: DocumentState) => UpdateDocument> {
   const { termsOf } = await resolveAll(db, [{ tematiche: [...addTematiche, ...removeTematiche] }])
   const added = termsOf({ tematiche: addTematiche }).tematiche
   const removed = new Set(termsOf({ tematiche: removeTematiche }).tematiche)

@@ -12,7 +12,9 @@ export type Content = { [Name in ContentName]-?: Exclude<CreateDocument[Name], u
 export const CONTENT = [...STORED_FIELDS, 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]
 
-const EMPTY = { ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility'>), visibility: 'public' as const }
+const EMPTY = {
+  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility'>), visibility: 'public' as const
+}
 
 /** What a new document begins with: absent is empty, and public. */
 export const newContent = (given: CreateDocument): Content => changedContent({ ...EMPTY, title: given.title }, given)
@@ -38,7 +40,9 @@ const KEYED = fieldsWith({ sorted: 'key' })
 const keysOf = (content: Content) => Object.fromEntries(KEYED.map((name) => [`${name}Key`, orNull(content[name], sortKey)])) as KeyColumns
 
 const storedTruths = (content: Content) =>
-  Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, content[name] === null ? null : Number(content[name])])) as Record<BooleanField, number | null>
+  Object.fromEntries(
+    BOOLEAN_FIELDS.map((name) => [name, content[name] === null ? null : Number(content[name])])
+  ) as Record<BooleanField, number | null>
 
 /** The columns that a content fills, those made from it included. */
 export function contentColumns(content: Content) {

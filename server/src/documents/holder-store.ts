@@ -17,7 +17,8 @@ export async function holdersOf(db: Db, unitIds: readonly (string | null | undef
     db.selectFrom('unit').select(['id', 'kind', 'hidden', nextPosition]).where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
   const holders: Holders = new Map(units.map(({ id, ...holder }) => [id, holder]))
   if (!unitIds.some((id) => id === null || id === undefined)) return holders
-  const loose = await db.selectFrom('document').select((e) => e.fn.max('position').as('last')).where('unitId', 'is', null).executeTakeFirst()
+  const loose =
+    await db.selectFrom('document').select((e) => e.fn.max('position').as('last')).where('unitId', 'is', null).executeTakeFirst()
   return holders.set(null, { kind: null, hidden: 0, next: (loose?.last ?? -1) + 1 })
 }
 

@@ -23,7 +23,9 @@ type Move = Target & { id: string; expectedVersion?: number | null | undefined }
 export async function moveDocuments(
   tx: Tx, documents: readonly Pick<Move, 'id' | 'expectedVersion'>[], { unitId, position }: Target, change: Change,
 ): Promise<void> {
-  await placeDocuments(tx, documents.map((document, at) => ({ ...document, unitId, position: position === undefined ? undefined : position + at })), change)
+  await placeDocuments(
+    tx, documents.map((document, at) => ({ ...document, unitId, position: position === undefined ? undefined : position + at })), change
+  )
 }
 
 /** As `moveDocuments`, each to a place of its own: positions count as if all of them stood there already. */
@@ -74,8 +76,11 @@ export async function placesOf(tx: Tx, states: ReadonlyMap<string, DocumentState
 
 /** Numbers the documents of units anew, those whose position is given standing there. They are in their units already. */
 export async function arrangeDocuments(tx: Tx, places: readonly (Target & { id: string })[]): Promise<void> {
-  const given = places.flatMap(({ id, unitId, position }) => (unitId === null || position === undefined ? [] : [{ id, unitId, placing: [id, position] as Placing }]))
-  const placings = new Map([...Map.groupBy(given, ({ unitId }) => unitId)].map(([unitId, group]) => [unitId, group.map(({ placing }) => placing)]))
+  const given = places.flatMap(
+    ({ id, unitId, position }) => (unitId === null || position === undefined ? [] : [{ id, unitId, placing: [id, position] as Placing }])
+  )
+  const placings =
+    new Map([...Map.groupBy(given, ({ unitId }) => unitId)].map(([unitId, group]) => [unitId, group.map(({ placing }) => placing)]))
   const changed: Placing[] = []
   for (const [unitId, rows] of Map.groupBy(await inOrder(tx, [...placings.keys()]), (row) => row.unitId!)) {
     const here = placings.get(unitId)!

@@ -13,7 +13,8 @@ import { truthsOf } from '../db/truths.ts'
 import { positionFor } from '../search/position-store.ts'
 
 const COLUMNS = [
-  'id', 'kind', 'unitId', ...STORED_FIELDS, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
+  'id', 'kind', 'unitId', ...STORED_FIELDS, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt',
+  'createdBy', 'updatedBy',
 ] as const
 
 /** One document with its units, themes and files, as the viewer may see it. Throws NOT_FOUND. */
@@ -47,7 +48,10 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name'])
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
-        .select(['file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages', 'duration', 'peaks', 'thumbnail'])
+        .select([
+          'file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages',
+          'duration', 'peaks', 'thumbnail',
+        ])
         .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('access', 'in', accesses)
         .orderBy('file.position').orderBy('file.id')).as('files'),
     ])

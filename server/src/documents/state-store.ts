@@ -68,9 +68,13 @@ export async function writeDocuments(tx: Tx, states: readonly DocumentState[]): 
   const rows = states.map(rowOf)
   const update = Object.keys(rows[0] ?? {}).filter((column) => !KEPT.includes(column))
   await insertRows(tx, 'document', rows, { conflict: { key: 'num', update } })
-  await inChunks(states.map(({ num }) => num), async (chunk) => tx.deleteFrom('documentTematica').where('documentNum', 'in', chunk).execute())
+  await inChunks(
+    states.map(({ num }) => num), async (chunk) => tx.deleteFrom('documentTematica').where('documentNum', 'in', chunk).execute()
+  )
   await addThemes(tx, states)
 }
 
 const addThemes = (tx: Tx, states: readonly DocumentState[]) =>
-  insertRows(tx, 'documentTematica', states.flatMap(({ num, tematicaIds }) => tematicaIds.map((tematicaId) => ({ documentNum: num, tematicaId }))))
+  insertRows(
+    tx, 'documentTematica', states.flatMap(({ num, tematicaIds }) => tematicaIds.map((tematicaId) => ({ documentNum: num, tematicaId })))
+  )

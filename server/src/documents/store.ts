@@ -23,7 +23,9 @@ const BATCH = 500
  * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for a unit, theme or type that is not there and
  * WRONG_KIND for a unit of another kind; then nothing must be kept of the transaction.
  */
-export async function createDocuments(tx: Tx, documents: readonly CreateDocument[], change: Change): Promise<{ id: string; num: number }[]> {
+export async function createDocuments(
+  tx: Tx, documents: readonly CreateDocument[], change: Change
+): Promise<{ id: string; num: number }[]> {
   await takeTurn(tx)
   const terms = await resolveAll(tx, documents)
   const holders = await holdersOf(tx, documents.map(({ unitId }) => unitId))
@@ -37,7 +39,9 @@ export async function createDocuments(tx: Tx, documents: readonly CreateDocument
       created.push({ id: state.id, num: state.num })
     }
     await addDocuments(tx, states)
-    await recordEvents(tx, states.map((state) => ({ entity: 'document', entityId: state.id, action: 'create', after: filled(described(state)) })), change)
+    await recordEvents(
+      tx, states.map((state) => ({ entity: 'document', entityId: state.id, action: 'create', after: filled(described(state)) })), change
+    )
     await indexNewDocuments(tx, states.map((state) => ({ ...state, filesAll: 0, filesPublic: 0 })))
   })
   await applyTally(tx, tally)
@@ -105,7 +109,9 @@ export type Difference = { id: string; before: Record<string, unknown>; after: R
 export async function updatePlanner(db: Db, all: readonly Update[], change: Change) {
   const terms = await resolveAll(db, all.map(({ changes }) => changes))
   const holders = await holdersOf(db, all.map(({ changes }) => changes.unitId))
-  return (before: ReadonlyMap<string, DocumentState>, updates: readonly Update[]): { changed: DocumentState[]; differences: Difference[] } => {
+  return (
+    before: ReadonlyMap<string, DocumentState>, updates: readonly Update[]
+  ): { changed: DocumentState[]; differences: Difference[] } => {
     const after = new Map(before)
     const differences = updates.flatMap(({ id, changes, expectedVersion }) => {
       const state = requireVersion(after.get(id), expectedVersion)

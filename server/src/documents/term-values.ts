@@ -30,10 +30,13 @@ export async function resolveAll(db: Db, documents: readonly Values[]): Promise<
   return {
     termsOf({ tematiche, tipologia }, present = NONE) {
       const { tematiche: labels, tematicaIds, tipologia: label, tipologiaId } = present
-      const chosen = tematiche && [...new Map(tematiche.map((value) => [known(themes, value).id, known(themes, value)])).values()].sort(byLabel)
+      const chosen = tematiche && [...new Map(tematiche.map((value) => [known(themes, value).id, known(themes, value)])).values()]
+        .sort(byLabel)
       const type = typeof tipologia === 'string' ? known(types, tipologia) : null
       return {
-        ...(chosen ? { tematiche: chosen.map(({ it }) => it), tematicaIds: chosen.map(({ id }) => id) } : { tematiche: labels, tematicaIds }),
+        ...(
+          chosen ? { tematiche: chosen.map(({ it }) => it), tematicaIds: chosen.map(({ id }) => id) } : { tematiche: labels, tematicaIds }
+        ),
         ...(tipologia === undefined ? { tipologia: label, tipologiaId } : { tipologia: type?.it ?? null, tipologiaId: type?.id ?? null }),
       }
     },

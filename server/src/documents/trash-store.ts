@@ -31,7 +31,9 @@ export async function deleteDocuments(tx: Tx, ids: readonly string[], change: Ch
     for (const state of states.values()) tallyDocument(tally, state, -1)
     await tx.updateTable('document').set(gone).where('id', 'in', chunk).execute()
     await tx.updateTable('file').set(gone).where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute()
-    await recordEvents(tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'delete', before: { title } })), act)
+    await recordEvents(
+      tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'delete', before: { title } })), act
+    )
     await indexDocuments(tx, [...states.values()].map(({ num }) => num))
   }
   await applyTally(tx, tally)
@@ -53,7 +55,9 @@ export async function restoreDocuments(tx: Tx, ids: readonly string[], change: C
     for (const state of states.values()) tallyDocument(tally, state, 1)
     await restoreTheirFiles(tx, chunk)
     await tx.updateTable('document').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
-    await recordEvents(tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'restore', after: { title } })), act)
+    await recordEvents(
+      tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'restore', after: { title } })), act
+    )
     await indexDocuments(tx, [...states.values()].map(({ num }) => num))
   }
   await applyTally(tx, tally)
@@ -80,17 +84,24 @@ export async function restoreFiles(tx: Tx, ids: readonly string[], change: Chang
   await takeTurn(tx)
   const files = await inChunks(ids, (chunk) => tx
     .selectFrom('file').innerJoin('document', 'document.id', 'documentId')
-    .select(['file.id', 'name', 'documentId', 'num', 'title', 'document.deletedAt as documentGone']).where('file.id', 'in', chunk).execute())
+    .select([
+      'file.id', 'name', 'documentId', 'num', 'title', 'document.deletedAt as documentGone',
+    ]).where('file.id', 'in', chunk).execute())
   const homeless = files.find(({ documentGone }) => documentGone !== null)
   if (homeless) throw new ApiError('PARENT_DELETED', { name: homeless.title })
-  for (const chunk of chunksOf(files.map(({ id }) => id))) await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
+  for (const chunk of chunksOf(files.map(({ id }) => id)))
+    await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
   for (const documentId of new Set(files.map((file) => file.documentId))) await recountFiles(tx, documentId)
   await indexDocuments(tx, files.map(({ num }) => num))
-  await recordEvents(tx, files.map(({ id, name, documentId }) => ({ entity: 'file', entityId: id, action: 'restore', after: { documentId, name } })), change)
+  await recordEvents(
+    tx, files.map(({ id, name, documentId }) => ({ entity: 'file', entityId: id, action: 'restore', after: { documentId, name } })), change
+  )
   return files.length
 }
 
 async function recountFiles(tx: Tx, documentId: string): Promise<void> {
-  const live = tx.selectFrom('file').select((e) => e.fn.countAll<number>().as('files')).where('documentId', '=', documentId).where('deletedAt', 'is', null)
-  await tx.updateTable('document').set({ filesAll: live, filesPublic: live.where('access', '=', 'public') }).where('id', '=', documentId).execute()
+  const live = tx.selectFrom('file').select((e) => e.fn.countAll<number>().as('files')).where('documentId', '=', documentId)
+    .where('deletedAt', 'is', null)
+  await tx.updateTable('document').set({ filesAll: live, filesPublic: live.where('access', '=', 'public') }).where('id', '=', documentId)
+    .execute()
 }

@@ -74,7 +74,9 @@ export function documentWritingRoutes(app: App): void {
 function oneRecordRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
 
-  app.post(path, { schema: { tags, body: createDocumentSchema, response: { 201: documentSchema } }, config }, async ({ body, viewer }, reply) => {
+  app.post(path, {
+    schema: { tags, body: createDocumentSchema, response: { 201: documentSchema } }, config,
+  }, async ({ body, viewer }, reply) => {
     const document = await changing(database, viewer, async (tx, change) => {
       if (body.id !== undefined) await requireFreeId(tx, body.id)
       const [created] = await createDocuments(tx, [body], change)
@@ -83,7 +85,9 @@ function oneRecordRoutes(app: App): void {
     return reply.status(201).send(withTag(reply, document))
   })
 
-  app.put(`${path}/:id`, { schema: { tags, params, body: updateDocumentSchema, response: { 200: documentSchema } }, config }, async (request, reply) => {
+  app.put(`${path}/:id`, {
+    schema: { tags, params, body: updateDocumentSchema, response: { 200: documentSchema } }, config,
+  }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expectedVersion = requireVersionSeen(request)
     const document = await changing(database, viewer, async (tx, change) => {
@@ -95,7 +99,8 @@ function oneRecordRoutes(app: App): void {
 
   const description = 'Puts a record with its files into the trash. The header Deletion-Id names what can be restored.'
   app.delete(`${path}/:id`, { schema: { tags, description, params, response: { 204: z.null() } }, config }, async (request, reply) => {
-    const deletion = await changing(database, request.viewer, (tx, change) => deleteDocument(tx, request.params.id, versionSeen(request), change))
+    const deletion =
+      await changing(database, request.viewer, (tx, change) => deleteDocument(tx, request.params.id, versionSeen(request), change))
     return tellDeletion(reply, deletion).status(204).send(null)
   })
 }

@@ -27,7 +27,10 @@ type Asking = { who?: string; isWanted?: () => boolean }
 
 /** Draws parts of images, in processes of their own, from pyramids that are made when they are first needed. */
 export type Drawer = {
-  /** Throws BUSY where too much waits, it takes too long, or nobody waits for it any more; DAMAGED_FILE where the image cannot be taken apart. */
+  /**
+   * Throws BUSY where too much waits, it takes too long, or nobody waits for it any more; DAMAGED_FILE where the image cannot be taken
+   * apart.
+   */
   draw(image: Drawable, request: ImageRequest, asking?: Asking): Promise<Uint8Array>
   stop(): void
 }
@@ -38,7 +41,8 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   const turns = fairTurns(MOST_WAITING)
   let idle: NodeJS.Timeout | undefined
   /** For work that asks, when its turn has come. */
-  const inTurn = async (work: (ask: typeof child.ask) => Promise<Reply>, { who = '', isWanted = () => true }: Asking = {}): Promise<Reply> => {
+  const inTurn =
+    async (work: (ask: typeof child.ask) => Promise<Reply>, { who = '', isWanted = () => true }: Asking = {}): Promise<Reply> => {
     clearTimeout(idle)
     const answer = turns.take(who, async () => {
       if (!isWanted()) throw new ApiError('BUSY')
@@ -71,7 +75,10 @@ export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, { 
   const make = async (sha256: string, pyramid: string, who?: string): Promise<void> => {
     await room?.requireSome()
     await mkdir(dirname(pyramid), { recursive: true })
-    const made = pyramids.inTurn((ask) => storage.withLocalFile(sha256, (path) => ask({ path, sha256, pyramid, maxPixels: config.maxPixels })), who === undefined ? {} : { who })
+    const made = pyramids.inTurn(
+      (ask) => storage.withLocalFile(sha256, (path) => ask({ path, sha256, pyramid, maxPixels: config.maxPixels })),
+      who === undefined ? {} : { who }
+    )
     await made.catch((error: unknown) => {
       if (error instanceof ApiError) throw error
       if (/no space left|ENOSPC/i.test(String(error))) throw new ApiError('FULL')

@@ -20,7 +20,10 @@ const PYRAMID_QUALITY = 90
 /** How large a pyramid may be was asked when it was made. */
 const OURS = { limitInputPixels: false } as const
 
-/** Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws where the bytes are damaged or cannot be decoded. */
+/**
+ * Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws where the bytes are damaged or cannot be
+ * decoded.
+ */
 export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidTask): Promise<void> {
   if ((await hashOfFile(path)) !== sha256) throw new Error('DAMAGED_FILE')
   const temporary = `${pyramid}.${randomUUID()}`

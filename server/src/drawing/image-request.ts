@@ -26,7 +26,8 @@ export type ImageParameters = { region: string; size: string; rotation: string; 
  * Reads the parameters of an image request (IIIF Image API 3.0 §4). Null for what it calls an error: nothing of the image
  * would be shown, more than there is without `^`, more than `MAX_SIDE`, or a word that does not exist.
  */
-export function readImageRequest({ region: asked, size: wanted, rotation, quality: file }: ImageParameters, full: Size): ImageRequest | null {
+export function readImageRequest({ region: asked, size: wanted, rotation, quality: file }: ImageParameters, full: Size): ImageRequest
+  | null {
   const region = readRegion(asked, full)
   const size = region && readSize(wanted, region)
   const turned = /^(!?)(\d{1,3}(?:\.\d{1,6})?)$/.exec(rotation)
@@ -87,7 +88,8 @@ const BOTH = new RegExp(`^(!?)${COUNT},${COUNT}$`)
 const PART = new RegExp(`^pct:${DECIMAL}$`)
 
 function sizeOf(text: string, region: Size, upscaled: boolean): Size | null {
-  const by = (scale: number): Size => ({ width: Math.max(1, Math.round(region.width * scale)), height: Math.max(1, Math.round(region.height * scale)) })
+  const by = (scale: number): Size =>
+    ({ width: Math.max(1, Math.round(region.width * scale)), height: Math.max(1, Math.round(region.height * scale)) })
   if (text === 'max') return by(largestScale(region, upscaled))
   const [, width] = WIDTH.exec(text) ?? []
   if (width) return { width: Number(width), height: by(Number(width) / region.width).height }

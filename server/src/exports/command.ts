@@ -13,7 +13,10 @@ import { usualColumns } from './record-cells.ts'
 
 /** What the command line says about an export. */
 const WORDS = {
-  usage: { it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]', en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]' },
+  usage: {
+    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]',
+    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]',
+  },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
   notWritable: { it: 'Il file non si può scrivere: {value}', en: 'The file cannot be written: {value}' },
   exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
@@ -21,7 +24,9 @@ const WORDS = {
 
 const FLAGS = { kind: { type: 'string' }, lang: { type: 'string' } } as const
 
-/** `faldone export --kind KIND FILE`: all records of a kind as XLSX or CSV, by the file's name. 0 done, 1 nothing was written, 2 wrong call. */
+/**
+ * `faldone export --kind KIND FILE`: all records of a kind as XLSX or CSV, by the file's name. 0 done, 1 nothing was written, 2 wrong call.
+ */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {
     const { values, positionals: [path = '', ...others] } = readArguments(args, FLAGS, (lang) => WORDS.usage[lang])

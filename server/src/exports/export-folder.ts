@@ -26,7 +26,8 @@ type Where = Pick<Config, 'dataDir'>
 const folderOf = ({ dataDir }: Where): string => join(dataDir, 'exports')
 const notePath = (config: Where, exportId: string): string => join(folderOf(config), `${exportId}.json`)
 
-export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string => join(folderOf(config), `${exportId}.${format}`)
+export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string =>
+  join(folderOf(config), `${exportId}.${format}`)
 
 /** Keeps what is known of an export, over what was known before. */
 export async function writeExport(config: Where, made: Export): Promise<void> {
@@ -51,7 +52,8 @@ export async function listExports(config: Where, owner: string | null): Promise<
   const names = await readdir(folderOf(config)).catch(noneWhereMissing)
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
   const found = await Promise.all(ids.map((id) => readNote(config, id)))
-  return found.filter((made) => made !== null).filter((made) => made.owner === owner).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
+  return found.filter((made) => made !== null).filter((made) => made.owner === owner)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
 }
 
 /** The note goes last: what has none is nobody's. */
@@ -64,7 +66,8 @@ export async function removeExport(config: Where, made: Pick<Export, 'exportId' 
 export async function pruneExports(config: Where, now = new Date()): Promise<number> {
   const names = await readdir(folderOf(config)).catch(noneWhereMissing)
   const before = now.getTime() - KEPT_MS
-  const ages = await Promise.all(names.map(async (name) => (await stat(join(folderOf(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
+  const ages =
+    await Promise.all(names.map(async (name) => (await stat(join(folderOf(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
   const old = names.filter((_, at) => ages[at]! < before)
   for (const name of old) await rm(join(folderOf(config), name), { force: true })
   return old.length

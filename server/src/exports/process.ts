@@ -8,7 +8,10 @@ import type { ReportTask } from './report.ts'
 import type { RecordsTask } from './records.ts'
 
 /** What is written: records of the archive, or the report of an import. */
-export type ExportTask = { format: (typeof EXPORT_FORMATS)[number]; sheetName: string } & ({ records: RecordsTask } | { report: ReportTask })
+export type ExportTask = {
+  format: (typeof EXPORT_FORMATS)[number]
+  sheetName: string
+} & ({ records: RecordsTask } | { report: ReportTask })
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 

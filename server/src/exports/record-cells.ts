@@ -28,7 +28,9 @@ export const usualColumns = (kind: KindName): ColumnName[] =>
 export const headersFor = (kind: KindName, columns: readonly ColumnName[], descriptionParts: number, lang: Language): string[] =>
   columns.flatMap((column) => {
     const label = columnLabel(kind, column)[lang]
-    return column === 'description' ? Array.from({ length: descriptionParts }, (_, part) => (part === 0 ? label : `${label} ${part + 1}`)) : [label]
+    return column === 'description'
+      ? Array.from({ length: descriptionParts }, (_, part) => (part === 0 ? label : `${label} ${part + 1}`))
+      : [label]
   })
 
 /** The words for truth values and visibility. */
@@ -69,7 +71,9 @@ export function cellsOf(record: SheetRecord, place: Place, columns: readonly Col
   return cells
 }
 
-function cellOf({ row, terms, files }: SheetRecord, place: Place, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle): Cell {
+function cellOf(
+  { row, terms, files }: SheetRecord, place: Place, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle
+): Cell {
   if (isLevelColumn(column)) return place[column] ?? null
   switch (column) {
     case 'file':

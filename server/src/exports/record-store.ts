@@ -22,7 +22,9 @@ export async function readRecords(db: Db, nums: readonly number[]): Promise<Shee
 export async function descriptionPartsOf(db: Db, nums: readonly number[]): Promise<number> {
   // Engines know how many bytes a text has without reading it; a cell never counts more of it than these.
   const long = await inChunks(nums, (chunk) => db
-    .selectFrom('document').select('description').where('num', 'in', chunk).where(sql<number>`octet_length(description)`, '>', LONGEST_CELL).execute())
+    .selectFrom('document').select('description').where('num', 'in', chunk).where(
+      sql<number>`octet_length(description)`, '>', LONGEST_CELL
+    ).execute())
   return long.reduce((most, { description }) => Math.max(most, partsOf(description ?? '').length), 1)
 }
 

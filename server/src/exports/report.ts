@@ -36,14 +36,16 @@ const OUTCOMES = {
 } as const
 
 /** A sheet without headers gets those of what its columns are read as: letters say nothing to whoever reads it. */
-const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang: Language): string[] => headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
+const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang: Language): string[] =>
+  headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
   const read = columns.find(({ parts }) => parts.includes(index))
   return read ? columnLabel(kind, read.column)[lang] : letter && `${WORDS.column[lang]} ${letter}`
 })
 
 /** Columns without a header that hold nothing are left out; those of an earlier report are such. */
 const filledColumns = ({ header, nameless }: Layout): number[] =>
-  [...Array(Math.max(header.length, ...nameless.map((index) => index + 1))).keys()].filter((index) => header[index] || nameless.includes(index))
+  [...Array(Math.max(header.length, ...nameless.map((index) => index + 1))).keys()]
+    .filter((index) => header[index] || nameless.includes(index))
 
 /**
  * A sheet as it was left, with what became of each row, and the findings beside the cells that they are about: corrected it can be
@@ -56,7 +58,9 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
   if (!hasRows) throw new ApiError('ROWS_CLEARED')
   const remarked = new Set(findings.filter(({ row }) => row !== null).map(({ column }) => column))
   const names = headersOf(layout, kind, lang)
-  const columns = filledColumns(layout).map((index) => ({ index, name: names[index] ?? '', remarks: remarked.has(layout.header[index] ?? null) ? layout.header[index]! : null }))
+  const columns = filledColumns(layout).map(
+    (index) => ({ index, name: names[index] ?? '', remarks: remarked.has(layout.header[index] ?? null) ? layout.header[index]! : null })
+  )
   const own = (word: keyof typeof WORDS) => `${REPORT_PREFIX[lang]}${WORDS[word][lang]}`
   const headers = columns.flatMap(({ name, remarks }) => (remarks ? [name, `${REPORT_PREFIX[lang]}${name}`] : [name]))
 
@@ -66,10 +70,16 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
   }
 
   function reportRow({ row, action, documentId, cells, findings: found }: ReportedRow): Cell[] {
-    const said = (about: (finding: Finding) => boolean) => found.filter(about).map((finding) => findingSentence(finding, lang)).join('\n') || null
-    const data = columns.flatMap(({ index, remarks }) => (remarks ? [cells[index] || null, said(({ column }) => column === remarks)] : [cells[index] || null]))
+    const said = (about: (finding: Finding) => boolean) =>
+      found.filter(about).map((finding) => findingSentence(finding, lang)).join('\n') || null
+    const data = columns.flatMap(
+      ({ index, remarks }) => (remarks ? [cells[index] || null, said(({ column }) => column === remarks)] : [cells[index] || null])
+    )
     const record = action === 'create' && state !== 'acquired' ? null : documentId
-    return [row, OUTCOMES[action][lang], record, ...data, said(({ column }) => !columns.some(({ remarks }) => remarks !== null && remarks === column))]
+    return [
+      row, OUTCOMES[action][lang], record, ...data,
+      said(({ column }) => !columns.some(({ remarks }) => remarks !== null && remarks === column)),
+    ]
   }
 
   return { total: counts.rows, rows: rows() }

@@ -27,17 +27,24 @@ function streamedRoutes(app: App): void {
   const send = sendingExports(settings)
 
   app.get('/archive/xls/template', {
-    schema: { tags, querystring: templateQuerySchema, description: 'A sheet of a kind to fill in, as XLSX: with lists to choose from, an example and instructions.' },
+    schema: {
+      tags, querystring: templateQuerySchema,
+      description: 'A sheet of a kind to fill in, as XLSX: with lists to choose from, an example and instructions.',
+    },
     config,
   }, async (request, reply) => {
     const { kind, lang = languageOf(request) } = request.query
     const file = Buffer.from(await templateFile(database.read, kind, lang))
     const fileName = `${lang === 'it' ? 'Modello' : 'Template'} ${KINDS[kind].plural[lang]}.xlsx`
-    return reply.type(TYPES.xlsx).header('content-disposition', contentDisposition('attachment', fileName)).header('cache-control', 'no-store').send(file)
+    return reply.type(TYPES.xlsx).header('content-disposition', contentDisposition('attachment', fileName))
+      .header('cache-control', 'no-store').send(file)
   })
 
   app.get('/archive/xls/export', {
-    schema: { tags, querystring: exportQuerySchema, description: 'The records of a kind that a search finds, as a spreadsheet that can be imported: the file itself, as it is written.' },
+    schema: {
+      tags, querystring: exportQuerySchema,
+      description: 'The records of a kind that a search finds, as a spreadsheet that can be imported: the file itself, as it is written.',
+    },
     config,
   }, async (request, reply) => {
     const { task, fileName } = taskOf(request.query, languageOf(request))
@@ -45,7 +52,10 @@ function streamedRoutes(app: App): void {
   })
 
   app.get('/archive/xls/:importId/report', {
-    schema: { tags, params: z.object({ importId: idSchema }), querystring: reportQuerySchema, description: 'The rows of an import with what became of them, and the findings beside the cells, as XLSX.' },
+    schema: {
+      tags, params: z.object({ importId: idSchema }), querystring: reportQuerySchema,
+      description: 'The rows of an import with what became of them, and the findings beside the cells, as XLSX.',
+    },
     config: { ...config, ticketFor: 'importId' },
   }, async (request, reply) => {
     const { params: { importId }, query: { lang = languageOf(request) } } = request

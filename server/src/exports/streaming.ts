@@ -17,7 +17,9 @@ export type SendExport = (request: FastifyRequest, reply: FastifyReply, task: Ex
 type Habits = { atOnce?: number; patienceMs?: number; run?: typeof runExport }
 
 /** Files that are written while they are sent: few at once, the others wait for their turn. */
-export function sendingExports(config: ExportConfig, { atOnce = AT_ONCE, patienceMs = PATIENCE_MS, run = runExport }: Habits = {}): SendExport {
+export function sendingExports(
+  config: ExportConfig, { atOnce = AT_ONCE, patienceMs = PATIENCE_MS, run = runExport }: Habits = {}
+): SendExport {
   const inTurn = turns(atOnce)
 
   /** Its place is given back when the answer has ended or was cut off. */
@@ -43,6 +45,7 @@ export function sendingExports(config: ExportConfig, { atOnce = AT_ONCE, patienc
   return async (request, reply, task, fileName) => {
     const { bytes, ended } = await begin(reply, task)
     ended.catch((error: unknown) => reply.raw.destroyed || request.log.error({ err: error }, 'export'))
-    return reply.type(TYPES[task.format]).header('content-disposition', contentDisposition('attachment', fileName)).header('cache-control', 'no-store').send(bytes)
+    return reply.type(TYPES[task.format]).header('content-disposition', contentDisposition('attachment', fileName))
+      .header('cache-control', 'no-store').send(bytes)
   }
 }

@@ -38,11 +38,17 @@ export const GENERAL_HELP: Record<Language, string[]> = {
 const OTHER_HELP: Record<OtherColumn, Label> = {
   id: { it: 'L’identificativo della scheda; per schede nuove resta vuoto.', en: 'The identifier of the record; empty for new records.' },
   visibility: { it: 'pubblico o riservato; se è vuota, pubblico.', en: 'public or staff; public if empty.' },
-  file: { it: 'I nomi dei file da allegare, separati da punto e virgola; i file si caricano accanto al foglio.', en: 'The names of files to attach, with semicolons between them; the files are uploaded beside the sheet.' },
-  fondo: { it: 'Il nome del fondo. Le unità che mancano vengono create.', en: 'The name of the fonds. Units that are missing are created.' },
+  file: {
+    it: 'I nomi dei file da allegare, separati da punto e virgola; i file si caricano accanto al foglio.',
+    en: 'The names of files to attach, with semicolons between them; the files are uploaded beside the sheet.'
+  },
+  fondo: {
+    it: 'Il nome del fondo. Le unità che mancano vengono create.', en: 'The name of the fonds. Units that are missing are created.',
+  },
   serie: { it: 'Il nome della serie.', en: 'The name of the series.' },
   busta: { it: 'Il nome della busta.', en: 'The name of the box.' },
   fascicolo: { it: 'Il nome del fascicolo.', en: 'The name of the folder.' },
 }
 
-export const columnHelp = (column: ColumnName, lang: Language): string => (isFieldColumn(column) ? FIELDS[column].sheet.help : OTHER_HELP[column])[lang]
+export const columnHelp = (column: ColumnName, lang: Language): string =>
+  (isFieldColumn(column) ? FIELDS[column].sheet.help : OTHER_HELP[column])[lang]

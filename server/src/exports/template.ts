@@ -24,7 +24,9 @@ export async function templateFile(db: Db, kind: KindName, lang: Language): Prom
   const columns = usualColumns(kind)
   const lists = await listsFor(db, kind, lang)
   const offered = columns.filter((column) => (lists[column]?.length ?? 0) > 0)
-  return writeXlsx({ sheets: [dataSheet(kind, columns, offered, lists, lang), instructionSheet(kind, columns, lang), listSheet(offered, lists, lang)] })
+  return writeXlsx({
+    sheets: [dataSheet(kind, columns, offered, lists, lang), instructionSheet(kind, columns, lang), listSheet(offered, lists, lang)]
+  })
 }
 
 async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> {
@@ -42,19 +44,24 @@ async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> 
 /** 0 → A, 26 → AA */
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-function dataSheet(kind: KindName, columns: readonly ColumnName[], offered: readonly ColumnName[], lists: Lists, lang: Language): WriteSheet {
+function dataSheet(
+  kind: KindName, columns: readonly ColumnName[], offered: readonly ColumnName[], lists: Lists, lang: Language
+): WriteSheet {
   return {
     name: KINDS[kind].plural[lang],
     columns: columns.map((column) => ({ width: WIDTHS[column] ?? 18 })),
     rows: [
       columns.map((column) => columnLabel(kind, column)[lang]),
-      columns.map((column) => (column === 'id' ? EXAMPLES[lang === 'it' ? 0 : 1]! : (columnExample(column, lang) ?? lists[column]?.[0] ?? null))),
+      columns.map(
+        (column) => (column === 'id' ? EXAMPLES[lang === 'it' ? 0 : 1]! : (columnExample(column, lang) ?? lists[column]?.[0] ?? null))
+      ),
     ],
     freezePane: { rows: 1 },
     // Whatever is not in a list may be typed all the same: the check decides.
     dataValidations: offered.map((column, at) => ({
       type: 'list' as const, range: `${letters(columns.indexOf(column))}3:${letters(columns.indexOf(column))}${ROWS}`,
-      formula1: `'${LISTS_SHEET[lang]}'!$${letters(at)}$2:$${letters(at)}$${lists[column]!.length + 1}`, allowBlank: true, showErrorMessage: false,
+      formula1: `'${LISTS_SHEET[lang]}'!$${letters(at)}$2:$${letters(at)}$${lists[column]!.length + 1}`, allowBlank: true,
+      showErrorMessage: false,
     })),
   }
 }
@@ -62,13 +69,18 @@ function dataSheet(kind: KindName, columns: readonly ColumnName[], offered: read
 const instructionSheet = (kind: KindName, columns: readonly ColumnName[], lang: Language): WriteSheet => ({
   name: INSTRUCTIONS[lang],
   columns: [{ width: 26 }, { width: 100 }],
-  rows: [...GENERAL_HELP[lang].map((line) => [line, null]), [null, null], ...columns.map((column) => [columnLabel(kind, column)[lang], columnHelp(column, lang)])],
+  rows: [
+    ...GENERAL_HELP[lang].map((line) => [line, null]), [null, null],
+    ...columns.map((column) => [columnLabel(kind, column)[lang], columnHelp(column, lang)])
+  ],
 })
 
 function listSheet(offered: readonly ColumnName[], lists: Lists, lang: Language): WriteSheet {
   const longest = Math.max(0, ...offered.map((column) => lists[column]!.length))
   return {
     name: LISTS_SHEET[lang], hidden: true,
-    rows: Array.from({ length: longest + 1 }, (_, row) => offered.map((column) => (row === 0 ? column : (lists[column]![row - 1] ?? null)))),
+    rows: Array.from(
+      { length: longest + 1 }, (_, row) => offered.map((column) => (row === 0 ? column : (lists[column]![row - 1] ?? null)))
+    ),
   }
 }

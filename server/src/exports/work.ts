@@ -37,7 +37,8 @@ export function exportWork(config: Pick<Config, 'dataDir' | 'databaseUrl'>, room
     signal.addEventListener('abort', child.stop)
     work.total = child.total
     if (signal.aborted) child.stop()
-    await pipeline(child.bytes, room.watch, createWriteStream(exportPath(config, made), { flush: true }), { signal }).catch((error: unknown) => {
+    await pipeline(child.bytes, room.watch, createWriteStream(exportPath(config, made), { flush: true }), { signal })
+      .catch((error: unknown) => {
       child.stop()
       throw error
     })

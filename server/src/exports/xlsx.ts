@@ -10,7 +10,10 @@ async function* plainRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const cells of rows) yield cells.map(plain)
 }
 
-/** Rows as the one sheet of an XLSX file; whatever they hold, their texts stay texts. The first row stays in sight. Who writes CSV does not load the library. */
+/**
+ * Rows as the one sheet of an XLSX file; whatever they hold, their texts stay texts. The first row stays in sight. Who writes CSV does not
+ * load the library.
+ */
 export async function xlsxBytes(rows: AsyncIterable<Cell[]>, name: string): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre')
   return Readable.fromWeb(writeXlsxStream(plainRows(rows), { name, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])

@@ -19,7 +19,9 @@ export function feedRoutes(app: FastifyInstance): void {
   const forAWhile = `${publicUrl ? 'public' : 'private'}, max-age=600`
 
   for (const path of new Set(['/robots.txt', `${basePath}/robots.txt`])) {
-    app.get(path, (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', forAWhile).send(robotsText(originOf(request, publicUrl), basePath)))
+    app.get(path, (request, reply) => reply.type('text/plain; charset=utf-8').header(
+      'cache-control', forAWhile
+    ).send(robotsText(originOf(request, publicUrl), basePath)))
   }
 
   app.get(`${basePath}/sitemap.xml`, async (request, reply) =>

@@ -17,7 +17,8 @@ export async function sitemapIndex(db: Db, base: string): Promise<string> {
   return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('')}</sitemapindex>\n`
 }
 
-const entry = (address: string, changedAt?: string): string => `<url><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`
+const entry = (address: string, changedAt?: string): string =>
+  `<url><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`
 
 /** A sitemap, piece by piece; null where there is none of this name. */
 export function sitemap(db: Db, name: string, { base, product }: { base: string; product: string }): AsyncGenerator<string> | null {
@@ -39,7 +40,8 @@ async function* pages(base: string, product: string): AsyncGenerator<string> {
   yield paths.map((path) => entry(base + path)).join('')
 }
 
-const entries = (listed: readonly Listed[], base: string, pathOf: (one: Listed) => string): string => listed.map((one) => entry(base + pathOf(one), one.updatedAt)).join('')
+const entries = (listed: readonly Listed[], base: string, pathOf: (one: Listed) => string): string =>
+  listed.map((one) => entry(base + pathOf(one), one.updatedAt)).join('')
 
 async function* units(db: Db, number: number, base: string): AsyncGenerator<string> {
   for (let offset = (number - 1) * SITEMAP_SIZE; offset < number * SITEMAP_SIZE; offset += BATCH) {

@@ -35,8 +35,10 @@ export async function countUnits(db: Db): Promise<number> {
 export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Listed[]> =>
   publicUnits(db).select(['id', 'kind', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
 
-export type Addition = Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }
+export type Addition =
+  Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }
 
 /** The public records that came last. */
 export const latestAdditions = (db: Db, limit: number): Promise<Addition[]> =>
-  publicRecords(db).select(['id', 'kind', 'title', 'detail', 'description', 'author', 'createdAt', 'updatedAt']).orderBy('num', 'desc').limit(limit).execute()
+  publicRecords(db).select(['id', 'kind', 'title', 'detail', 'description', 'author', 'createdAt', 'updatedAt']).orderBy('num', 'desc')
+    .limit(limit).execute()

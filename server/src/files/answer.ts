@@ -20,7 +20,8 @@ function wantedRange({ method, headers }: FastifyRequest, etag: string, size: nu
 }
 
 /** It may be kept, but must be asked for at each use: it can become invisible. */
-const identifyFile = (reply: FastifyReply, etag: string): FastifyReply => reply.header('etag', etag).header('cache-control', 'private, no-cache')
+const identifyFile = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
 
 function describeFile(reply: FastifyReply, { name, mediaType }: FileRecord, download: boolean): void {
   reply.header('accept-ranges', 'bytes')

@@ -17,7 +17,10 @@ export function requireRoom(files: number, limit: number): void {
  * Makes files that were taken in the last ones of a document, all or none; one whose id the document has already
  * is there and not attached again. Whatever comes of it, nothing is left lying about. Throws NOT_FOUND, TOO_MANY_FILES.
  */
-export async function attachArrivals({ database, config: { basePath, maxRecordFiles } }: Pick<Archive, 'database' | 'config'>, documentId: string, arrivals: readonly Arrival[], viewer: Viewer): Promise<ArchiveFile[]> {
+export async function attachArrivals(
+  { database, config: { basePath, maxRecordFiles } }: Pick<Archive, 'database' | 'config'>, documentId: string,
+  arrivals: readonly Arrival[], viewer: Viewer
+): Promise<ArchiveFile[]> {
   try {
     // In vain where the record is gone by now: that is asked before the work.
     await requireDocument(database.read, documentId, viewer)

@@ -18,7 +18,10 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
   const thumbnail = isPicturable(mediaType) ? 'waiting' : 'none'
   const added = await tx
     .insertInto('blob')
-    .values({ sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, duration: null, peaks: null, thumbnail, createdAt: at })
+    .values({
+      sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, duration: null, peaks: null, thumbnail,
+      createdAt: at,
+    })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('sha256')
     .executeTakeFirst()
@@ -45,7 +48,9 @@ export type Attachment = { id?: string | undefined; name: string; access: Visibi
  * Makes stored bytes the last file of a document, which must exist. The document's version stays: its files are no part of
  * what an editor has open in a form, and whoever describes it while pictures arrive must not be refused for them.
  */
-export async function attachFile(tx: Tx, documentId: string, stored: StoredFile, { id = newId(), name: given, access }: Attachment, change: Change): Promise<FileRecord> {
+export async function attachFile(
+  tx: Tx, documentId: string, stored: StoredFile, { id = newId(), name: given, access }: Attachment, change: Change
+): Promise<FileRecord> {
   await takeTurn(tx)
   const name = keptName(given)
   await recordBlob(tx, stored, change.at)
@@ -59,7 +64,10 @@ export async function attachFile(tx: Tx, documentId: string, stored: StoredFile,
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('file')
-    .values({ id, documentId, sha256: stored.sha256, name, position, access, createdAt: change.at, createdBy: change.actor, deletedAt: null, deletionId: null })
+    .values({
+      id, documentId, sha256: stored.sha256, name, position, access, createdAt: change.at, createdBy: change.actor, deletedAt: null,
+      deletionId: null,
+    })
     .execute()
   const after = { documentId, name, sha256: stored.sha256, position, access }
   await recordEvents(tx, [{ entity: 'file', entityId: id, action: 'create', after }], change)
@@ -111,7 +119,8 @@ export async function updateFile(tx: Tx, documentId: string, fileId: string, cha
 /** Puts the files of a document into this order. Throws INVALID_FIELDS unless it names each of them once. */
 export async function reorderFiles(tx: Tx, documentId: string, fileIds: readonly string[], change: Change): Promise<void> {
   await takeTurn(tx)
-  const files = await tx.selectFrom('file').select(['id', 'position']).where('documentId', '=', documentId).where('deletedAt', 'is', null).execute()
+  const files = await tx.selectFrom('file').select(['id', 'position']).where('documentId', '=', documentId).where('deletedAt', 'is', null)
+    .execute()
   const wanted = new Map(fileIds.map((id, position) => [id, position]))
   if (files.length !== fileIds.length || !files.every(({ id }) => wanted.has(id))) {
     throw new ApiError('INVALID_FIELDS', {}, { fileIds: [{ problem: 'notAll' }] })
@@ -119,7 +128,8 @@ export async function reorderFiles(tx: Tx, documentId: string, fileIds: readonly
   const moved = files.filter(({ id, position }) => wanted.get(id) !== position)
   for (const { id } of moved) await tx.updateTable('file').set({ position: wanted.get(id)! }).where('id', '=', id).execute()
   const events = moved.map(({ id, position }) => ({
-    entity: 'file' as const, entityId: id, action: 'move' as const, before: { documentId, position }, after: { documentId, position: wanted.get(id)! },
+    entity: 'file' as const, entityId: id, action: 'move' as const, before: { documentId, position },
+    after: { documentId, position: wanted.get(id)! },
   }))
   await recordEvents(tx, events, change)
 }

@@ -35,7 +35,9 @@ function timeOf(time: string): string {
   return `${hours.padStart(2, '0')}:${minutes}:${seconds}.${part.padEnd(3, '0')}`
 }
 
-/** Without fonts and places, each of which ends before another begins, and with signs that mean something else in WebVTT as they are read. */
+/**
+ * Without fonts and places, each of which ends before another begins, and with signs that mean something else in WebVTT as they are read.
+ */
 const wordsOf = (line: string): string =>
   line.replace(/<\/?font[^<>]*>|\{\\[^{}]*\}/gi, '').replaceAll('&', '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;').trim()
 

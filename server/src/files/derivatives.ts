@@ -19,7 +19,8 @@ const digestOf = (picture: Uint8Array): Buffer => createHash('sha256').update(pi
 
 /** WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of what stands before. */
 export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivatives {
-  const placeOf = (sha256: string, ending: string) => join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${ending}`)
+  const placeOf = (sha256: string, ending: string) =>
+    join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${ending}`)
   const pathOf = (sha256: string) => placeOf(sha256, 'webp')
   const pyramidPath = (sha256: string) => placeOf(sha256, 'tif')
   return {

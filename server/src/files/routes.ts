@@ -17,7 +17,8 @@ const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
 /** `download`: to keep it, rather than to look at it. */
 const downloadSchema = z.enum(['1', 'true', '0', 'false']).optional()
-const ticketSchema = z.string().max(200).optional().describe('Stands in the addresses that are given to who is signed in, for files that are not public')
+const ticketSchema =
+  z.string().max(200).optional().describe('Stands in the addresses that are given to who is signed in, for files that are not public')
 const downloadQuery = z.strictObject({ download: downloadSchema })
 const fileQuery = z.strictObject({ download: downloadSchema, ticket: ticketSchema })
 const ticketQuery = z.strictObject({ ticket: ticketSchema })
@@ -43,7 +44,9 @@ export function fileRoutes(app: App): void {
 
   app.get(
     `${path}/files`,
-    { schema: { tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) } }, config },
+    {
+      schema: { tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) } }, config,
+    },
     async ({ params, query, viewer }) => {
       const { hidden } = await requireDocument(database.read, params.id, viewer)
       return pageOfAll(shownFiles(await listFiles(database.read, params.id, viewer), { basePath, viewer, hidden }), query)
@@ -51,7 +54,8 @@ export function fileRoutes(app: App): void {
   )
 
   app.route({
-    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery }, config: { ...withTicket, alsoAnswers: [416] }, onRequest: forAnyPage,
+    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery },
+    config: { ...withTicket, alsoAnswers: [416] }, onRequest: forAnyPage,
     async handler(request, reply) {
       const file = await fileFor(request)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
@@ -59,7 +63,8 @@ export function fileRoutes(app: App): void {
   })
 
   app.route({
-    method, url: `${path}/file`, schema: { tags, params: documentParams, querystring: downloadQuery }, config: { ...config, alsoAnswers: [416] },
+    method, url: `${path}/file`, schema: { tags, params: documentParams, querystring: downloadQuery },
+    config: { ...config, alsoAnswers: [416] },
     async handler(request, reply) {
       const file = await getFile(database.read, request.params.id, 'first', request.viewer)
       return sendFile({ db: database.read, storage, file, download: wantsDownload(request.query), request, reply })
@@ -67,7 +72,10 @@ export function fileRoutes(app: App): void {
   })
 
   const subtitles = 'The subtitles that a file holds, as WebVTT: as it is, or made of SubRip.'
-  app.get(`${path}/files/:fileId/captions`, { schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] }, onRequest: forAnyPage }, async (request, reply) => {
+  app.get(`${path}/files/:fileId/captions`, {
+    schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] },
+    onRequest: forAnyPage,
+  }, async (request, reply) => {
     const file = await fileFor(request)
     const etag = `"${file.sha256}-vtt"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
@@ -75,7 +83,9 @@ export function fileRoutes(app: App): void {
     return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
   })
 
-  app.get(`${path}/files/:fileId/thumbnail`, { schema: { tags, params: fileParams, querystring: ticketQuery }, config: withTicket }, async (request, reply) => {
+  app.get(`${path}/files/:fileId/thumbnail`, {
+    schema: { tags, params: fileParams, querystring: ticketQuery }, config: withTicket,
+  }, async (request, reply) => {
     const { sha256, thumbnail } = await fileFor(request)
     if (thumbnail !== 'made') throw notFound()
     const found = await derivatives.read(sha256)

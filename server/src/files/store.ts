@@ -15,15 +15,18 @@ type Shown = { basePath: string; viewer: Viewer; hidden: boolean }
 
 /** The contract's shape of a file, for one viewer. */
 export function withUrls(file: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
-  const { url, thumbnailUrl, iiifUrl } = fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
+  const { url, thumbnailUrl, iiifUrl } =
+    fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
   return { ...file, url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage(file) ? iiifUrl : null }
 }
 
 /** Files in the contract's shape, all that the viewer may see, in their order: their positions count these alone. */
-export const shownFiles = (files: readonly FileRecord[], shown: Shown): ArchiveFile[] => files.map((file, position) => withUrls({ ...file, position }, shown))
+export const shownFiles = (files: readonly FileRecord[], shown: Shown): ArchiveFile[] =>
+  files.map((file, position) => withUrls({ ...file, position }, shown))
 
 /** Whether parts of it can be drawn: it is an image that has been decoded once. */
-export const isImage = ({ mediaType, thumbnail, width, height }: Pick<FileRecord, 'mediaType' | 'thumbnail' | 'width' | 'height'>): boolean =>
+export const isImage =
+  ({ mediaType, thumbnail, width, height }: Pick<FileRecord, 'mediaType' | 'thumbnail' | 'width' | 'height'>): boolean =>
   mediaType.startsWith('image/') && thumbnail === 'made' && width !== null && height !== null
 
 /** Files that the viewer may see, of documents that the viewer may see, in their order. */
@@ -43,7 +46,8 @@ function visibleFiles(db: Db, documentId: string, viewer: Viewer) {
 }
 
 /** The files of a document, in their order; none where the viewer may not see the document. */
-export const listFiles = (db: Db, documentId: string, viewer: Viewer): Promise<FileRecord[]> => visibleFiles(db, documentId, viewer).execute()
+export const listFiles = (db: Db, documentId: string, viewer: Viewer): Promise<FileRecord[]> =>
+  visibleFiles(db, documentId, viewer).execute()
 
 /** One file of a document, by id, or the first. Throws NOT_FOUND, also where the viewer may not see it. */
 export async function getFile(db: Db, documentId: string, fileId: string | 'first', viewer: Viewer): Promise<FileRecord> {
@@ -71,13 +75,15 @@ export async function piecesOf(db: Db, sha256: string): Promise<string[]> {
 
 /** How large the file of a document is that has this id, be it in the trash; null where there is none. */
 export async function attachedSize(db: Db, documentId: string, fileId: string): Promise<number | null> {
-  const file = await db.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select('size').where('file.id', '=', fileId).where('documentId', '=', documentId).executeTakeFirst()
+  const file = await db.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select('size').where('file.id', '=', fileId)
+    .where('documentId', '=', documentId).executeTakeFirst()
   return file?.size ?? null
 }
 
 /** Stored bytes in the order of their names, those after `after`. */
 export async function listBlobs(db: Db, after: string, limit: number): Promise<KnownBytes[]> {
-  const rows = await db.selectFrom('blob').select(['sha256', 'size', 'pieces']).where('sha256', '>', after).orderBy('sha256').limit(limit).execute()
+  const rows = await db.selectFrom('blob').select(['sha256', 'size', 'pieces']).where('sha256', '>', after).orderBy('sha256').limit(limit)
+    .execute()
   return rows.map(({ pieces, ...row }) => ({ ...row, pieces: splitPieces(pieces) }))
 }
 
@@ -108,7 +114,9 @@ export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts)
 }
 
 /** Keeps what the job 'recording' found out. */
-export async function writeRecording(tx: Tx, sha256: string, facts: Pick<FileRecord, 'duration' | 'width' | 'height' | 'peaks'>): Promise<void> {
+export async function writeRecording(
+  tx: Tx, sha256: string, facts: Pick<FileRecord, 'duration' | 'width' | 'height' | 'peaks'>
+): Promise<void> {
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 

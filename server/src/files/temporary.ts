@@ -56,7 +56,9 @@ export function openTemporary(folder: string): Temporary {
   }
 }
 
-async function writePieces(file: FileHandle, source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<Digests> {
+async function writePieces(
+  file: FileHandle, source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void
+): Promise<Digests> {
   const digests = digestPieces()
   let written = 0
   for await (const piece of inPieces(source)) {

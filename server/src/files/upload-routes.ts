@@ -16,7 +16,8 @@ const config = { permission: 'archive.write' } as const
 const path = '/archive/documents/:id/uploads'
 const OFFSET_TYPE = 'application/offset+octet-stream'
 /** What the protocol says in headers; nothing else of a request is handed on. */
-const HEADERS = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat', 'content-type', 'content-length'] as const
+const HEADERS =
+  ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat', 'content-type', 'content-length'] as const
 
 /** Resumable uploads: created, continued until they are whole, and then a file of the record. */
 export function uploadRoutes(app: App, uploads: Uploads): void {
@@ -32,7 +33,9 @@ function routesIn(app: App, uploads: Uploads): void {
   const { database, config: settings } = archive
   const description = 'Resumable upload by the tus protocol 1.0.0; the metadata carry `filename` and may carry `access`. The upload’s id becomes that of the file.'
 
-  app.post(path, { schema: { tags, description, params: z.object({ id: idSchema }) }, config: { ...config, alsoAnswers: [413] } }, async (request, reply) => {
+  app.post(path, {
+    schema: { tags, description, params: z.object({ id: idSchema }) }, config: { ...config, alsoAnswers: [413] },
+  }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { id: documentId }, viewer } = request
     const { files } = await requireDocument(database.read, documentId, viewer)
@@ -85,7 +88,9 @@ async function finishedSize(app: App, uploads: Uploads, documentId: string, uplo
   return upload.size
 }
 
-async function attachUpload({ archive, room }: App, uploads: Uploads, { id, documentId, name, access, path: source }: Upload, viewer: Viewer): Promise<void> {
+async function attachUpload(
+  { archive, room }: App, uploads: Uploads, { id, documentId, name, access, path: source }: Upload, viewer: Viewer
+): Promise<void> {
   const received = await receiveFile(openStorage(archive.config), room.watch(bytesOf(source)), archive.config.maxFileBytes)
   await attachArrivals(archive, documentId, [{ ...received, id, name, access: visibilitySchema.parse(access) }], viewer)
   await uploads.forget(id)
@@ -122,7 +127,9 @@ function protocolRequest(request: FastifyRequest, basePath: string, metadata?: R
     const value = raw.headers[name]
     if (value !== undefined) headers.set(name, String(value))
   }
-  if (metadata) headers.set('upload-metadata', Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(','))
+  if (metadata) headers.set(
+    'upload-metadata', Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
+  )
   const url = `http://localhost${basePath}/api/archive/documents/${id}/uploads${uploadId ? `/${uploadId}` : ''}`
   const hasBody = headers.get('content-type') === OFFSET_TYPE
   return new Request(url, { method, headers, ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }) })

@@ -14,7 +14,16 @@ import { noneWhereMissing } from './storage.ts'
 const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
 
 /** An upload as far as it has come, in a file of its own. Its id becomes that of the attached file, so that it is attached once. */
-export type Upload = { id: string; documentId: string; name: string; access: string; owner: string | null; size: number; offset: number; path: string }
+export type Upload = {
+  id: string
+  documentId: string
+  name: string
+  access: string
+  owner: string | null
+  size: number
+  offset: number
+  path: string
+}
 
 /** Uploads that survive cut lines and restarts, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
 export type Uploads = {
@@ -55,7 +64,9 @@ class SyncedStore extends FileStore {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The uploads in `DATA_DIR/uploads`; `watch` looks at what arrives. Throws where the folder cannot be made. */
-export function openUploads({ dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>, watch: Watch = (source) => source): Uploads {
+export function openUploads(
+  { dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>, watch: Watch = (source) => source
+): Uploads {
   const directory = join(dataDir, 'uploads')
   const store = new SyncedStore(directory, watch)
   const failures = new WeakMap<object, unknown>()

@@ -28,7 +28,10 @@ export function fileWritingRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
   void app.register(async (scope) => attachingRoute(scope as unknown as App))
 
-  app.put(path, { schema: { tags, params: documentParams, body: orderFilesSchema, response: { 200: pageOf(fileSchema) }, description: 'Puts the files into this order.' }, config },
+  app.put(path, { schema: {
+    tags, params: documentParams, body: orderFilesSchema, response: { 200: pageOf(fileSchema) },
+    description: 'Puts the files into this order.',
+  }, config },
     ({ params: { id }, body: { fileIds }, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
       await reorderFiles(tx, id, fileIds, change)
@@ -43,7 +46,9 @@ export function fileWritingRoutes(app: App): void {
     }))
 
   const description = 'Puts a file into the trash. The header Deletion-Id names what can be restored.'
-  app.delete(`${path}/:fileId`, { schema: { tags, description, params: fileParams, response: { 204: z.null() } }, config }, async ({ params: { id, fileId }, viewer }, reply) => {
+  app.delete(`${path}/:fileId`, {
+    schema: { tags, description, params: fileParams, response: { 204: z.null() } }, config,
+  }, async ({ params: { id, fileId }, viewer }, reply) => {
     const deletion = await changing(database, viewer, async (tx, change) => {
       await requireDocument(tx, id, viewer)
       return removeFile(tx, id, fileId, change)
@@ -76,14 +81,19 @@ function attachingRoute(app: App): void {
 }
 
 /** Takes in all files of a form, or none. Throws TOO_MANY_FILES, TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE, BAD_REQUEST. */
-async function receiveParts(request: FastifyRequest, storage: Storage, { maxFileBytes, maxRecordFiles }: Pick<Config, 'maxFileBytes' | 'maxRecordFiles'>, there: number): Promise<Arrival[]> {
+async function receiveParts(
+  request: FastifyRequest, storage: Storage, { maxFileBytes, maxRecordFiles }: Pick<Config, 'maxFileBytes' | 'maxRecordFiles'>,
+  there: number
+): Promise<Arrival[]> {
   const arrivals: Arrival[] = []
   let access: Arrival['access'] = 'public'
   try {
     await readForm(request, async (part) => {
       if (part.type === 'file' && part.fieldname === 'file') {
         requireRoom(there + arrivals.length, maxRecordFiles)
-        arrivals.push({ ...(await receiveFile(storage, request.server.room.watch(part.file), maxFileBytes)), name: part.filename ?? '', access })
+        arrivals.push({
+          ...(await receiveFile(storage, request.server.room.watch(part.file), maxFileBytes)), name: part.filename ?? '', access,
+        })
       } else if (part.type === 'field' && part.fieldname === 'access') access = accessFrom(part.value)
       else throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
     })

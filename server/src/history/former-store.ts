@@ -7,11 +7,15 @@ import { ApiError, notFound } from '../errors.ts'
  * with their values of then. Its place among its siblings stays. Throws NOT_FOUND where the event is not one of its own,
  * PARENT_DELETED where it stood in a unit that is in the trash now.
  */
-export async function formerValues(db: Db, entity: EventTable['entity'], entityId: string, eventId: string): Promise<Record<string, unknown>> {
+export async function formerValues(
+  db: Db, entity: EventTable['entity'], entityId: string, eventId: string
+): Promise<Record<string, unknown>> {
   const own = db.selectFrom('event').where('entity', '=', entity).where('entityId', '=', entityId)
   if (!(await own.select('id').where('id', '=', eventId).executeTakeFirst())) throw notFound()
-  const since = await own.select('before').where('id', '>', eventId).where('action', 'in', ['update', 'move', 'restore']).orderBy('id', 'desc').execute()
-  const { position: _position, ...values } = Object.assign({}, ...since.map(({ before }) => JSON.parse(before ?? '{}') as object)) as Record<string, unknown>
+  const since = await own.select('before').where('id', '>', eventId).where('action', 'in', ['update', 'move', 'restore'])
+    .orderBy('id', 'desc').execute()
+  const { position: _position, ...values } =
+    Object.assign({}, ...since.map(({ before }) => JSON.parse(before ?? '{}') as object)) as Record<string, unknown>
   const home = values['unitId'] ?? values['parentId']
   if (typeof home === 'string') await requireHome(db, home)
   return values

@@ -8,7 +8,8 @@ type Named = keyof typeof COLUMNS
 /** What records are called, those in the trash included. */
 export async function namesOf(db: Db, table: Named, ids: readonly string[]): Promise<Map<string, string>> {
   const name = db.dynamic.ref<never>(COLUMNS[table])
-  const rows = await inChunks([...new Set(ids)], (chunk) => db.selectFrom(table).select('id').select(name).where('id', 'in', chunk).execute())
+  const rows =
+    await inChunks([...new Set(ids)], (chunk) => db.selectFrom(table).select('id').select(name).where('id', 'in', chunk).execute())
   return new Map(rows.map((row) => [row.id, (row as Record<string, string>)[COLUMNS[table]]!]))
 }
 
@@ -19,7 +20,9 @@ export const nameOfOne = (about: readonly { name: string }[]): { name?: string }
  * What a change set's summary says of a move beside its counts: what moved, where that is one, and the unit that it came
  * into; null where it came out of all units.
  */
-export async function toldMove(db: Db, table: 'unit' | 'document', ids: readonly string[], into: string | null): Promise<{ name?: string; to: string | null }> {
+export async function toldMove(
+  db: Db, table: 'unit' | 'document', ids: readonly string[], into: string | null
+): Promise<{ name?: string; to: string | null }> {
   const to = into === null ? null : ((await namesOf(db, 'unit', [into])).get(into) ?? null)
   const moved = ids.length === 1 ? [...(await namesOf(db, table, ids)).values()] : []
   return { ...nameOfOne(moved.map((name) => ({ name }))), to }
@@ -59,6 +62,8 @@ export async function named(db: Db, events: readonly Nameless[]): Promise<Histor
   return events.map((event) => ({
     ...event,
     name: names.get(event.entityId) ?? ownName(event),
-    names: Object.fromEntries([...references(event.before), ...references(event.after)].flatMap(({ id }) => (names.has(id) ? [[id, names.get(id)!]] : []))),
+    names: Object.fromEntries(
+      [...references(event.before), ...references(event.after)].flatMap(({ id }) => (names.has(id) ? [[id, names.get(id)!]] : []))
+    ),
   }))
 }

@@ -15,7 +15,9 @@ export async function purgeBatch(tx: Tx, before: string, limit: number): Promise
   const documents = (await old('document').execute(tx)).rows.map(({ id }) => id)
   const alone = (await old('file').execute(tx)).rows.map(({ id }) => id)
   const files = await tx.deleteFrom('file')
-    .where((e) => e.or([...(documents.length > 0 ? [e('documentId', 'in', documents)] : []), ...(alone.length > 0 ? [e('id', 'in', alone)] : [])]))
+    .where((e) => e.or([
+      ...(documents.length > 0 ? [e('documentId', 'in', documents)] : []), ...(alone.length > 0 ? [e('id', 'in', alone)] : [])
+    ]))
     .returning('sha256').execute()
   if (documents.length > 0) await tx.deleteFrom('document').where('id', 'in', documents).execute()
   const { rows: units } = await sql<{ id: string }>`
@@ -31,7 +33,8 @@ export async function purgeBatch(tx: Tx, before: string, limit: number): Promise
 async function forgetUnused(tx: Tx, sha256: string[]): Promise<string[]> {
   if (sha256.length === 0) return []
   const rows = await tx
-    .deleteFrom('blob').where('sha256', 'in', sha256).where(({ not, exists, selectFrom }) => not(exists(selectFrom('file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256'))))
+    .deleteFrom('blob').where('sha256', 'in', sha256)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256'))))
     .returning('sha256').execute()
   return rows.map((row) => row.sha256)
 }

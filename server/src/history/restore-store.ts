@@ -6,7 +6,8 @@ import type { Tx } from '../db/database.ts'
  */
 export async function markRestored(tx: Tx, deletionId: string, restoredBy?: string): Promise<string | null> {
   const standing = await tx
-    .selectFrom('changeSet').select('id').where('id', '=', deletionId).where('action', '=', 'delete').where('undoneBy', 'is', null).executeTakeFirst()
+    .selectFrom('changeSet').select('id').where('id', '=', deletionId).where('action', '=', 'delete').where('undoneBy', 'is', null)
+      .executeTakeFirst()
   if (standing && restoredBy) await tx.updateTable('changeSet').set({ undoneBy: restoredBy }).where('id', '=', deletionId).execute()
   return standing?.id ?? null
 }

@@ -1,4 +1,6 @@
-import { changeSetPageSchema, changesQuerySchema, eventPageSchema, historyQuerySchema, plainListQuerySchema, trashPageSchema } from '@faldone/contract/history.ts'
+import {
+  changeSetPageSchema, changesQuerySchema, eventPageSchema, historyQuerySchema, plainListQuerySchema, trashPageSchema,
+} from '@faldone/contract/history.ts'
 import type { App } from '../archive.ts'
 import { compressLong } from '../http/compression.ts'
 import { listChangeSets, listEvents } from './store.ts'
@@ -10,7 +12,13 @@ export function historyRoutes(app: App): void {
   const config = { permission: 'archive.readStaff' } as const
   const tags = ['history']
 
-  app.get('/archive/history', { schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config, onSend: compressLong }, ({ query, viewer }) => listEvents(read, query, viewer))
-  app.get('/archive/changes', { schema: { tags, querystring: changesQuerySchema, response: { 200: changeSetPageSchema } }, config, onSend: compressLong }, ({ query }) => listChangeSets(read, query))
-  app.get('/archive/trash', { schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config, onSend: compressLong }, ({ query }) => listTrash(read, query))
+  app.get('/archive/history', {
+    schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config, onSend: compressLong,
+  }, ({ query, viewer }) => listEvents(read, query, viewer))
+  app.get('/archive/changes', {
+    schema: { tags, querystring: changesQuerySchema, response: { 200: changeSetPageSchema } }, config, onSend: compressLong,
+  }, ({ query }) => listChangeSets(read, query))
+  app.get('/archive/trash', {
+    schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config, onSend: compressLong,
+  }, ({ query }) => listTrash(read, query))
 }

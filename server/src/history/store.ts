@@ -64,8 +64,13 @@ type HistoryQuery = PageQuery & { entity?: EventTable['entity'] | undefined; id?
 
 const parsed = (text: string | null): Values | null => (text === null ? null : (JSON.parse(text) as Values))
 
-/** What happened, the newest first: to one record, to all of a sort, in one change set, by one person, or everything. What happened to accounts is for Administrators. */
-export async function listEvents(db: Db, { entity, id, actor, changeSetId, page, pageSize }: HistoryQuery, viewer: Viewer): Promise<Page<HistoryEvent>> {
+/**
+ * What happened, the newest first: to one record, to all of a sort, in one change set, by one person, or everything. What happened to
+ * accounts is for Administrators.
+ */
+export async function listEvents(
+  db: Db, { entity, id, actor, changeSetId, page, pageSize }: HistoryQuery, viewer: Viewer
+): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
   if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', '!=', 'account')
   if (entity) events = events.where('entity', '=', entity)

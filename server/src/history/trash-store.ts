@@ -13,7 +13,8 @@ export async function listTrash(db: Db, { page, pageSize }: { page: number; page
       e.ref('deletionId').$notNull().as('id'), e.fn.max('deletedAt').$notNull().as('deletedAt'),
       e.fn.sum<number>('units').as('units'), e.fn.sum<number>('documents').as('documents'), e.fn.sum<number>('files').as('files'),
     ])
-    .groupBy('deletionId').orderBy('deletedAt', 'desc').orderBy('deletionId', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+    .groupBy('deletionId').orderBy('deletedAt', 'desc').orderBy('deletionId', 'desc').limit(pageSize).offset((page - 1) * pageSize)
+      .execute()
   const items = await Promise.all(rows.map((deletion) => entryOf(db, deletion)))
   return { items: items.filter((entry) => entry !== null), total, page, pageSize }
 }
@@ -22,7 +23,10 @@ export async function listTrash(db: Db, { page, pageSize }: { page: number; page
 function deletions(db: Db) {
   const rows = (table: 'unit' | 'document' | 'file') => db
     .selectFrom(table)
-    .select(['deletionId', 'deletedAt', sql.lit(Number(table === 'unit')).as('units'), sql.lit(Number(table === 'document')).as('documents'), sql.lit(Number(table === 'file')).as('files')])
+    .select([
+      'deletionId', 'deletedAt', sql.lit(Number(table === 'unit')).as('units'), sql.lit(Number(table === 'document')).as('documents'),
+      sql.lit(Number(table === 'file')).as('files'),
+    ])
     .where('deletionId', 'is not', null)
   return db.selectFrom(rows('unit').unionAll(rows('document')).unionAll(rows('file')).as('gone'))
 }
@@ -32,7 +36,8 @@ async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Delet
   const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : 'file'
   const [top, ...others] = await topmost(db, entity, id)
   if (!top) return null
-  const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete')
+    .orderBy('id', 'desc').limit(1).executeTakeFirst()
   const act = await db.selectFrom('changeSet').select('summary').where('id', '=', id).where('action', '=', 'undo').executeTakeFirst()
   const { undone, name } = act ? (JSON.parse(act.summary) as { undone?: string; name?: string }) : {}
   return {
@@ -41,16 +46,23 @@ async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Delet
   }
 }
 
-/** What gives a deletion its name: the highest of its units, or its first document or file; then the first of those that stand beside it. */
+/**
+ * What gives a deletion its name: the highest of its units, or its first document or file; then the first of those that stand beside it.
+ */
 function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null }[]> {
   switch (entity) {
     case 'unit':
-      return db.selectFrom('unit').leftJoin('unit as above', 'above.id', 'unit.parentId').select(['unit.id', 'unit.name', 'above.name as from']).where('unit.deletionId', '=', deletionId)
+      return db.selectFrom('unit').leftJoin('unit as above', 'above.id', 'unit.parentId')
+        .select(['unit.id', 'unit.name', 'above.name as from']).where('unit.deletionId', '=', deletionId)
         .where((e) => e.or([e('above.deletionId', 'is', null), e('above.deletionId', '!=', deletionId)]))
         .orderBy(sql`length(unit.order_key)`).orderBy('unit.orderKey').limit(1 + MAX_ALSO).execute()
     case 'document':
-      return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select(['document.id', 'title as name', 'unit.name as from']).where('document.deletionId', '=', deletionId).orderBy('num').limit(1 + MAX_ALSO).execute()
+      return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select([
+        'document.id', 'title as name', 'unit.name as from',
+      ]).where('document.deletionId', '=', deletionId).orderBy('num').limit(1 + MAX_ALSO).execute()
     case 'file':
-      return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select(['file.id', 'file.name', 'document.title as from']).where('file.deletionId', '=', deletionId).orderBy('file.position').limit(1 + MAX_ALSO).execute()
+      return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select([
+        'file.id', 'file.name', 'document.title as from',
+      ]).where('file.deletionId', '=', deletionId).orderBy('file.position').limit(1 + MAX_ALSO).execute()
   }
 }

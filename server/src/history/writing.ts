@@ -13,7 +13,8 @@ export const changing = <T>(database: Database, { userName }: Viewer, work: (tx:
   })
 
 /** Tells in a header what undoes this act, where the answer's body has no place for it. */
-export const tellChangeSet = (reply: FastifyReply, { changeSetId }: Pick<Change, 'changeSetId'>): FastifyReply => (changeSetId ? reply.header('change-set', changeSetId) : reply)
+export const tellChangeSet = (reply: FastifyReply, { changeSetId }: Pick<Change, 'changeSetId'>): FastifyReply =>
+  (changeSetId ? reply.header('change-set', changeSetId) : reply)
 
 /** Tells in a header what `POST /archive/trash/:id/restore` brings back. */
 export const tellDeletion = (reply: FastifyReply, deletionId: string): FastifyReply => reply.header('deletion-id', deletionId)

@@ -16,7 +16,10 @@ export function answerBrokenRequest(log: FastifyBaseLogger, error: ConnectionErr
   const { status } = ERRORS[code]
   log.debug({ reqId: requestId, err: error }, code)
   const body = JSON.stringify(errorBody({ code, values: {} }, 'it', requestId))
-  const headers = ['content-type: application/json', 'content-language: it', `content-length: ${Buffer.byteLength(body)}`, `x-request-id: ${requestId}`, 'x-content-type-options: nosniff', 'connection: close']
+  const headers = [
+    'content-type: application/json', 'content-language: it', `content-length: ${Buffer.byteLength(body)}`, `x-request-id: ${requestId}`,
+    'x-content-type-options: nosniff', 'connection: close',
+  ]
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, '', body].join('\r\n'))
   socket.destroySoon()
 }

@@ -28,4 +28,5 @@ export function sendCommonHeaders(app: FastifyInstance): void {
   })
 }
 
-export const setCommonHeaders = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply => reply.headers(SECURITY_HEADERS).header('x-request-id', id)
+export const setCommonHeaders = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(SECURITY_HEADERS).header('x-request-id', id)

@@ -9,11 +9,13 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 export const WORTH_BYTES = 1024
 
 /**
- * Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. Brotli's window is 128 kB: with the usual 4 MB for each
- * answer V8 looks for garbage so often that half as many get through.
+ * Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. Brotli's window is 128 kB: with the usual 4
+ * MB for each answer V8 looks for garbage so often that half as many get through.
  */
 const ENCODERS = {
-  br: (text: string | Uint8Array) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  br: (text: string | Uint8Array) => brotli(text, { params: {
+    [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  } }),
   gzip: (text: string | Uint8Array) => gzipped(text, { level: 3 }),
 } as const
 
@@ -21,7 +23,8 @@ export type Encoding = keyof typeof ENCODERS
 
 /** The first of our encodings that an Accept-Encoding header takes (RFC 9110 §12.5.3); null where it takes none. */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
-  const named = new Map(String(header ?? '').toLowerCase().split(',').map((item) => [item.split(';')[0]!.trim(), !/;\s*q=0(?:\.0*)?\s*$/.test(item)]))
+  const named =
+    new Map(String(header ?? '').toLowerCase().split(',').map((item) => [item.split(';')[0]!.trim(), !/;\s*q=0(?:\.0*)?\s*$/.test(item)]))
   return (['br', 'gzip'] as const).find((name) => named.get(name) ?? named.get('*')) ?? null
 }
 

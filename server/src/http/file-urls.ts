@@ -6,11 +6,17 @@ type Wanted = { basePath: string; documentId: string; fileId: string; open: bool
 /** Parts a file's id from a ticket where a path carries it: programs that read images by IIIF make addresses of their own. */
 export const TICKET_SIGN = '~'
 
-/** Where a browser finds a file of a document, its picture and its image service: with a ticket of the viewer's where not everybody may see it. */
+/**
+ * Where a browser finds a file of a document, its picture and its image service: with a ticket of the viewer's where not everybody may see
+ * it.
+ */
 export function fileUrls({ basePath, documentId, fileId, open, viewer }: Wanted): { url: string; thumbnailUrl: string; iiifUrl: string } {
   const document = `${basePath}/api/archive/documents/${documentId}`
   const url = `${document}/files/${fileId}`
   const ticket = open ? undefined : viewer.ticketFor?.(fileId)
   const query = ticket ? `?ticket=${ticket}` : ''
-  return { url: `${url}${query}`, thumbnailUrl: `${url}/thumbnail${query}`, iiifUrl: `${document}/iiif/${fileId}${ticket ? TICKET_SIGN + ticket : ''}` }
+  return {
+    url: `${url}${query}`, thumbnailUrl: `${url}/thumbnail${query}`,
+    iiifUrl: `${document}/iiif/${fileId}${ticket ? TICKET_SIGN + ticket : ''}`,
+  }
 }

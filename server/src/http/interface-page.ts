@@ -41,7 +41,8 @@ function shape(schema: JsonSchema | undefined, depth = 0): string {
   if (schema.items) return `[ ${shape(schema.items, depth)} ]`
   if (schema.properties) {
     const indent = '  '.repeat(depth + 1)
-    const lines = Object.entries(schema.properties).map(([name, value]) => `${indent}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(value, depth + 1)}`)
+    const lines = Object.entries(schema.properties)
+      .map(([name, value]) => `${indent}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(value, depth + 1)}`)
     return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
   }
   const type = [schema.type ?? 'any'].flat().join(' | ')
@@ -77,7 +78,8 @@ function who({ security = [] }: Operation): string {
 }
 
 /** What each error means, once for all calls. */
-const meanings = ({ components }: InterfaceDescription): Html[] => Object.entries(components?.responses ?? {}).map(([name, { description = '' }]) =>
+const meanings = ({ components }: InterfaceDescription): Html[] =>
+  Object.entries(components?.responses ?? {}).map(([name, { description = '' }]) =>
   html`<div id="${name}"><h3>${name.slice('Error'.length)}</h3>
 <ul>${description.split('\n\n').map((line) => html`<li>${line.replaceAll('`', '')}</li>`)}</ul></div>
 `)
@@ -97,7 +99,8 @@ ${operation.requestBody && html`<h4>Body</h4>${code(firstSchema(operation.reques
 /** The interface as one page to read, without scripts. Calls are grouped by their first tag. */
 export function interfacePage(description: InterfaceDescription): string {
   const { info, servers, paths } = description
-  const calls = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ method, path, operation })))
+  const calls = Object.entries(paths)
+    .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ method, path, operation })))
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
   const sections = [...groups].map(([tag, tagged]) => html`<section><h2>${tag}</h2>${tagged.map(({ method, path, operation }) => call(method, path, operation))}</section>
 `)

@@ -1,6 +1,9 @@
 import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is secret in an address: tickets, and what somebody may put there by mistake. That an equals sign follows is asked first: else a long address takes minutes. */
+/**
+ * What is secret in an address: tickets, and what somebody may put there by mistake. That an equals sign follows is asked first: else a
+ * long address takes minutes.
+ */
 const SECRET_IN_ADDRESS = /([?&](?=[^?=&]*=)[^?=&]*(?:ticket|token|password|secret|key)[^?=&]*=)[^&]*/gi
 
 /** A ticket within a path, after a file's id. */

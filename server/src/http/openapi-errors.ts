@@ -21,7 +21,10 @@ const ERROR_SCHEMA = {
     Error: { type: 'array', items: { type: 'string' }, description: 'What is wrong, in the language of Accept-Language' },
     Message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
-    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'What is wrong with single fields, by path' },
+    fields: {
+      type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'What is wrong with single fields, by path',
+    },
     values: { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'What the code speaks of' },
     requestId: { type: 'string', description: 'Under which the log speaks of the request' },
   },
@@ -43,8 +46,13 @@ export const SHARED = {
   schemas: { Error: ERROR_SCHEMA },
   responses: Object.fromEntries([...STATUS_CODES].map(([status, codes]) => [`Error${status}`, errorAnswer(status, codes)])),
   securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session: `POST /auth/login` gives it, `POST /auth/refresh` renews it' },
-    ticket: { type: 'apiKey', in: 'query', name: 'ticket', description: 'For one file and one session, in the `url` that an answer carries' },
+    bearer: {
+      type: 'http', scheme: 'bearer', bearerFormat: 'JWT',
+      description: 'The access token of a session: `POST /auth/login` gives it, `POST /auth/refresh` renews it',
+    },
+    ticket: {
+      type: 'apiKey', in: 'query', name: 'ticket', description: 'For one file and one session, in the `url` that an answer carries',
+    },
   },
 }
 
@@ -95,7 +103,8 @@ function securityOf({ permission, ignoresToken, takesTicket }: ListedRoute): obj
 }
 
 const ifMatchHeader = (required: boolean): Parameter => ({
-  name: 'If-Match', in: 'header', required, schema: { type: 'string' }, description: 'The version that was seen, as the header ETag tells it: `"3"`',
+  name: 'If-Match', in: 'header', required, schema: { type: 'string' },
+  description: 'The version that was seen, as the header ETag tells it: `"3"`',
 })
 
 const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }

@@ -32,7 +32,8 @@ export async function describeInterface(app: FastifyInstance, basePath: string):
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
-    transformObject: (document) => ('openapiObject' in document ? completed(document.openapiObject as Described, app.routeList, basePath) : {}),
+    transformObject: (document) =>
+      ('openapiObject' in document ? completed(document.openapiObject as Described, app.routeList, basePath) : {}),
   })
 }
 

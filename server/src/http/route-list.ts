@@ -22,7 +22,10 @@ declare module 'fastify' {
 /** Of what whoever is not signed in may send: names, passwords, tokens. */
 const OPEN_BODY_BYTES = 64 * 1024
 
-/** Makes every route declare its permission, bounds what everybody may send, and keeps a list of them. Call it before the first is registered. */
+/**
+ * Makes every route declare its permission, bounds what everybody may send, and keeps a list of them. Call it before the first is
+ * registered.
+ */
 export function listRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { method, url, config, schema } = route
@@ -30,14 +33,17 @@ export function listRoutes(app: FastifyInstance): void {
     if (!permission) throw new Error(`${String(method)} ${url} declares no permission`)
     if (can('anonymous', permission)) route.bodyLimit = OPEN_BODY_BYTES
     const takes = schema?.body ? 'json' : schema?.consumes ? 'form' : null
-    const listed = { url, permission, ignoresToken, alsoAnswers, takes, takesTicket: Boolean(ticketFor), hasBudget: Boolean(budget) } as const
+    const listed = {
+      url, permission, ignoresToken, alsoAnswers, takes, takesTicket: Boolean(ticketFor), hasBudget: Boolean(budget),
+    } as const
     for (const one of [method].flat()) app.routeList.push({ method: one, ...listed })
   })
 }
 
 const SEGMENT = '[^/]+'
 
-const matches = ({ url }: ListedRoute, path: string): boolean => new RegExp(`^${url.replace(/:\w+/g, SEGMENT).replace('*', '.*')}/?$`).test(path)
+const matches = ({ url }: ListedRoute, path: string): boolean =>
+  new RegExp(`^${url.replace(/:\w+/g, SEGMENT).replace('*', '.*')}/?$`).test(path)
 
 /** An address that leads somewhere, but not by this method, says by which (RFC 9110 §15.5.6). Throws METHOD_NOT_ALLOWED. */
 export function refuseOtherMethods(routes: readonly ListedRoute[], path: string, reply: FastifyReply): void {

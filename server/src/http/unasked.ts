@@ -10,7 +10,10 @@ function fieldsOf(body: unknown): string[] {
   return typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : ['']
 }
 
-/** What a call does not take is refused, not passed over: parameters where its schema has no `querystring`, and a body where it has no `body`. */
+/**
+ * What a call does not take is refused, not passed over: parameters where its schema has no `querystring`, and a body where it has no
+ * `body`.
+ */
 export function refuseUnasked(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.schema = { querystring: NO_PARAMETERS, ...route.schema }

@@ -7,7 +7,13 @@ import { ApiError, notFound } from '../errors.ts'
  * Who asks. `staff`: may read what is not public. Account and session where somebody is signed in; then `ticketFor` makes a
  * ticket for a file, in the name of the session. Fields for staff are closed to others, but for `openFields` (`site.asReader`).
  */
-export type Viewer = FieldReader & { userName: string | null; role: Role | 'anonymous'; accountId?: string; sessionId?: string; ticketFor?: (fileId: string) => string }
+export type Viewer = FieldReader & {
+  userName: string | null
+  role: Role | 'anonymous'
+  accountId?: string
+  sessionId?: string
+  ticketFor?: (fileId: string) => string
+}
 
 export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }
 

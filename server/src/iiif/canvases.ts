@@ -33,11 +33,15 @@ export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin }: 
 const isFilm = ({ mediaType }: ArchiveFile): boolean => mediaType.startsWith('video/')
 
 /** Whether it has a time, and a film its size, without which a canvas cannot be. */
-const lasts = (file: ArchiveFile): boolean => file.duration !== null && (isFilm(file) ? file.width !== null : file.mediaType.startsWith('audio/'))
+const lasts = (file: ArchiveFile): boolean =>
+  file.duration !== null && (isFilm(file) ? file.width !== null : file.mediaType.startsWith('audio/'))
 
 function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: string, origin: string): object {
   const service = origin + iiifUrl
-  const body = { id: `${service}/full/max/0/default.jpg`, type: 'Image', format: 'image/jpeg', width, height, service: [{ id: service, type: 'ImageService3', profile: 'level2' }] }
+  const body = {
+    id: `${service}/full/max/0/default.jpg`, type: 'Image', format: 'image/jpeg', width, height,
+    service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
+  }
   return {
     ...canvas(id, plain(name), { width, height }, body),
     rendering: [{ id: origin + url, type: 'Image', label: plain(name) }],
@@ -66,7 +70,9 @@ function recordingCanvas(file: ArchiveFile, captions: ReturnType<typeof captions
 const NOTHING_SHOWN = { width: 480, height: 679 }
 
 const pictureCanvas = (file: ArchiveFile | undefined, id: string, origin: string): object =>
-  canvas(id, plain(file?.name ?? '1'), NOTHING_SHOWN, file ? { id: origin + file.thumbnailUrl!, type: 'Image', format: 'image/webp' } : null)
+  canvas(
+    id, plain(file?.name ?? '1'), NOTHING_SHOWN, file ? { id: origin + file.thumbnailUrl!, type: 'Image', format: 'image/webp' } : null
+  )
 
 type Extent = Partial<Record<'width' | 'height' | 'duration', number | null>>
 
@@ -76,5 +82,8 @@ const canvas = (id: string, label: Labelled, extent: Extent, body: object | null
   type: 'Canvas',
   label,
   ...extent,
-  ...(body && { items: [{ id: `${id}/page`, type: 'AnnotationPage', items: [{ id: `${id}/painting`, type: 'Annotation', motivation: 'painting', target: id, body }] }] }),
+  ...(body && { items: [{
+    id: `${id}/page`, type: 'AnnotationPage',
+    items: [{ id: `${id}/painting`, type: 'Annotation', motivation: 'painting', target: id, body }],
+  }] }),
 })

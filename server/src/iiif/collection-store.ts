@@ -21,5 +21,6 @@ export async function countOwnRecords(db: Db, unitId: string, viewer: Viewer): P
 }
 
 /** Some of them, in their order. */
-export const listOwnRecords = (db: Db, unitId: string, viewer: Viewer, { limit, offset }: { limit: number; offset: number }): Promise<Member[]> =>
+export const listOwnRecords =
+  (db: Db, unitId: string, viewer: Viewer, { limit, offset }: { limit: number; offset: number }): Promise<Member[]> =>
   recordsIn(db, unitId, viewer).select(['id', 'title as name']).orderBy('position').orderBy('num').limit(limit).offset(offset).execute()

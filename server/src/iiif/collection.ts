@@ -43,12 +43,16 @@ async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): P
   return records.map(({ id, name }) => ({ id: manifestAddress(where, id), type: 'Manifest', label: italian(name) }))
 }
 
-const collection = (where: Where, { id, name }: Member): object => ({ id: collectionAddress(where, id), type: 'Collection', label: italian(name) })
+const collection = (where: Where, { id, name }: Member): object =>
+  ({ id: collectionAddress(where, id), type: 'Collection', label: italian(name) })
 
 const partAddress = (address: string, part: number): string => `${address}?part=${part}`
 
 const partsOf = (address: string, count: number): object[] =>
-  Array.from({ length: Math.ceil(count / PART) }, (_, at) => ({ id: partAddress(address, at + 1), type: 'Collection', label: partLabel(at + 1, count) }))
+  Array.from(
+    { length: Math.ceil(count / PART) },
+    (_, at) => ({ id: partAddress(address, at + 1), type: 'Collection', label: partLabel(at + 1, count) })
+  )
 
 /** Which of the records it holds: 501–1000. */
 const partLabel = (part: number, count: number): Labelled => ({ none: [`${(part - 1) * PART + 1}–${Math.min(part * PART, count)}`] })

@@ -10,20 +10,27 @@ import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
 export const italian = (...texts: string[]): Labelled => ({ it: texts })
 
-/** A text that stands between angle brackets would be HTML to a viewer: white space at its end makes it text (Presentation API 3.0 §4.5). */
+/**
+ * A text that stands between angle brackets would be HTML to a viewer: white space at its end makes it text (Presentation API 3.0 §4.5).
+ */
 export const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
 
 const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
 
 export type Where = { origin: string; basePath: string; site: Site }
 
-export const manifestAddress = ({ origin, basePath }: Where, documentId: string): string => `${origin}${basePath}/api/archive/documents/${documentId}/manifest`
-export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string => `${origin}${basePath}/api/archive/units/${unitId}/collection`
+export const manifestAddress = ({ origin, basePath }: Where, documentId: string): string =>
+  `${origin}${basePath}/api/archive/documents/${documentId}/manifest`
+export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string =>
+  `${origin}${basePath}/api/archive/units/${unitId}/collection`
 
 /** Who holds what is shown, and where they are. */
 export const centreFacts = ({ origin, basePath, site }: Where): object => ({
   requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(site.siteName)) },
-  provider: [{ id: `${origin}${basePath}/home`, type: 'Agent', label: plain(site.siteName), homepage: [pageOf(`${origin}${basePath}/home`, plain(site.siteName))] }],
+  provider: [{
+    id: `${origin}${basePath}/home`, type: 'Agent', label: plain(site.siteName),
+    homepage: [pageOf(`${origin}${basePath}/home`, plain(site.siteName))],
+  }],
 })
 
 /** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files to be downloaded. */
@@ -45,8 +52,12 @@ export function manifestOf(record: ArchiveDocument, where: Where): object {
     ...centreFacts(where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
     ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: italian(holder.name) }] }),
-    seeAlso: [{ id: `${origin}${basePath}/api/archive/documents/${id}`, type: 'Dataset', label: plain('JSON'), format: 'application/json' }],
-    ...(others.length > 0 && { rendering: others.map((file) => ({ id: origin + file.url, type: typeOf(file), label: plain(file.name), format: file.mediaType })) }),
+    seeAlso: [{
+      id: `${origin}${basePath}/api/archive/documents/${id}`, type: 'Dataset', label: plain('JSON'), format: 'application/json',
+    }],
+    ...(others.length > 0 && {
+      rendering: others.map((file) => ({ id: origin + file.url, type: typeOf(file), label: plain(file.name), format: file.mediaType }))
+    }),
     ...(picture && { thumbnail: [{ id: origin + picture.thumbnailUrl!, type: 'Image', format: 'image/webp' }] }),
     items: canvases,
   }
@@ -64,8 +75,13 @@ function metadataOf(record: ArchiveDocument): object[] {
   const terms = [['tipologia', tipologia === null ? [] : [tipologia]], ['tematiche', tematiche]] as const
   return [
     ...texts,
-    ...terms.flatMap(([field, values]) => (values.length === 0 ? [] : [{ label: both(fieldLabel(kind, field)), value: Object.fromEntries(LANGUAGES.map((language) => [language, values.map((value) => asText(termName(value, language)))])) }])),
-    ...(path.length > 0 ? [{ label: { it: ['Fa parte di'], en: ['Part of'] }, value: italian(asText(path.map(({ name }) => name).join(' › '))) }] : []),
+    ...terms.flatMap(([field, values]) => (values.length === 0 ? [] : [{
+      label: both(fieldLabel(kind, field)),
+      value: Object.fromEntries(LANGUAGES.map((language) => [language, values.map((value) => asText(termName(value, language)))])),
+    }])),
+    ...(path.length > 0 ? [
+      { label: { it: ['Fa parte di'], en: ['Part of'] }, value: italian(asText(path.map(({ name }) => name).join(' › '))) }
+    ] : []),
   ]
 }
 

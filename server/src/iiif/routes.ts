@@ -23,8 +23,12 @@ const tags = ['iiif']
 const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } as const
 const counted = { config: { permission: 'archive.read', budget: 'imageParts', alsoAnswers: [507] }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
-const imageParams = z.object({ id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket') })
-const partParams = imageParams.extend({ region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`) })
+const imageParams = z.object({
+  id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket')
+})
+const partParams = imageParams.extend({
+  region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`),
+})
 const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
@@ -54,8 +58,10 @@ export function iiifRoutes(app: App): void {
     return { sha256: file.sha256, full: { width: file.width!, height: file.height! }, isSecret: ticket !== undefined || viewer.staff }
   }
 
-  const kept = (reply: FastifyReply, isSecret: boolean) => reply.header('cache-control', isSecret ? 'private, no-cache' : 'private, max-age=3600')
-  const serviceOf = (request: ImageAsked): string => `${originOf(request, publicUrl)}${basePath}/api/archive/documents/${request.params.id}/iiif/${request.params.image}`
+  const kept = (reply: FastifyReply, isSecret: boolean) =>
+    reply.header('cache-control', isSecret ? 'private, no-cache' : 'private, max-age=3600')
+  const serviceOf = (request: ImageAsked): string =>
+    `${originOf(request, publicUrl)}${basePath}/api/archive/documents/${request.params.id}/iiif/${request.params.image}`
 
   app.get(image, { schema: { tags, params: imageParams }, ...open }, async (request, reply) => {
     await imageFor(request)
@@ -69,7 +75,9 @@ export function iiifRoutes(app: App): void {
   })
 
   const description = 'A part of an image (IIIF Image API 3.0, level 2): region, size, rotation, quality and format.'
-  app.get(`${image}/:region/:size/:rotation/:quality`, { schema: { tags, description, params: partParams }, ...counted }, async (request, reply) => {
+  app.get(`${image}/:region/:size/:rotation/:quality`, {
+    schema: { tags, description, params: partParams }, ...counted
+  }, async (request, reply) => {
     const { sha256, full, isSecret } = await imageFor(request)
     const { region, size, rotation, quality } = request.params
     const asked = readImageRequest({ region, size, rotation, quality }, full)
@@ -88,15 +96,20 @@ function presentationRoutes(app: App): void {
   const { database: { read }, config: { basePath, publicUrl } } = app.archive
   const whereFor = async (request: FastifyRequest) => ({ origin: originOf(request, publicUrl), basePath, site: await app.site.get() })
 
-  app.get('/archive/documents/:id/manifest', { schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong }, async (request, reply) => {
+  app.get('/archive/documents/:id/manifest', {
+    schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong,
+  }, async (request, reply) => {
     const record = await getDocument(read, request.params.id, await app.site.asReader(request.viewer), basePath)
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
     return reply.send(manifestOf(record, await whereFor(request)))
   })
 
-  const collection = 'A unit as a collection (IIIF Presentation API 3.0): the units right below it, and its own records; of more than 500 records, in parts.'
+  const collection =
+    'A unit as a collection (IIIF Presentation API 3.0): the units right below it, and its own records; of more than 500 records, in parts.'
   const parts = z.strictObject({ part: queryInteger(1, 1_000_000).optional() })
-  app.get('/archive/units/:id/collection', { schema: { tags, description: collection, params: z.object({ id: idSchema }), querystring: parts }, ...open, onSend: compressLong }, async (request, reply) => {
+  app.get('/archive/units/:id/collection', {
+    schema: { tags, description: collection, params: z.object({ id: idSchema }), querystring: parts }, ...open, onSend: compressLong,
+  }, async (request, reply) => {
     const { viewer, params: { id }, query: { part = null } } = request
     const unit = await getUnit(read, id, viewer)
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))

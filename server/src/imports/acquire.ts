@@ -82,7 +82,9 @@ async function applyPlan(
     for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
     for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])
     await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind, id: plan.id })), change)
-    await updateDocuments(tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change)
+    await updateDocuments(
+      tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change
+    )
     for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
     onProgress({ phase: 'acquiring', rows: (done += plans.length), total })
   }
@@ -97,7 +99,9 @@ function changesOf({ changes, unit }: UpdatePlan, units: UnitTree) {
   return unit ? { ...values, unitId: unitAt(units, unit.to) } : values
 }
 
-async function attachFiles(tx: Tx, { id, files }: { id: string; files: string[] }, stored: Map<string, StoredFile>, change: Change): Promise<void> {
+async function attachFiles(
+  tx: Tx, { id, files }: { id: string; files: string[] }, stored: Map<string, StoredFile>, change: Change
+): Promise<void> {
   for (const name of files) {
     const bytes = stored.get(name)
     if (!bytes) throw new ApiError('PLAN_CHANGED')

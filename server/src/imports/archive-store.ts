@@ -10,9 +10,13 @@ import { termKey } from './folding.ts'
 
 /** All units of a kind. */
 export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
-  db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null).execute()
+  db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null)
+    .execute()
 
-/** The stored values of all themes or types, by the keys of their labels; where one's English label is another's Italian one, the Italian counts. */
+/**
+ * The stored values of all themes or types, by the keys of their labels; where one's English label is another's Italian one, the Italian
+ * counts.
+ */
 export async function loadTerms(db: Db, term: TermName): Promise<Map<string, string>> {
   const rows = await db.selectFrom(term).select(['it', 'en']).where('deletedAt', 'is', null).execute()
   const english = rows.flatMap(({ it, en }): [string, string][] => (en ? [[termKey(en), it]] : []))
@@ -21,7 +25,8 @@ export async function loadTerms(db: Db, term: TermName): Promise<Map<string, str
 
 /** Changes with every change of the archive, since each writes an event. */
 export async function archiveMark(db: Db): Promise<string> {
-  const { events, last } = await db.selectFrom('event').select((e) => [e.fn.countAll<number>().as('events'), e.fn.max('id').as('last')]).executeTakeFirstOrThrow()
+  const { events, last } = await db.selectFrom('event').select((e) => [e.fn.countAll<number>().as('events'), e.fn.max('id').as('last')])
+    .executeTakeFirstOrThrow()
   return `${events} ${last ?? ''}`
 }
 
@@ -48,14 +53,18 @@ export async function findRecords(db: Db, kind: KindName, ids: readonly string[]
   const byId = new Map(records.map((record) => [record.id, record]))
   return {
     byId,
-    strangers: new Map(named.filter(({ id }) => !byId.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])),
+    strangers: new Map(
+      named.filter(({ id }) => !byId.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])
+    ),
   }
 }
 
 /** Themes, types and file names of many records at once. */
 export async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: string | null }[]) {
   const themes = await inChunks(rows.map(({ num }) => num), (chunk) => db
-    .selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select(['documentNum', 'it']).where('documentNum', 'in', chunk).execute())
+    .selectFrom('documentTematica').innerJoin(
+      'tematica', 'tematica.id', 'tematicaId'
+    ).select(['documentNum', 'it']).where('documentNum', 'in', chunk).execute())
   const files = await inChunks(rows.map(({ id }) => id), (chunk) => db
     .selectFrom('file').select(['documentId', 'name']).where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute())
   const types = new Map((await db.selectFrom('tipologia').select(['id', 'it']).execute()).map(({ id, it }) => [id, it]))

@@ -64,7 +64,8 @@ export class UnitTree {
   /** The names from the top down to a unit. */
   pathTo(id: string | null): UnitPath {
     const path: UnitPath = []
-    for (let unit = this.#byId.get(id ?? ''); unit; unit = this.#byId.get(unit.parentId ?? '')) path.unshift({ level: unit.level, name: unit.name })
+    for (let unit = this.#byId.get(id ?? ''); unit; unit = this.#byId.get(unit.parentId ?? ''))
+      path.unshift({ level: unit.level, name: unit.name })
     return path
   }
 

@@ -89,7 +89,9 @@ function endingsOf(paths: readonly string[]): Map<string, string | null> {
 type StoreOptions = { storage: Storage; maxFileBytes: number; onProgress(progress: ImportProgress): void }
 
 /** Stores the bytes that the plan of a sheet attaches, by the name that the sheet gives them. */
-export async function storeAttachments(db: Db, { id, options }: Import, { storage, maxFileBytes, onProgress }: StoreOptions): Promise<Map<string, StoredFile>> {
+export async function storeAttachments(
+  db: Db, { id, options }: Import, { storage, maxFileBytes, onProgress }: StoreOptions
+): Promise<Map<string, StoredFile>> {
   const stored = new Map<string, StoredFile>()
   if (options.filesFolder === null) return stored
   const files = await attachableFiles(options.filesFolder, maxFileBytes)

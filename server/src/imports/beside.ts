@@ -31,7 +31,8 @@ function pathInside(name: string): string {
   return steps.join('/')
 }
 
-const refused = (name: string, problem: 'fileOutside' | 'fileName'): ApiError => new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem }] })
+const refused = (name: string, problem: 'fileOutside' | 'fileName'): ApiError =>
+  new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem }] })
 
 /** What the disk says of a name that is too long, or a file's where it has a folder, or the other way round. */
 const NO_NAME = ['ENAMETOOLONG', 'ENOTDIR', 'EEXIST', 'EISDIR']
@@ -43,7 +44,9 @@ function count(incoming: Incoming, files: number): void {
   if (incoming.files > MOST_FILES) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'tooManyFiles' }] })
 }
 
-/** Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened. */
+/**
+ * Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened.
+ */
 export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
   count(incoming, 1)
   const path = pathInside(name)
@@ -92,18 +95,22 @@ async function unpackAll(file: FileHandle, zip: string, incoming: Incoming): Pro
   count(incoming, entries.length)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)
-  if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion) throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
+  if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion)
+    throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
   if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
   // All names and places are looked at before the first is used.
   const places: { entry: ZipEntry; start: number; place: string }[] = []
-  for (const entry of entries) places.push({ entry, start: await entry.start(), place: join(incoming.folder, 'files', pathInside(entry.name)) })
+  for (const entry of entries)
+    places.push({ entry, start: await entry.start(), place: join(incoming.folder, 'files', pathInside(entry.name)) })
   for (const { entry, start, place } of places) {
     if (entry.unpacked > incoming.maxFileBytes) throw tooLarge(incoming.maxFileBytes)
     await unpackTo(zip, start, entry, place, incoming.watch)
   }
 }
 
-async function unpackTo(zip: string, start: number, { name, packed, unpacked, deflated }: ZipEntry, place: string, watch: Room['watch']): Promise<void> {
+async function unpackTo(
+  zip: string, start: number, { name, packed, unpacked, deflated }: ZipEntry, place: string, watch: Room['watch']
+): Promise<void> {
   const source = packed === 0 ? Readable.from([]) : createReadStream(zip, { start, end: start + packed - 1 })
   try {
     await write(source, place, { maxBytes: unpacked, through: deflated && packed > 0 ? [createInflateRaw(), watch] : [watch] })

@@ -63,16 +63,20 @@ export const cellText = (cells: readonly string[], { parts }: ReadColumn): strin
 
 /**
  * Cells that repeat what the record says already leave it: its texts come back from an export as they are, also those that would
- * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula, a mark that points to the cell above).
+ * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula, a mark that points to the cell
+ * above).
  */
-export function leaveRepeated(content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>): void {
+export function leaveRepeated(
+  content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>
+): void {
   for (const read of columns) {
     const { column, header } = read
     const text = cellText(cells, read)
     const said = column === 'year' ? String(known.year) : isTextField(column) ? known[column] : null
     if (said !== text) continue
     if (content.fields[column as 'year'] !== known[column]) delete content.fields[column as 'year']
-    if (content.findings.length > 0) content.findings = content.findings.filter(({ code, column: at }) => at !== header || !ABOUT_WORDING.includes(code))
+    if (content.findings.length > 0)
+      content.findings = content.findings.filter(({ code, column: at }) => at !== header || !ABOUT_WORDING.includes(code))
   }
 }
 

@@ -39,7 +39,9 @@ type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress
  * is planned anew as a person left it, anything else is read from the file; acquired it is neither (ALREADY_ACQUIRED). A
  * file that cannot be read leaves the import `failed`, with the finding that says why.
  */
-export async function checkImport({ read, write }: Database, importId: string, { path, onProgress, ...chosen }: CheckOptions): Promise<void> {
+export async function checkImport(
+  { read, write }: Database, importId: string, { path, onProgress, ...chosen }: CheckOptions
+): Promise<void> {
   let last: ImportProgress = { phase: 'reading', rows: 0, total: null }
   const database = { read, write: patientWriter({ write }, () => onProgress(last)) }
   const options = { ...chosen, onProgress: (progress: ImportProgress) => onProgress((last = progress)) }
@@ -77,12 +79,17 @@ async function checkStaged(database: PatientDatabase, work: ReadImport, options:
   await database.write((tx) => reopenImport(tx, work.id))
   const layout = mappedAnew(work.layout, work.kind, new Map(work.options.mapping))
   const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
-  await checkRows(database, { ...work, layout }, options, (rules, archive, gaps) => replanStaged(database, work, { rules, archive, gaps, all: isMappedAnew, ...options }))
+  await checkRows(
+    database, { ...work, layout }, options,
+    (rules, archive, gaps) => replanStaged(database, work, { rules, archive, gaps, all: isMappedAnew, ...options })
+  )
 }
 
 type PlanAll = (rules: PlanRules, archive: ArchiveReader, gaps: GapWatch) => Promise<number>
 
-async function checkRows(database: PatientDatabase, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll): Promise<void> {
+async function checkRows(
+  database: PatientDatabase, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll
+): Promise<void> {
   const mark = await archiveMark(database.read)
   const rules = await rulesOf(database.read, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
@@ -90,16 +97,23 @@ async function checkRows(database: PatientDatabase, work: ReadImport, { maxFileB
   const gaps = watchGaps(rules)
   const total = await planAll(rules, archive, gaps)
   onProgress({ phase: 'checking', rows: 0, total })
-  await planTogether(database, work.id, { rules, archive, gaps: gaps.corrections() }, (rows) => onProgress({ phase: 'checking', rows, total }))
-  const outcome = await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
+  await planTogether(
+    database, work.id, { rules, archive, gaps: gaps.corrections() }, (rows) => onProgress({ phase: 'checking', rows, total })
+  )
+  const outcome =
+    await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
-  await database.write((tx) => recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce: gaps.saidOnce() }, ...outcome, newUnits, archiveMark: mark }))
+  await database.write(
+    (tx) => recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce: gaps.saidOnce() }, ...outcome, newUnits, archiveMark: mark })
+  )
 }
 
 type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; all: boolean } & Planning
 
 /** Plans staged rows anew, as a person left or decided them; only those are written whose plan is another. Returns how many there are. */
-async function replanStaged(database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, gaps, all, rowDecisions = [], onProgress }: Replanning): Promise<number> {
+async function replanStaged(
+  database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, gaps, all, rowDecisions = [], onProgress }: Replanning
+): Promise<number> {
   const decided = applyDecisions(rowDecisions, layout.columns)
   let total = 0
   for await (const staged of readStaged(database.read, id, BATCH)) {
@@ -118,12 +132,15 @@ const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey }: S
   JSON.stringify(now.plan) === planText && JSON.stringify(now.findings) === (findingsText ?? '[]') && now.segnaturaKey === segnaturaKey
 
 const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
-  columns.filter(({ column }) => column === 'file').map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
+  columns.filter(({ column }) => column === 'file')
+    .map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
 
 type Sink = { save: (planned: PlannedRow[]) => Promise<void>; gaps: GapWatch; onProgress: OnProgress }
 
 /** Plans rows as they are read; while a batch is being saved, the next one is read. Returns how many there were. */
-async function planRows(rows: AsyncIterable<SheetRow>, rules: PlanRules, archive: ArchiveReader, { save, gaps, onProgress }: Sink): Promise<number> {
+async function planRows(
+  rows: AsyncIterable<SheetRow>, rules: PlanRules, archive: ArchiveReader, { save, gaps, onProgress }: Sink
+): Promise<number> {
   let total = 0
   let saving: Promise<void> = Promise.resolve()
   try {
@@ -158,13 +175,16 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRo
 type Together = { rules: PlanRules; archive: ArchiveReader; gaps: ReadonlyMap<number, string[]> }
 
 /** Rows that collide, and gaps below a name, can only be found when all rows are known: plans them anew. */
-async function planTogether(database: PatientDatabase, importId: string, { rules, archive, gaps }: Together, onRows: (rows: number) => void): Promise<void> {
+async function planTogether(
+  database: PatientDatabase, importId: string, { rules, archive, gaps }: Together, onRows: (rows: number) => void
+): Promise<void> {
   const rivals = await findRivals(database.read, importId)
   let done = 0
   for (const numbers of chunksOf([...new Set([...rivals.keys(), ...gaps.keys()])], BATCH)) {
     const rows = await readStagedRows(database.read, importId, numbers)
     const view = await archive.viewFor(rows)
-    const planned = rows.map((row) => planRow({ ...row, gaps: gaps.get(row.number) ?? row.gaps ?? [] }, rules, view, rivals.get(row.number)))
+    const planned =
+      rows.map((row) => planRow({ ...row, gaps: gaps.get(row.number) ?? row.gaps ?? [] }, rules, view, rivals.get(row.number)))
     await database.write((tx) => restageRows(tx, importId, planned))
     onRows((done += rows.length))
   }
@@ -182,6 +202,8 @@ export async function outcomeOf(db: Db, importId: string, fileFindings: readonly
     if (findings.some(({ code }) => code === 'OTHER_FONDO')) held++
   }
   const { create, update, unchanged, skipped, error } = await countActions(db, importId)
-  const counts = { rows: create + update + unchanged + skipped + error, created: create, updated: update, unchanged, skipped, held, errors: error, warnings }
+  const counts = {
+    rows: create + update + unchanged + skipped + error, created: create, updated: update, unchanged, skipped, held, errors: error, warnings
+  }
   return { counts, findings: groups.list() }
 }

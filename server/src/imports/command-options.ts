@@ -33,7 +33,8 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const [path, ...others] = positionals
   const unknownTerms = values['unknown-terms']
   const { scope } = values
-  if (!path || others.length > 0 || !isTermChoice(unknownTerms) || (scope !== undefined && !isScope(scope))) throw new WrongCall(say('usage', lang))
+  if (!path || others.length > 0 || !isTermChoice(unknownTerms) || (scope !== undefined && !isScope(scope)))
+    throw new WrongCall(say('usage', lang))
   const kind = kindNamed(values.kind)
   if (!kind) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
   await requireFile(path, lang)
@@ -42,7 +43,8 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const headerRow = rowNamed(values['header-row'], lang)
   const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
   return {
-    path, kind, lang, mapping, unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), ...(scope && { scope }), otherFondi: values['update-other-fondi'],
+    path, kind, lang, mapping, unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), ...(scope && { scope }),
+    otherFondi: values['update-other-fondi'],
     sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
   }
 }

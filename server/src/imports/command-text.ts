@@ -12,14 +12,22 @@ export const WORDS = {
   noFile: { it: 'Il file non si può leggere: {value}', en: 'The file cannot be read: {value}' },
   noFolder: { it: 'La cartella non si può leggere: {value}', en: 'The folder cannot be read: {value}' },
   kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
-  headerRowNeeded: { it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs the number of a row, or none: {value}' },
+  headerRowNeeded: {
+    it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs the number of a row, or none: {value}',
+  },
   mapNeeded: { it: 'Non è un campo: {value}', en: 'This is not a field: {value}' },
-  mapStranger: { it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet does not have the header that --map names: {value}' },
+  mapStranger: {
+    it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet does not have the header that --map names: {value}',
+  },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },
-  interrupted: { it: 'Interrotto: ciò che non era finito non ha cambiato nulla.', en: 'Interrupted: what was not done to its end has changed nothing.' },
+  interrupted: {
+    it: 'Interrotto: ciò che non era finito non ha cambiato nulla.', en: 'Interrupted: what was not done to its end has changed nothing.',
+  },
   imported: { it: 'Importato.', en: 'Imported.' },
-  fondoKindUnknown: { it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: the kind of material is not recognised.' },
+  fondoKindUnknown: {
+    it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: the kind of material is not recognised.',
+  },
   fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the name of the fonds is missing.' },
   fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The sheet describes no fonds.' },
   fondiDescribed: { it: 'Fondi descritti (nuovi + aggiornati): {value}.', en: 'Fonds described (new + updated): {value}.' },
@@ -56,15 +64,19 @@ const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
 export function countLines(counts: ImportCounts, newUnits: number, lang: Language): string[] {
   const all = { ...counts, newUnits }
   const width = Math.max(...Object.values(COUNTS).map((label) => label[lang].length))
-  return (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${number(all[name], lang).padStart(9)}`)
+  return (Object.keys(COUNTS) as (keyof typeof COUNTS)[])
+    .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${number(all[name], lang).padStart(9)}`)
 }
 
-const KINDS_OF_FINDING = { error: { it: 'Errore', en: 'Error' }, warning: { it: 'Avviso', en: 'Warning' }, file: { it: 'Errore', en: 'Error' } }
+const KINDS_OF_FINDING = {
+  error: { it: 'Errore', en: 'Error' }, warning: { it: 'Avviso', en: 'Warning' }, file: { it: 'Errore', en: 'Error' },
+}
 
 /** "Errore, riga 7, Tematica: Tematica sconosciuta: «Lavoro nero». (214 righe)" */
 export function findingLine(finding: FindingGroup, lang: Language): string {
   const { row, column, rows } = finding
-  const place = [KINDS_OF_FINDING[severityOf(finding)][lang], row === null ? '' : `${lang === 'it' ? 'riga' : 'row'} ${row}`, column ?? ''].filter(Boolean).join(', ')
+  const place = [KINDS_OF_FINDING[severityOf(finding)][lang], row === null ? '' : `${lang === 'it' ? 'riga' : 'row'} ${row}`, column ?? '']
+    .filter(Boolean).join(', ')
   const others = rows > 1 ? ` (${number(rows, lang)} ${COUNTS.rows[lang]})` : ''
   return `  ${place}: ${findingSentence(finding, lang)}${others}`
 }

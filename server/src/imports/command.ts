@@ -27,7 +27,8 @@ export const importCommand = (config: Config, args: string[], terminal: Progress
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
   const { path, kind, lang, sheet, headerRow, mapping, unknownTerms, fondo, scope, otherFondi, filesFolder } = options
   const choices = { sheet, headerRow, mapping, unknownTerms, fondo, ...(scope && { scope }), otherFondi, filesFolder }
-  const id = await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
+  const id =
+    await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.on('SIGINT', interrupt)

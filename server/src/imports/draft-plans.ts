@@ -8,7 +8,10 @@ import { pathKey, readPath, type UnitPath } from './unit-path.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** A new record. An id that is one of ours, from an export to another place, is kept. It is where the sheet as a whole goes, unless its row says otherwise. */
+/**
+ * A new record. An id that is one of ours, from an export to another place, is kept. It is where the sheet as a whole goes, unless its row
+ * says otherwise.
+ */
 export function planCreate(draft: Draft): CreatePlan {
   const { content, archive, rules } = draft
   const id = content.id?.toLowerCase() ?? ''
@@ -16,7 +19,10 @@ export function planCreate(draft: Draft): CreatePlan {
   if (!fields.title) reportNoTitle(draft)
   checkDates(draft, fields)
   const fondo = fondoOfSheet(rules)
-  return { action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []), files: archive.files ? content.files : [] }
+  return {
+    action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
+    files: archive.files ? content.files : [],
+  }
 }
 
 function reportNoTitle({ row, rules, report }: Draft): void {

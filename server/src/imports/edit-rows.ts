@@ -26,7 +26,8 @@ const TOLD_OTHERS = 200
 
 /**
  * Changes rows of a checked sheet and plans them anew, and those that they collide with or did. Throws NOT_FOUND,
- * NOT_CHECKED, ALREADY_ACQUIRED; STALE where a cell holds another text than was seen; INVALID_FIELDS for a column that the sheet does not have.
+ * NOT_CHECKED, ALREADY_ACQUIRED; STALE where a cell holds another text than was seen; INVALID_FIELDS for a column that the sheet does not
+ * have.
  */
 export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
   const { work, checkedAt } = await claimForEdit(tx, importId)
@@ -64,8 +65,11 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
 }
 
 function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
-  const strangers = edits.flatMap(({ cells = {} }, at) => Object.keys(cells).filter((index) => Number(index) >= layout!.header.length).map((index) => `rows.${at}.cells.${index}`))
-  if (strangers.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
+  const strangers = edits.flatMap(({ cells = {} }, at) => Object.keys(cells).filter(
+    (index) => Number(index) >= layout!.header.length
+  ).map((index) => `rows.${at}.cells.${index}`))
+  if (strangers.length > 0)
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
 }
 
 function refuseUnseen(rows: readonly StagedRow[], edits: readonly RowEdit[]): void {
@@ -87,10 +91,12 @@ function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: L
 
 /** Whoever writes into a cell that is not imported wants it imported. */
 function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, { columns }: Layout): StagedRow {
-  const isWritten = (name: ColumnName) => columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
+  const isWritten = (name: ColumnName) =>
+    columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
   const before = row.choice ?? { leftOut: false, without: [] }
   const record = otherFondo ? (heldRecord(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
-  const choice = ticked({ leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)) }, record)
+  const choice =
+    ticked({ leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)) }, record)
   return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 || choice.otherFondo ? choice : null }
 }
 
@@ -98,7 +104,9 @@ type Movement = { work: Import; before: readonly StagedRow[]; now: readonly Plan
 
 /** What the whole comes to now: by the difference, unless more was found than is kept. */
 async function outcomeAfter(tx: Tx, { work, before, now }: Movement): Promise<{ counts: ImportCounts; findings: FindingGroup[] }> {
-  const formerly = before.map(({ planText, findingsText }) => ({ action: (JSON.parse(planText) as PlannedRow['plan']).action, findings: JSON.parse(findingsText ?? '[]') as Finding[] }))
+  const formerly = before.map(({ planText, findingsText }) => ({
+    action: (JSON.parse(planText) as PlannedRow['plan']).action, findings: JSON.parse(findingsText ?? '[]') as Finding[],
+  }))
   const presently = now.map(({ plan, findings }) => ({ action: plan.action, findings }))
   const moved = movedGroups(work.findings, formerly.flatMap((row) => row.findings), presently.flatMap((row) => row.findings))
   if (!moved) return outcomeOf(tx, work.id, work.findings.filter(({ row }) => row === null))
@@ -111,7 +119,9 @@ async function outcomeAfter(tx: Tx, { work, before, now }: Movement): Promise<{ 
 
 const COUNTED = { create: 'created', update: 'updated', unchanged: 'unchanged', skipped: 'skipped', error: 'errors' } as const
 
-function count(counts: ImportCounts, { action, findings }: { action: PlannedRow['plan']['action']; findings: readonly Finding[] }, by: 1 | -1): void {
+function count(
+  counts: ImportCounts, { action, findings }: { action: PlannedRow['plan']['action']; findings: readonly Finding[] }, by: 1 | -1
+): void {
   counts[COUNTED[action]] += by
   if (findings.some((finding) => severityOf(finding) === 'warning')) counts.warnings += by
   if (findings.some(({ code }) => code === 'OTHER_FONDO')) counts.held += by

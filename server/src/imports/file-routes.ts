@@ -63,7 +63,9 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     return reply.status(201).send(await tell(request, importId))
   })
 
-  app.delete(path, { schema: { tags, params, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config }, async ({ params: { importId } }, reply) => {
+  app.delete(path, {
+    schema: { tags, params, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config,
+  }, async ({ params: { importId } }, reply) => {
     await requireOpen(importId)
     await note(importId, 0)
     await removeFiles(settings, importId)
@@ -75,7 +77,8 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
 async function receive(request: FastifyRequest, incoming: Incoming, language: Language): Promise<void> {
   try {
     await readForm(request, async (part) => {
-      if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
+      if (part.type !== 'file' || part.fieldname !== 'file')
+        throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
       await takeIn(part.file, part.filename ?? '', incoming)
       if (part.file.truncated) throw tooLarge(incoming.maxFileBytes)
     })

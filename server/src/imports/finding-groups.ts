@@ -1,7 +1,10 @@
 import { type FindingGroup, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 
-/** Findings that say the same of several rows, put together: errors first, then in the order of the first row; columns that are only not recognised last. */
+/**
+ * Findings that say the same of several rows, put together: errors first, then in the order of the first row; columns that are only not
+ * recognised last.
+ */
 export function findingGroups() {
   const groups = new Map<string, FindingGroup>()
   return {
@@ -26,7 +29,9 @@ function inOrder(groups: FindingGroup[]): FindingGroup[] {
  * The groups once some findings are gone and others have come; `orphans` are those of them whose row is none of theirs any
  * more. Null where there may be groups that are not kept.
  */
-export function movedGroups(kept: readonly FindingGroup[], gone: readonly Finding[], come: readonly Finding[]): { groups: FindingGroup[]; orphans: FindingGroup[] } | null {
+export function movedGroups(
+  kept: readonly FindingGroup[], gone: readonly Finding[], come: readonly Finding[]
+): { groups: FindingGroup[]; orphans: FindingGroup[] } | null {
   if (kept.length >= MAX_FINDING_GROUPS) return null
   const groups = new Map(kept.map((group) => [keyOf(group), { ...group }]))
   const orphans = new Set<FindingGroup>()

@@ -42,8 +42,10 @@ async function readFondi(path: string): Promise<Fondo[]> {
 
 /** An empty cell leaves what is there. */
 function fondoFrom(row: number, header: string[], cells: string[]): Fondo {
-  const cell = (column: Column) => cells[header.findIndex((text) => (COLUMNS[column] as readonly string[]).includes(text))]?.trim() || undefined
-  const { segnatura, date, extent, history, description } = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, cell(name as Column)])) as Partial<Record<Column, string>>
+  const cell = (column: Column) =>
+    cells[header.findIndex((text) => (COLUMNS[column] as readonly string[]).includes(text))]?.trim() || undefined
+  const { segnatura, date, extent, history, description } =
+    Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, cell(name as Column)])) as Partial<Record<Column, string>>
   return { row, kind: kindNamed(cell('kind')), name: cell('name') ?? '', description: { segnatura, date, extent, history, description } }
 }
 
@@ -63,9 +65,13 @@ async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string):
 
 /** What is wrong with the sheet, row by row, in words. */
 const mistakesOf = (fondi: readonly Fondo[], lang: Language): string[] =>
-  fondi.filter(({ kind, name }) => !kind || !name).map(({ row, kind }) => say(kind ? 'fondoNameMissing' : 'fondoKindUnknown', lang, String(row)))
+  fondi.filter(({ kind, name }) => !kind || !name)
+    .map(({ row, kind }) => say(kind ? 'fondoNameMissing' : 'fondoKindUnknown', lang, String(row)))
 
-/** `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet (0) or nothing (1). Throws a `WrongCall`. */
+/**
+ * `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet (0) or nothing (1). Throws a
+ * `WrongCall`.
+ */
 export async function importFondi(database: Database, args: string[], tell: (line: string) => void): Promise<number> {
   const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))
   const lang = terminalLanguage(values.lang)

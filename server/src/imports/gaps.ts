@@ -96,14 +96,18 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
     corrections() {
       const wrong = new Set(judged().flatMap(({ column: { told, untold, mistold }, isOnce }) => [...mistold, ...(isOnce ? untold : told)]))
       const right = new Map<number, string[]>([...wrong].map((row) => [row, []]))
-      for (const { column: { header, told, untold }, isOnce } of judged()) if (isOnce) for (const row of [...told, ...untold]) right.get(row)?.push(header)
+      for (const { column: { header, told, untold }, isOnce } of judged())
+        if (isOnce) for (const row of [...told, ...untold]) right.get(row)?.push(header)
       return right
     },
   }
 }
 
 const columnAt = (level: Level, { header, parts: [index = 0] }: ReadColumn, fondo: PlanRules['fondo']): Column =>
-  ({ level, isGiven: level === 'fondo' && fondo !== null, header, index, name: '', key: '', names: 0, again: 0, empty: 0, bare: 0, loose: 0, told: [], untold: [], mistold: [] })
+  ({
+    level, isGiven: level === 'fondo' && fondo !== null, header, index, name: '', key: '', names: 0, again: 0, empty: 0, bare: 0, loose: 0,
+    told: [], untold: [], mistold: [],
+  })
 
 const isNamed = ({ name, key }: Column, text: string): boolean => text === name || fold(text) === key || isDitto(text)
 
@@ -130,9 +134,15 @@ function seeEmpty(column: Column, row: PlannedRow, watched: readonly Column[]): 
   ;(isTold ? column.told : column.untold).push(row.number)
 }
 
-/** The gaps of a row after an edit: those that there were, and the empty cells that before were not empty or not asked for, in a column that says its names once. */
-export function gapsAfterEdit(before: EditedRow, { cells }: Pick<EditedRow, 'cells'>, { saidOnce = [], columns }: Pick<Layout, 'saidOnce' | 'columns'>): string[] {
+/**
+ * The gaps of a row after an edit: those that there were, and the empty cells that before were not empty or not asked for, in a column that
+ * says its names once.
+ */
+export function gapsAfterEdit(
+  before: EditedRow, { cells }: Pick<EditedRow, 'cells'>, { saidOnce = [], columns }: Pick<Layout, 'saidOnce' | 'columns'>
+): string[] {
   const isNew = ({ header, column, parts: [index = 0] }: ReadColumn) =>
-    saidOnce.includes(header) && !cells[index]?.trim() && (before.cells[index]?.trim() || before.choice?.leftOut || before.choice?.without.includes(column))
+    saidOnce.includes(header) && !cells[index]?.trim()
+      && (before.cells[index]?.trim() || before.choice?.leftOut || before.choice?.without.includes(column))
   return [...(before.gaps ?? []), ...columns.filter(isNew).map(({ header }) => header)]
 }

@@ -68,7 +68,9 @@ export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
 }
 
 const bestHeader = (rows: readonly SheetRow[], kind: KindName, mapping: Mapping): Header | null =>
-  rows.map((row) => readHeader(row, kind, mapping)).reduce<Header | null>((best, header) => (header.columns.length > (best?.columns.length ?? 0) ? header : best), null)
+  rows.map((row) => readHeader(row, kind, mapping)).reduce<Header | null>(
+    (best, header) => (header.columns.length > (best?.columns.length ?? 0) ? header : best), null
+  )
 
 /** One column may be recognised by chance in a row of texts. */
 const NO_CHANCE = 2
@@ -79,7 +81,10 @@ export function halfHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
   return best && best.columns.length >= NO_CHANCE ? best : null
 }
 
-/** The column that a header in this row is: as a person said, or as it is recognised. Letters mean nothing by themselves; null: it is left out. */
+/**
+ * The column that a header in this row is: as a person said, or as it is recognised. Letters mean nothing by themselves; null: it is left
+ * out.
+ */
 export function meaningOf(header: string, row: number, mapping: Mapping): ColumnName | null {
   const said = mapping.get(headerKey(header))
   return said !== undefined ? said : row === NO_HEADER_ROW ? null : recogniseHeader(header)
@@ -155,5 +160,7 @@ export class TableProblem extends FileProblem {
 export function noHeader(kind: KindName, layout: Layout, isChosen: boolean): TableProblem {
   const needed = columnLabel(kind, 'title')
   if (!isChosen) return new TableProblem(layout, 'NO_HEADER', { needed })
-  return layout.headerRow === NO_HEADER_ROW ? new TableProblem(layout, 'NO_TITLE_LETTER', { needed }) : new TableProblem(layout, 'NO_TITLE_COLUMN', { needed, row: layout.headerRow })
+  return layout.headerRow === NO_HEADER_ROW
+    ? new TableProblem(layout, 'NO_TITLE_LETTER', { needed })
+    : new TableProblem(layout, 'NO_TITLE_COLUMN', { needed, row: layout.headerRow })
 }

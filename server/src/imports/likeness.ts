@@ -5,13 +5,21 @@ import { rowList } from './matching.ts'
 import type { CreatePlan, Draft } from './row-plan.ts'
 import { pathKey } from './unit-path.ts'
 
-type Distinctive = { title?: string | null; date?: string | null; year?: number | null; detail?: string | null; number?: string | null; segnatura?: string | null }
+type Distinctive = {
+  title?: string | null
+  date?: string | null
+  year?: number | null
+  detail?: string | null
+  number?: string | null
+  segnatura?: string | null
+}
 
 const folded = (text: string | null | undefined): string => (text ? fold(text) : '')
 
 /** How a record looks beside others: same title, date and unit, and nothing else that tells them apart. */
 export const likenessIn = (unitKey: string, { title, date, year, detail, number, segnatura }: Distinctive): Likeness => ({
-  title: folded(title), date: folded(date) || String(year ?? ''), detail: folded(detail), number: folded(number), unitKey, segnatura: folded(segnatura),
+  title: folded(title), date: folded(date) || String(year ?? ''), detail: folded(detail), number: folded(number), unitKey,
+  segnatura: folded(segnatura),
 })
 
 /** How the record that a row would make looks. */

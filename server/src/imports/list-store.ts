@@ -11,8 +11,10 @@ const told = (db: Db) => db
   .leftJoin('changeSet as acquisition', 'acquisition.id', 'import.changeSetId')
   .leftJoin('changeSet as undoing', 'undoing.id', 'acquisition.undoneBy')
   .select([
-    'import.id', 'import.kind', 'import.state', 'import.fileName', 'import.createdAt', 'import.createdBy', 'import.checkedAt', 'import.acquiredAt',
-    'acquisition.actor as acquiredBy', 'undoing.at as undoneAt', 'undoing.actor as undoneBy', 'undoing.undoneBy as redoneBy', 'import.changeSetId', 'import.counts',
+    'import.id', 'import.kind', 'import.state', 'import.fileName', 'import.createdAt', 'import.createdBy', 'import.checkedAt',
+    'import.acquiredAt',
+    'acquisition.actor as acquiredBy', 'undoing.at as undoneAt', 'undoing.actor as undoneBy', 'undoing.undoneBy as redoneBy',
+    'import.changeSetId', 'import.counts',
   ])
   .select(({ exists, selectFrom }) => exists(selectFrom('importRow').select('row').whereRef('importId', '=', 'import.id')).as('hasRows'))
 
@@ -22,7 +24,9 @@ type Told = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow'
  * What stands of a change set: an undo may have been undone, and that again. `changeSetId` is the last by which all was done
  * or brought back, `undo` the undo of it.
  */
-export async function standingOf(db: Db, changeSetId: string): Promise<{ changeSetId: string; undo: { at: string; actor: string | null } | null }> {
+export async function standingOf(
+  db: Db, changeSetId: string
+): Promise<{ changeSetId: string; undo: { at: string; actor: string | null } | null }> {
   const undo = await db
     .selectFrom('changeSet as done').innerJoin('changeSet as undoing', 'undoing.id', 'done.undoneBy')
     .select(['undoing.at', 'undoing.actor', 'undoing.undoneBy']).where('done.id', '=', changeSetId).executeTakeFirst()
@@ -62,6 +66,7 @@ export async function listImports(db: Db, { kind, page, pageSize }: ListQuery): 
     shown = shown.where('import.kind', '=', kind)
   }
   const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await shown.orderBy('import.createdAt', 'desc').orderBy('import.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+  const rows = await shown.orderBy('import.createdAt', 'desc').orderBy('import.id', 'desc').limit(pageSize).offset((page - 1) * pageSize)
+    .execute()
   return { items: await Promise.all(rows.map(async (row) => summaryOf(await withStanding(db, row)))), total, page, pageSize }
 }

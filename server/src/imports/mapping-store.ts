@@ -25,7 +25,9 @@ export async function rememberScope(tx: Tx, kind: KindName, headerKey: string, s
 }
 
 /** Remembers how these headers are mapped by hand now; those without a mapping of their own are recognised again. */
-export async function rememberMapping(tx: Tx, kind: KindName, headers: readonly string[], mapping: ImportOptions['mapping']): Promise<void> {
+export async function rememberMapping(
+  tx: Tx, kind: KindName, headers: readonly string[], mapping: ImportOptions['mapping']
+): Promise<void> {
   const keys = [...new Set([...headers, ...mapping.map(([key]) => key)])]
   await inChunks(keys, (chunk) => tx.deleteFrom('importMapping').where('kind', '=', kind).where('headerKey', 'in', chunk).execute())
   await insertRows(tx, 'importMapping', mapping.map(([headerKey, column]) => ({ kind, headerKey, column })))

@@ -23,7 +23,9 @@ export function matchRecord(draft: Draft): Match {
   const holders = segnatura ? holdersFor(draft, segnatura, named) : []
   const record = idKey ? named : holders.length === 1 ? archive.byId.get(holders[0]!.id)! : null
   if (rivals.id) report('id', 'ID_TWICE_IN_FILE', content.id, { rows: rowList(rivals.id) })
-  else if (rivals.record) report(idKey ? 'id' : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, { rows: rowList(rivals.record) })
+  else if (rivals.record) report(
+    idKey ? 'id' : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, { rows: rowList(rivals.record) }
+  )
   if (idKey && !record) reportUnknownId(draft, idKey)
   const keepsSegnatura = record !== null && content.id !== null && holders.some(({ id }) => id === record.id)
   if (segnatura && !keepsSegnatura) reportSegnatura(draft, segnatura, holders, record)
@@ -35,16 +37,23 @@ function reportUnknownId({ archive, report }: Draft, idKey: string): void {
   report('id', archive.strangers.get(idKey) ?? 'ID_UNKNOWN')
 }
 
-function reportSegnatura({ content, archive, rules, rivals, report }: Draft, segnatura: string, holders: readonly Holder[], record: KnownRecord | null): void {
+function reportSegnatura(
+  { content, archive, rules, rivals, report }: Draft, segnatura: string, holders: readonly Holder[], record: KnownRecord | null
+): void {
   if (rivals.segnatura) report('segnatura', 'SEGNATURA_TWICE_IN_FILE', segnatura, { rows: rowList(rivals.segnatura) })
   const another = holders.find(({ id }) => id !== record?.id)
   if (!another) return
   const fondi = new Set(holders.map(({ unitId }) => fondoKey(archive.units.fondoOf(unitId))))
   if (content.id) report('segnatura', 'SEGNATURA_OF_ANOTHER', segnatura, { title: another.title })
-  else report('segnatura', rules.scope === 'fondo' && fondi.size > 1 ? 'SEGNATURA_IN_SEVERAL_FONDI' : 'SEGNATURA_TWICE_IN_ARCHIVE', segnatura)
+  else report(
+    'segnatura', rules.scope === 'fondo' && fondi.size > 1 ? 'SEGNATURA_IN_SEVERAL_FONDI' : 'SEGNATURA_TWICE_IN_ARCHIVE', segnatura
+  )
 }
 
-/** Keeps back what would change a record in a fondo that the row does not name, until somebody ticks it. Whoever gives the id alone means the record wherever it is. */
+/**
+ * Keeps back what would change a record in a fondo that the row does not name, until somebody ticks it. Whoever gives the id alone means
+ * the record wherever it is.
+ */
 export function heldBack(draft: Draft, known: KnownRecord, plan: RowPlan): RowPlan {
   const { content, row, rules, archive, report } = draft
   const at = archive.units.fondoOf(known.unitId)

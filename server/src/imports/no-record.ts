@@ -32,14 +32,16 @@ const mayBeTotal = (text: string): boolean => text.length <= LONGEST && /tot|som
 /** 'Totale generale', 'Totale II', 'Subtotale busta 3' */
 function isTotal(text: string): boolean {
   const words = wordsIn(text)
-  return words.some((word) => TOTALS.has(word)) && words.every((word) => TOTALS.has(word) || BESIDE.has(word) || UNITS.has(word) || ENUMERATOR.test(word))
+  return words.some((word) => TOTALS.has(word))
+    && words.every((word) => TOTALS.has(word) || BESIDE.has(word) || UNITS.has(word) || ENUMERATOR.test(word))
 }
 
 /** 'Totale Rosso': a total of something only where it stands beside a count. */
 const isTotalOf = (text: string): boolean => TOTALS.has(wordsIn(text)[0] ?? '')
 
 /** '214', '1.204 carte' */
-const isCount = (text: string): boolean => NUMBERS.test(text) || (/^\d[\d.,]* ?\p{L}+\.?$/u.test(text) && wordsIn(text).every((word) => UNITS.has(word)))
+const isCount = (text: string): boolean =>
+  NUMBERS.test(text) || (/^\d[\d.,]* ?\p{L}+\.?$/u.test(text) && wordsIn(text).every((word) => UNITS.has(word)))
 
 /** Columns whose numbers count nothing. */
 const DATED: readonly string[] = ['date', 'year', 'month']

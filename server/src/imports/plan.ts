@@ -20,7 +20,8 @@ import { settleYear } from './year-cell.ts'
  */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
-  if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns)) return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
+  if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns))
+    return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
   const rules = rulesFor(row, allRules)
   const content = readCells(row, rules.columns, rules.date1904)
   const report: Draft['report'] = (column, code, value = null, values) => {
@@ -68,7 +69,8 @@ function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveVie
 function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {
   for (const read of rules.columns) {
     const { column, header } = read
-    if (gaps.includes(header) && isLevelColumn(column) && isBlank(cellText(row.cells, read))) report(column, 'UNIT_NOT_REPEATED', null, { level: labelOf(column) })
+    if (gaps.includes(header) && isLevelColumn(column) && isBlank(cellText(row.cells, read)))
+      report(column, 'UNIT_NOT_REPEATED', null, { level: labelOf(column) })
   }
 }
 

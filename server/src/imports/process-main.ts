@@ -28,7 +28,8 @@ async function perform(config: ImportConfig, task: ImportTask): Promise<string |
   // Unmapped: pages of a large archive would count against the memory that a sheet may take.
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
-    if (task.do === 'acquire') return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
+    if (task.do === 'acquire')
+      return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
     if (task.do === 'undo') await undoImport(database, task.importId, { ...task, onProgress })
     else await checkImport(database, task.importId, { ...task, maxFileBytes: config.maxFileBytes, onProgress })
     return null

@@ -49,7 +49,10 @@ const STARTING_MS = 2 * 60_000
  * Reads and plans a sheet in a child process. What the file does to that process (too much memory, too much time) becomes
  * a finding; the import is then `checked` or `failed`.
  */
-export async function runCheck(config: ImportConfig, database: Database, importId: string, path: string, { rowDecisions, ...options }: RunOptions & { rowDecisions?: readonly GroupDecision[] } = {}): Promise<void> {
+export async function runCheck(
+  config: ImportConfig, database: Database, importId: string, path: string,
+  { rowDecisions, ...options }: RunOptions & { rowDecisions?: readonly GroupDecision[] } = {}
+): Promise<void> {
   // Where the file is gone its rows are planned anew, or the process says that it is not there.
   const size = await stat(path).then((found) => found.size, () => 0)
   const silenceMs = options.silenceMs ?? READING_SILENCE_MS + (1_000 * size) / MiB
@@ -63,7 +66,9 @@ export async function runCheck(config: ImportConfig, database: Database, importI
 }
 
 /** Acquires a checked sheet in a child process; returns the change set. Throws what `acquireImport` throws. */
-export async function runAcquire(config: ImportConfig, importId: string, { actor, skipErrors }: { actor: string | null; skipErrors: boolean }, options: RunOptions = {}): Promise<string> {
+export async function runAcquire(
+  config: ImportConfig, importId: string, { actor, skipErrors }: { actor: string | null; skipErrors: boolean }, options: RunOptions = {}
+): Promise<string> {
   return (await runTask(config, { do: 'acquire', importId, actor, skipErrors }, { silenceMs: WORKING_SILENCE_MS, ...options })) ?? ''
 }
 
@@ -82,7 +87,9 @@ export class ImportInterrupted extends Error {
   }
 }
 
-function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS }: RunOptions): Promise<string | null> {
+function runTask(
+  config: ImportConfig, task: ImportTask, { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS }: RunOptions
+): Promise<string | null> {
   const child = backgroundChild(program, memoryBytes, heapWithin(memoryBytes), { stdout: 'ignore', stderr: 'pipe' })
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   const giveUp = (problem: FindingCode | null) => {
@@ -115,7 +122,9 @@ function runTask(config: ImportConfig, task: ImportTask, { onProgress, signal, m
   child.on('exit', (_code, ended) => reject(new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, filesUrl: config.filesUrl, maxFileBytes: config.maxFileBytes }, task })
+  child.send({
+    config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, filesUrl: config.filesUrl, maxFileBytes: config.maxFileBytes }, task
+  })
   return promise.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

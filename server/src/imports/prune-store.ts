@@ -26,6 +26,7 @@ export async function forgetRows(tx: Tx, importId: string, limit: number): Promi
 
 /** Those of these ids that are sheets which still need their folder. */
 export async function standingAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await inChunks(ids, (chunk) => db.selectFrom('import').select('id').where('id', 'in', chunk).where('state', '!=', 'acquired').execute())
+  const rows =
+    await inChunks(ids, (chunk) => db.selectFrom('import').select('id').where('id', 'in', chunk).where('state', '!=', 'acquired').execute())
   return new Set(rows.map(({ id }) => id))
 }

@@ -5,7 +5,9 @@ import { groupsSharing } from './staged-store.ts'
 
 type Member = { row: number; segnaturaKey: string | null }
 
-const WAYS = { segnatura: 'segnaturaKey', id: 'idKey', record: 'documentId', likeness: 'likeness' } as const satisfies Record<keyof Rivals, keyof RowKeys>
+const WAYS = {
+  segnatura: 'segnaturaKey', id: 'idKey', record: 'documentId', likeness: 'likeness',
+} as const satisfies Record<keyof Rivals, keyof RowKeys>
 const NAMES = Object.keys(WAYS) as (keyof Rivals)[]
 
 /** Things with a segnatura each are told apart by it; one without may be the same as any of the others. */

@@ -1,6 +1,7 @@
 import { idSchema } from '@faldone/contract/common.ts'
 import {
-  decisionPageSchema, editedRowsSchema, editRowSchema, editRowsSchema, findingPageSchema, findingQuerySchema, importListQuerySchema, importPageSchema, importSchema,
+  decisionPageSchema, editedRowsSchema, editRowSchema, editRowsSchema, findingPageSchema, findingQuerySchema, importListQuerySchema,
+  importPageSchema, importSchema,
   type RowEdit, rowPageSchema, rowParamsSchema, rowQuerySchema,
 } from '@faldone/contract/import.ts'
 import { z } from 'zod'
@@ -29,7 +30,8 @@ export function importRoutes(app: App): void {
   const work = importWork(app.log)
   app.addHook('onClose', () => work.stop())
   const { database, config: { basePath } } = app.archive
-  const tell: Tell = (request, importId) => tellImport(database.read, importId, { work, basePath, viewer: request.viewer, language: languageOf(request) })
+  const tell: Tell = (request, importId) =>
+    tellImport(database.read, importId, { work, basePath, viewer: request.viewer, language: languageOf(request) })
   lookingRoutes(app, work, tell)
   rowRoutes(app, work)
   sheetRoutes(app, tell)
@@ -40,7 +42,10 @@ export function importRoutes(app: App): void {
 function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
   const { database, config: settings } = app.archive
 
-  app.get('/archive/xls', { schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, the newest first.' }, config }, async ({ query }) => {
+  app.get('/archive/xls', {
+    schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, the newest first.' },
+    config,
+  }, async ({ query }) => {
     const { items, ...page } = await listImports(database.read, query)
     return { items: items.map((item) => withWork(item, work)), ...page }
   })
@@ -49,7 +54,10 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
     (request) => tell(request, request.params.importId))
 
   app.delete('/archive/xls/:importId', {
-    schema: { tags, params, response: { 204: z.null() }, description: 'Forgets a sheet and the files beside it, and ends what goes on with it. What it brought into the archive stays.' },
+    schema: {
+      tags, params, response: { 204: z.null() },
+      description: 'Forgets a sheet and the files beside it, and ends what goes on with it. What it brought into the archive stays.',
+    },
     config,
   }, async ({ params: { importId } }, reply) => {
     await getImport(database.read, importId)
@@ -58,10 +66,14 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
     return reply.status(204).send(null)
   })
 
-  app.get('/archive/xls/:importId/findings', { schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong },
+  app.get('/archive/xls/:importId/findings', {
+    schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong,
+  },
     async ({ params: { importId }, query }) => pageOfAll(toldGroups((await getImport(database.read, importId)).findings), query))
 
-  app.get('/archive/xls/:importId/decisions', { schema: { tags, params, response: { 200: decisionPageSchema } }, config }, async ({ params: { importId } }) => {
+  app.get('/archive/xls/:importId/decisions', {
+    schema: { tags, params, response: { 200: decisionPageSchema } }, config,
+  }, async ({ params: { importId } }) => {
     await getImport(database.read, importId)
     const decisions = await listDecisions(database.read, importId)
     return onePage(decisions.map(({ term, value, valueFold, decision, target }) => ({ term, value: value ?? valueFold, decision, target })))
@@ -72,7 +84,9 @@ function rowRoutes(app: App, work: ImportWork): void {
   const { database, config: { maxFileBytes } } = app.archive
   const path = '/archive/xls/:importId/rows'
 
-  app.get(path, { schema: { tags, params, querystring: rowQuerySchema, response: { 200: rowPageSchema } }, config, onSend: compressLong }, async ({ params: { importId }, query }) => {
+  app.get(path, {
+    schema: { tags, params, querystring: rowQuerySchema, response: { 200: rowPageSchema } }, config, onSend: compressLong,
+  }, async ({ params: { importId }, query }) => {
     return listRows(database.read, await getImport(database.read, importId), query)
   })
 
@@ -82,9 +96,13 @@ function rowRoutes(app: App, work: ImportWork): void {
   }
 
   const description = 'Puts rows of a checked sheet right, or leaves them or columns of them out; they are checked at once, with those that they collide with.'
-  app.patch(path, { schema: { tags, params, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong },
+  app.patch(path, {
+    schema: { tags, params, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong,
+  },
     ({ params: { importId }, body }) => edit(importId, body.rows))
 
-  app.patch(`${path}/:row`, { schema: { tags, params: rowParamsSchema, body: editRowSchema, response: { 200: editedRowsSchema }, description }, config },
+  app.patch(`${path}/:row`, {
+    schema: { tags, params: rowParamsSchema, body: editRowSchema, response: { 200: editedRowsSchema }, description }, config,
+  },
     ({ params: { importId, row }, body }) => edit(importId, [{ row, ...body }]))
 }

@@ -13,12 +13,18 @@ export function applyDecisions(decisions: readonly GroupDecision[], columns: rea
   return (row) => {
     above.see(row)
     const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
-    const decided = findings.map((finding) => byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null }))).filter((decision) => decision !== undefined)
-    return decided.reduce<StagedRow>((before, decision) => ({ ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns)) }), row)
+    const decided = findings.map((finding) => byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null })))
+      .filter((decision) => decision !== undefined)
+    return decided.reduce<StagedRow>((before, decision) => ({
+      ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns))
+    }), row)
   }
 }
 
-/** The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out, or are none of a record, give none. */
+/**
+ * The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out, or are
+ * none of a record, give none.
+ */
 function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]) {
   const filled = columns.filter(({ header }) => decisions.some(({ decision, column }) => decision === 'fill' && column === header))
   const names = new Map<string, string>()
@@ -42,7 +48,9 @@ const SKIPPED = JSON.stringify({ action: 'skipped' } satisfies RowPlan)
 
 const groupKey = ({ code, column, value }: Pick<Finding, 'code' | 'column' | 'value'>): string => [code, column, value].join('\0')
 
-function outcomeOf(row: StagedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]): Partial<EditedRow> {
+function outcomeOf(
+  row: StagedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]
+): Partial<EditedRow> {
   const choice = row.choice ?? { leftOut: false, without: [] }
   if (decision === 'take') return { choice: ticked(choice, heldRecord(row)) }
   if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
@@ -52,7 +60,8 @@ function outcomeOf(row: StagedRow, { column: header, decision, target = '', valu
   const [first = 0] = read.parts
   const text = row.cells[first] ?? ''
   // One name of several: the others stay.
-  if (read.column === 'file' && value !== null && text.includes(value)) return withCells(row, { [first]: text.replace(value, () => target) })
+  if (read.column === 'file' && value !== null && text.includes(value))
+    return withCells(row, { [first]: text.replace(value, () => target) })
   return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
 }
 

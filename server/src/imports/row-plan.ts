@@ -11,7 +11,10 @@ import type { UnitPath } from './unit-path.ts'
 /** What to do with a theme or type that the archive does not know. */
 export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | { map: string }
 
-/** What a person took out of a row: all of it, or columns. `otherFondo`: the record that it may change though it is in a fondo that the row does not name. */
+/**
+ * What a person took out of a row: all of it, or columns. `otherFondo`: the record that it may change though it is in a fondo that the row
+ * does not name.
+ */
 export type RowChoice = { leftOut: boolean; without: ColumnName[]; otherFondo?: string }
 
 /**
@@ -28,7 +31,9 @@ export type PlanRules = {
   isLettered: boolean
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
-  /** The fondo that rows name with their whole sheet: that of new records whose rows name none. The mark of emptiness says that it is none. */
+  /**
+   * The fondo that rows name with their whole sheet: that of new records whose rows name none. The mark of emptiness says that it is none.
+   */
   fondo: string | null
   scope: (typeof SCOPES)[number]
   /** Updates of records in a fondo that the row does not name are taken without being ticked. */
@@ -42,7 +47,9 @@ export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; l
 export type FieldChanges = { [Field in keyof RowFields]?: [from: RowFields[Field], to: RowFields[Field]] }
 
 export type CreatePlan = { action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[] }
-/** `at`: where the record is; absent in what was checked before this was kept. `otherFondo`: that is in a fondo that the row does not name. */
+/**
+ * `at`: where the record is; absent in what was checked before this was kept. `otherFondo`: that is in a fondo that the row does not name.
+ */
 export type UpdatePlan = {
   action: 'update'
   id: string

@@ -47,7 +47,9 @@ function countedRows(counts: ImportCounts | null, { filter, code }: RowQuery): n
 }
 
 /** A page of the rows of a sheet, in their order; `total` counts those before `after`, too. */
-export async function listRows(db: Db, { id: importId, state, counts }: Pick<Import, 'id' | 'state' | 'counts'>, query: RowQuery): Promise<Page<ImportRow>> {
+export async function listRows(
+  db: Db, { id: importId, state, counts }: Pick<Import, 'id' | 'state' | 'counts'>, query: RowQuery
+): Promise<Page<ImportRow>> {
   const { page, pageSize, after = 0 } = query
   const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
   const numbers = await wanted.select('row').where('row', '>', after).orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
@@ -63,15 +65,20 @@ const withoutFuture = (row: ImportRow): ImportRow => (row.action === 'create' ? 
 
 /** The first row that has a finding of a group. */
 export async function firstRowWith(db: Db, importId: string, { column, code, value }: Finding): Promise<number | null> {
-  const row = await db.selectFrom('importRow').select('row').where('importId', '=', importId).where((e) => says(e, { column, code, value })).orderBy('row').limit(1).executeTakeFirst()
+  const row = await db.selectFrom('importRow').select('row').where('importId', '=', importId).where((e) => says(e, { column, code, value }))
+    .orderBy('row').limit(1).executeTakeFirst()
   return row?.row ?? null
 }
 
 /** These rows of a sheet that is not acquired yet, in their order. */
-export const getOpenRows = async (db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> => (await getRows(db, importId, numbers)).map(withoutFuture)
+export const getOpenRows = async (db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> =>
+  (await getRows(db, importId, numbers)).map(withoutFuture)
 
 async function getRows(db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> {
-  const rows = await inChunks(numbers, (chunk) => db.selectFrom('importRow').selectAll().where('importId', '=', importId).where('row', 'in', chunk).orderBy('row').execute())
+  const rows = await inChunks(
+    numbers,
+    (chunk) => db.selectFrom('importRow').selectAll().where('importId', '=', importId).where('row', 'in', chunk).orderBy('row').execute()
+  )
   return rows.map(toldRow).sort((a, b) => a.row - b.row)
 }
 
@@ -95,15 +102,19 @@ function otherFondoIn(plan: RowPlan): ImportRow['otherFondo'] {
 /** Of a row that is held, what it would do. */
 function changeOf(plan: RowPlan): ImportRow['change'] {
   if (isHeld(plan)) return changeOf(plan.held)
-  if (plan.action === 'update') return { fields: plan.changes as Record<string, [unknown, unknown]>, at: plan.at ?? null, unit: plan.unit, files: plan.files }
+  if (plan.action === 'update')
+    return { fields: plan.changes as Record<string, [unknown, unknown]>, at: plan.at ?? null, unit: plan.unit, files: plan.files }
   if (plan.action !== 'create') return null
-  const fields = Object.fromEntries(Object.entries(plan.fields).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]))
+  const fields =
+    Object.fromEntries(Object.entries(plan.fields).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]))
   return { fields, at: null, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
 }
 
 /** From which rows records came, by their ids. */
 export async function rowsOfRecords(db: Db, importId: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await inChunks(ids, (chunk) => db.selectFrom('importRow').select(['row', 'documentId']).where('importId', '=', importId).where('documentId', 'in', chunk).execute())
+  const rows = await inChunks(ids, (chunk) => db.selectFrom('importRow').select(['row', 'documentId']).where(
+    'importId', '=', importId
+  ).where('documentId', 'in', chunk).execute())
   return new Map(rows.map(({ row, documentId }) => [documentId!, row]))
 }
 
@@ -121,7 +132,8 @@ const SHARED = ['idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
 /** Rows, but for those that are left out, that share a value with any of these; in their order. */
 export async function rowsSharing(db: Db, importId: string, rows: readonly RowKeys[]): Promise<RowKeys[]> {
   const found = await inChunks(rows, (chunk) => {
-    const values = SHARED.map((column) => [column, [...new Set(chunk.map((row) => row[column]).filter((value) => value !== null))]] as const)
+    const values =
+      SHARED.map((column) => [column, [...new Set(chunk.map((row) => row[column]).filter((value) => value !== null))]] as const)
     return db
       .selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('action', '!=', 'skipped')
       .where((e) => e.or(values.filter(([, wanted]) => wanted.length > 0).map(([column, wanted]) => e(column, 'in', wanted)))).execute()

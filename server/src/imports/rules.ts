@@ -6,9 +6,12 @@ import { scopeOfSheet } from './scope.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 
 /** By what the rows of a checked sheet are planned: its layout, and what was decided about it. */
-export async function rulesOf(db: Db, { id, kind, layout, options }: Pick<Import, 'id' | 'kind' | 'layout' | 'options'>): Promise<PlanRules> {
+export async function rulesOf(
+  db: Db, { id, kind, layout, options }: Pick<Import, 'id' | 'kind' | 'layout' | 'options'>
+): Promise<PlanRules> {
   if (!layout) throw new Error('The sheet was not read')
-  const decisions = new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
+  const decisions =
+    new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
   return {
     kind, columns: layout.columns, isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,

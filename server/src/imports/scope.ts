@@ -12,7 +12,9 @@ export function segnaturaKey({ columns }: Pick<Layout, 'columns'>): string | nul
 }
 
 /** How far the numbers of a sheet run: as was said of it, or of earlier ones with this header. */
-export function scopeOfSheet({ layout, options: { scope, throughout = [] } }: { layout: Layout | null; options: ImportOptions }): PlanRules['scope'] {
+export function scopeOfSheet({
+  layout, options: { scope, throughout = [] },
+}: { layout: Layout | null; options: ImportOptions }): PlanRules['scope'] {
   const key = layout && segnaturaKey(layout)
   return scope ?? (key !== null && throughout.includes(key) ? 'archive' : 'fondo')
 }
@@ -22,7 +24,8 @@ export const fondoOfSheet = ({ fondo }: Pick<PlanRules, 'fondo'>): string | null
   fondo === null ? undefined : isEmptyMark(fondo) ? null : fondo
 
 /** The fondo that a row names, itself or with its sheet; null: none, undefined: it says nothing. */
-export const fondoNamed = ({ content, rules }: Draft): string | null | undefined => (content.levels.fondo === undefined ? fondoOfSheet(rules) : content.levels.fondo)
+export const fondoNamed = ({ content, rules }: Draft): string | null | undefined =>
+  (content.levels.fondo === undefined ? fondoOfSheet(rules) : content.levels.fondo)
 
 export const fondoKey = (fondo: string | null | undefined): string => fold(fondo ?? '')
 

@@ -32,7 +32,10 @@ export async function keepSheet(config: Where, importId: string, source: AsyncIt
 
 const inTurn = turns(1)
 
-/** What fills or removes folders: whoever looks whether there is room, and whether the sheet is still there, finds it so when they come to fill it. */
+/**
+ * What fills or removes folders: whoever looks whether there is room, and whether the sheet is still there, finds it so when they come to
+ * fill it.
+ */
 export const oneAtATime = (change: () => Promise<void>): Promise<void> => inTurn(change, { signal: new AbortController().signal })
 
 const remove = (folder: string): Promise<void> => oneAtATime(() => rm(folder, { recursive: true, force: true }))

@@ -18,8 +18,11 @@ const unitPathOf = (plan: RowPlan): string | null => {
 
 /** Keeps rows as they were planned; their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
-  await insertRows(tx, 'importRow', rows.map(({ number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original }) => ({
-    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId ?? idOfNew(plan), plan: JSON.stringify(plan),
+  await insertRows(tx, 'importRow', rows.map(({
+    number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original,
+  }) => ({
+    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId ?? idOfNew(plan),
+    plan: JSON.stringify(plan),
     findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, unitPath: unitPathOf(plan),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
@@ -39,10 +42,14 @@ export type StagedRow = EditedRow & { planText: string; findingsText: string | n
 
 const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey'] as const
 
-const staged = ({ row, cells, plan, findings, choice, original, segnaturaKey }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
+const staged = ({
+  row, cells, plan, findings, choice, original, segnaturaKey,
+}: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
   number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings, segnaturaKey,
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
-  ...(findings?.includes(GAP) && { gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : [])) }),
+  ...(findings?.includes(GAP) && {
+    gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : []))
+  }),
 })
 
 /** The record that a staged row would change if it were not held; undefined where it is not. */
@@ -68,7 +75,9 @@ async function* inBatches<Row extends { row: number }>(batch: number, read: (aft
 
 /** The rows in their order, a batch at a time. */
 export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
-  for await (const rows of inBatches(batch, (after) => rowsAfter(db, importId, after, batch).select(STAGED).execute())) yield rows.map(staged)
+  for await (
+    const rows of inBatches(batch, (after) => rowsAfter(db, importId, after, batch).select(STAGED).execute())
+  ) yield rows.map(staged)
 }
 
 /** A plan with the id of the record that it makes or changes. */
@@ -76,8 +85,11 @@ export type ReadyPlan = (CreatePlan & { id: string }) | UpdatePlan
 
 /** What is to be done to the archive, in the order of the rows, a batch at a time. */
 export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<ReadyPlan[]> {
-  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'plan', 'documentId']).where('action', 'in', ['create', 'update']).execute()
-  for await (const rows of inBatches(batch, read)) yield rows.map(({ plan, documentId }) => ({ ...(JSON.parse(plan) as CreatePlan | UpdatePlan), id: documentId! }))
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'plan', 'documentId']).where('action', 'in', ['create', 'update']).execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(
+    ({ plan, documentId }) => ({ ...(JSON.parse(plan) as CreatePlan | UpdatePlan), id: documentId! })
+  )
 }
 
 /** The rows with these numbers, in no order. */
@@ -89,7 +101,8 @@ export async function readStagedRows(db: Db, importId: string, numbers: readonly
 
 /** The findings of each row that has any, in the order of the rows. */
 export async function* readFindings(db: Db, importId: string, batch: number): AsyncGenerator<Finding[]> {
-  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'findings']).where('findings', 'is not', null).execute()
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'findings']).where('findings', 'is not', null).execute()
   for await (const rows of inBatches(batch, read)) for (const { findings } of rows) yield parsed<Finding[]>(findings, [])
 }
 
@@ -97,13 +110,17 @@ export type ReportedRow = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'd
 
 /** The rows with what is said of them, a batch at a time. */
 export async function* readReport(db: Db, importId: string, batch: number): AsyncGenerator<ReportedRow[]> {
-  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'action', 'documentId', 'cells', 'findings']).execute()
-  for await (const rows of inBatches(batch, read)) yield rows.map(({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) }))
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'action', 'documentId', 'cells', 'findings']).execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(
+    ({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) })
+  )
 }
 
 /** How many rows would do what. */
 export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
-  const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')]).where('importId', '=', importId).groupBy('action').execute()
+  const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')])
+    .where('importId', '=', importId).groupBy('action').execute()
   const none = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
   return { ...none, ...Object.fromEntries(rows.map(({ action, rows }) => [action, rows])) }
 }
@@ -121,7 +138,9 @@ type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
 /** Rows that share a value with other rows, in groups. Rows that are left out share nothing. */
 export async function groupsSharing(db: Db, importId: string, column: Shared): Promise<{ row: number; segnaturaKey: string | null }[][]> {
   // The id of a record to come is its row's own.
-  const rows = db.selectFrom('importRow').where('importId', '=', importId).where('action', 'not in', column === 'documentId' ? ['skipped', 'create'] : ['skipped'])
+  const rows = db.selectFrom('importRow').where(
+    'importId', '=', importId
+  ).where('action', 'not in', column === 'documentId' ? ['skipped', 'create'] : ['skipped'])
   const shared = rows.select(column).where(column, 'is not', null).groupBy(column).having((e) => e.fn.countAll(), '>', 1)
   const members = await rows.select(['row', 'segnaturaKey', `${column} as value`]).where(column, 'in', shared).orderBy('row').execute()
   return [...Map.groupBy(members, ({ value }) => value).values()]

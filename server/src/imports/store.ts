@@ -37,7 +37,8 @@ export type ImportOptions = {
   files?: number
 }
 
-export type Import = Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {
+export type Import =
+  Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {
   options: ImportOptions
   layout: Layout | null
   newUnits: UnitPath[]
@@ -52,7 +53,9 @@ type NewImport = { id?: string; kind: KindName; fileName: string; options: Impor
 
 /** Makes an import of a sheet that has arrived. Returns its id. */
 export async function createImport(tx: Tx, { id = newId(), kind, fileName, options, actor }: NewImport): Promise<string> {
-  const row = { id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor }
+  const row = {
+    id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor,
+  }
   await tx.insertInto('import').values(row).execute()
   return id
 }
@@ -65,12 +68,14 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
-    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: countsIn(counts), findings: parsed(findings, []), undone: undone === null ? null : undoneIn(undone),
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: countsIn(counts), findings: parsed(findings, []),
+    undone: undone === null ? null : undoneIn(undone),
   }
 }
 
 /** What was counted before rows were held had none of these. */
-export const countsIn = (text: string | null): ImportCounts | null => (text === null ? null : { held: 0, ...(JSON.parse(text) as Omit<ImportCounts, 'held'> & Partial<ImportCounts>) })
+export const countsIn = (text: string | null): ImportCounts | null =>
+  (text === null ? null : { held: 0, ...(JSON.parse(text) as Omit<ImportCounts, 'held'> & Partial<ImportCounts>) })
 
 /** Of what was undone before it was counted, all that was said is how many records there were. */
 const undoneIn = (text: string): Undone => ({ trashed: 0, ...(JSON.parse(text) as Omit<Undone, 'trashed'> & Partial<Undone>) })
@@ -81,12 +86,19 @@ export async function setOptions(tx: Tx, id: string, options: ImportOptions, kin
 }
 
 /** A decision about an unknown theme or type; `error` takes one back. */
-export type TermChoice = { term: Decision['term']; value: string; valueFold: string; decision: Decision['decision'] | 'error'; target: string | null }
+export type TermChoice = {
+  term: Decision['term']
+  value: string
+  valueFold: string
+  decision: Decision['decision'] | 'error'
+  target: string | null
+}
 
 /** The last decision about a value counts. */
 export async function decideTerms(tx: Tx, importId: string, choices: readonly TermChoice[]): Promise<void> {
   for (const { term, valueFold, value, decision, target } of choices) {
-    await tx.deleteFrom('importDecision').where('importId', '=', importId).where('term', '=', term).where('valueFold', '=', valueFold).execute()
+    await tx.deleteFrom('importDecision').where('importId', '=', importId).where('term', '=', term).where('valueFold', '=', valueFold)
+      .execute()
     if (decision !== 'error') await tx.insertInto('importDecision').values({ importId, term, valueFold, value, decision, target }).execute()
   }
 }
@@ -99,16 +111,21 @@ export async function discardImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import').where('id', '=', id).execute()
 }
 
-/** Begins to check a sheet: nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED, also where that happens at this moment: it waits for the transaction that acquires. */
+/**
+ * Begins to check a sheet: nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED, also where that happens at this moment: it waits for
+ * the transaction that acquires.
+ */
 export async function reopenImport(tx: Tx, id: string): Promise<void> {
-  const begun = await tx.updateTable('import').set({ state: 'uploaded' }).where('id', '=', id).where('state', '!=', 'acquired').returning('id').executeTakeFirst()
+  const begun = await tx.updateTable('import').set({ state: 'uploaded' }).where('id', '=', id).where('state', '!=', 'acquired')
+    .returning('id').executeTakeFirst()
   if (!begun) throw (await isThere(tx, id)) ? new ApiError('ALREADY_ACQUIRED') : notFound()
 }
 
 /** Begins to read a sheet anew: what an earlier check found is gone. Throws ALREADY_ACQUIRED. */
 export async function beginReading(tx: Tx, id: string): Promise<void> {
   await reopenImport(tx, id)
-  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, checkedAt: null }).where('id', '=', id).execute()
+  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, checkedAt: null }).where('id', '=', id)
+    .execute()
   await tx.deleteFrom('importRow').where('importId', '=', id).execute()
 }
 
@@ -126,23 +143,31 @@ export async function recordUndone(tx: Tx, id: string, undone: Undone): Promise<
  */
 export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; checkedAt: string }> {
   const checkedAt = new Date().toISOString()
-  const claimed = await tx.updateTable('import').set({ checkedAt }).where('id', '=', id).where('state', '=', 'checked').returning('id').executeTakeFirst()
+  const claimed = await tx.updateTable('import').set({ checkedAt }).where('id', '=', id).where('state', '=', 'checked').returning('id')
+    .executeTakeFirst()
   const work = await getImport(tx, id)
   if (!claimed) throw new ApiError(work.state === 'acquired' ? 'ALREADY_ACQUIRED' : 'NOT_CHECKED')
   return { work, checkedAt }
 }
 
 /** Keeps what the sheet comes to after rows of it were changed. */
-export async function recordEdit(tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>): Promise<void> {
-  await tx.updateTable('import').set({ counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits) }).where('id', '=', id).execute()
+export async function recordEdit(
+  tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>
+): Promise<void> {
+  await tx.updateTable('import').set({
+    counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
+  }).where('id', '=', id).execute()
 }
 
 type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }
 
 /** A check came to its end: the sheet may be acquired. */
 export async function recordCheck(tx: Tx, id: string, { layout, counts, findings, newUnits, archiveMark }: Checked): Promise<void> {
-  const texts = { layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits) }
-  await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id).execute()
+  const texts = {
+    layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
+  }
+  await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id)
+    .execute()
 }
 
 /** Says why a file could not be read, and what was seen of it; what was staged of it is gone. Throws ALREADY_ACQUIRED. */

@@ -50,7 +50,9 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     newUnitsTotal: newUnits.length,
     files: options.files ?? 0,
     problem: problem && { code: problem.code, Message: errorMessage(problem.code, language, problem.values) },
-    reportUrl: layout && counts && summary.hasRows ? `${basePath}/api/archive/xls/${importId}/report${ticket ? `?ticket=${ticket}` : ''}` : null,
+    reportUrl: layout && counts && summary.hasRows
+      ? `${basePath}/api/archive/xls/${importId}/report${ticket ? `?ticket=${ticket}` : ''}`
+      : null,
     undone: summary.state === 'undone' && undone ? { ...undone, kept: await withRows(db, importId, undone.kept) } : null,
   }
 }

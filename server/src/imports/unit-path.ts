@@ -24,7 +24,8 @@ export function readPath(kind: KindName, given: RowContent['levels'], present: U
   const findings: PathReading['findings'] = []
   const levels = KINDS[kind].levels
   for (const level of LEVELS) {
-    if (given[level] && !levels.includes(level)) findings.push({ level, code: 'LEVEL_NOT_IN_KIND', value: null, values: { level: labelOf(level) } })
+    if (given[level] && !levels.includes(level))
+      findings.push({ level, code: 'LEVEL_NOT_IN_KIND', value: null, values: { level: labelOf(level) } })
   }
   const named = namesOf(levels, given, present)
   const top = levels.findIndex((level) => named.has(level))

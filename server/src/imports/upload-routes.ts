@@ -37,7 +37,8 @@ function uploadRoute(app: App, tell: Tell): void {
     try {
       const mapping = await rememberedMapping(database.read, kind)
       const options = { sheet: null, mapping, unknownTerms: 'error', filesFolder: null } as const
-      await database.write.transaction().execute((tx) => createImport(tx, { id: importId, kind, fileName, options, actor: viewer.userName }))
+      await database.write.transaction()
+        .execute((tx) => createImport(tx, { id: importId, kind, fileName, options, actor: viewer.userName }))
     } catch (error) {
       await removeFolder(settings, importId)
       throw error
@@ -50,7 +51,8 @@ function uploadRoute(app: App, tell: Tell): void {
     let name: string | null = null
     try {
       await readForm(request, async (part) => {
-        if (part.type !== 'file' || part.fieldname !== 'file') throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
+        if (part.type !== 'file' || part.fieldname !== 'file')
+          throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
         if (name !== null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'twice' }] })
         name = keptName(part.filename ?? '')
         await keepSheet(settings, importId, app.room.watch(part.file))

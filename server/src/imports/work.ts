@@ -60,7 +60,8 @@ export function importWork(log: Pick<FastifyBaseLogger, 'error'>): ImportWork {
       const work: Running = { state, progress: null, stop, ended: Promise.resolve() }
       const onProgress: OnProgress = (progress) => void (work.progress = progress)
       running.set(importId, work)
-      const outcome = inTurn(() => perform({ onProgress, signal: stop.signal }), { signal: stop.signal, size: state === 'checking' ? 1 : AT_ONCE })
+      const outcome =
+        inTurn(() => perform({ onProgress, signal: stop.signal }), { signal: stop.signal, size: state === 'checking' ? 1 : AT_ONCE })
         .catch((error: unknown) => {
           if (stop.signal.reason !== CANCELLED) throw error
         })

@@ -7,8 +7,8 @@ import type { Draft } from './row-plan.ts'
 
 /**
  * What becomes of a cell of the year that is no number: "s.d.", "1968-69", "[1970]", "1974²". It goes into the date; where the row or its
- * record has one, it completes that ("12 marzo", "[1970]"), or stands below the description under its header. Nothing of it is lost, and all
- * of it is told.
+ * record has one, it completes that ("12 marzo", "[1970]"), or stands below the description under its header. Nothing of it is lost, and
+ * all of it is told.
  */
 export function settleYear(draft: Draft, known: KnownRecord | null): void {
   const { content: { fields, yearText: text }, report } = draft

@@ -35,7 +35,9 @@ const start = (program: URL, memoryBytes: number): ChildProcess =>
   })
 
 /** The child process that runs `program`, which calls `answerTasks`. It is started with the first task. */
-export function childProcess<Task extends object, Reply>(program: URL, { deadlineMs, memoryBytes, idleBytes }: ChildLimits): Child<Task, Reply> {
+export function childProcess<Task extends object, Reply>(
+  program: URL, { deadlineMs, memoryBytes, idleBytes }: ChildLimits
+): Child<Task, Reply> {
   let child: ChildProcess | null = null
   let waiting: PromiseWithResolvers<TaskAnswer<Reply>> | null = null
 

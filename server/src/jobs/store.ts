@@ -12,7 +12,10 @@ export async function enqueueJob(tx: Tx, type: string, payload: unknown): Promis
   const now = inMs(0)
   await tx
     .insertInto('job')
-    .values({ id: newId(), type, payload: JSON.stringify(payload), state: 'waiting', attempts: 0, createdAt: now, runAt: now, error: null, startedAt: null })
+    .values({
+      id: newId(), type, payload: JSON.stringify(payload), state: 'waiting', attempts: 0, createdAt: now, runAt: now, error: null,
+      startedAt: null,
+    })
     .execute()
 }
 
@@ -49,7 +52,8 @@ export async function finishJob(tx: Tx, job: Job): Promise<void> {
 
 /** Puts a job back, to be tried again after `delayMs`. */
 export async function retryJob(db: Db, job: Job, error: string, delayMs: number): Promise<void> {
-  await db.updateTable('job').set({ state: 'waiting', error, runAt: inMs(delayMs), startedAt: null }).where((e) => e.and(held(job))).execute()
+  await db.updateTable('job').set({ state: 'waiting', error, runAt: inMs(delayMs), startedAt: null }).where((e) => e.and(held(job)))
+    .execute()
 }
 
 /** Gives a job back as if it had not been taken, to be taken again after `delayMs`. */

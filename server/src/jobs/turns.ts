@@ -1,6 +1,8 @@
 type Turn = { signal: AbortSignal; size?: number }
 
-/** Begins work when its turn comes; whoever is told to stop while waiting leaves the queue. `size`: how many places it takes, as a rule one. */
+/**
+ * Begins work when its turn comes; whoever is told to stop while waiting leaves the queue. `size`: how many places it takes, as a rule one.
+ */
 export type Turns = <T>(work: () => Promise<T>, turn: Turn) => Promise<T>
 
 /** A queue for so many places: first come, first served; what takes all of them goes alone. Throws the signal's reason. */

@@ -8,7 +8,10 @@ const FIELDS = { tematiche: 'tematica', tipologia: 'tipologia' } as const satisf
 
 const labelsIn = (value: unknown): string[] => [value].flat().filter((label) => typeof label === 'string')
 
-/** Values of records as the history has them, with the present labels of themes and types that were renamed since; what is gone stays as it was. */
+/**
+ * Values of records as the history has them, with the present labels of themes and types that were renamed since; what is gone stays as it
+ * was.
+ */
 export async function inPresentWords(db: Db, records: readonly Values[]): Promise<Values[]> {
   let present = [...records]
   for (const [field, table] of Object.entries(FIELDS)) {
@@ -17,7 +20,9 @@ export async function inPresentWords(db: Db, records: readonly Values[]): Promis
     const wordFor = (label: unknown) => renamed.get(fold(String(label))) ?? label
     present = present.map((values) => {
       const value = values[field]
-      return typeof value === 'string' ? { ...values, [field]: wordFor(value) } : Array.isArray(value) ? { ...values, [field]: value.map(wordFor) } : values
+      return typeof value === 'string'
+        ? { ...values, [field]: wordFor(value) }
+        : Array.isArray(value) ? { ...values, [field]: value.map(wordFor) } : values
     })
   }
   return present

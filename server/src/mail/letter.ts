@@ -45,7 +45,9 @@ const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
 
 /** An instant for a person to read, in the time of the place where the server stands, which is named. */
 export const inWords = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  new Intl.DateTimeFormat(
+    LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }
+  )
     .format(new Date(instant))
 
 /** A name stays within its line: no control character, no end of a line. */
@@ -56,5 +58,7 @@ export function letterInWords({ kind, language, url, userName, expiresAt }: Lett
   const values: Record<string, string> = { site: oneLine(site), userName: oneLine(userName), until: inWords(expiresAt, language) }
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
   const { subject, why, choose, until, unasked } = WORDS[language][kind]
-  return { subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, values['site']!].join('\n\n') + '\n' }
+  return {
+    subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, values['site']!].join('\n\n') + '\n',
+  }
 }

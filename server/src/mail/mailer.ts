@@ -18,7 +18,8 @@ const PATIENCE = { dnsTimeout: 3_000, connectionTimeout: 3_000, greetingTimeout:
 const isThisMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
 
 /** A password goes over the net only encrypted, unless the address says `?requireTLS=false`. */
-const needsEncryption = ({ protocol, username, hostname }: URL): boolean => protocol === 'smtp:' && username !== '' && !isThisMachine(hostname)
+const needsEncryption = ({ protocol, username, hostname }: URL): boolean =>
+  protocol === 'smtp:' && username !== '' && !isThisMachine(hostname)
 
 /** What went wrong, without the server's words: they repeat the address. */
 const failureOf = (error: unknown) => {
@@ -29,16 +30,21 @@ const failureOf = (error: unknown) => {
 const defaultSender = (publicUrl: string | null): string => `faldone@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`
 
 /** Sends letters through `SMTP_URL`; null where none is set. `siteName`: as it is when a letter is sent. */
-export function openMailer({ smtpUrl, mailFrom, publicUrl, ...settings }: MailSettings, siteName = async () => settings.siteName): Mailer | null {
+export function openMailer({ smtpUrl, mailFrom, publicUrl, ...settings }: MailSettings, siteName = async () => settings.siteName): Mailer
+  | null {
   if (!smtpUrl) return null
-  const transport = createTransport({ ...PATIENCE, url: smtpUrl, requireTLS: needsEncryption(new URL(smtpUrl)), disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    ...PATIENCE, url: smtpUrl, requireTLS: needsEncryption(new URL(smtpUrl)), disableFileAccess: true, disableUrlAccess: true,
+  })
   const underWay = new Set<Promise<void>>()
   return {
     send(letter, log) {
       const to = { name: '', address: letter.to }
       const headers = { 'Auto-Submitted': 'auto-generated' }
       const sending: Promise<void> = siteName()
-        .then((name) => transport.sendMail({ from: mailFrom ?? { name, address: defaultSender(publicUrl) }, to, headers, ...letterInWords(letter, name) }))
+        .then((name) => transport.sendMail({
+          from: mailFrom ?? { name, address: defaultSender(publicUrl) }, to, headers, ...letterInWords(letter, name)
+        }))
         .then(() => undefined, (error: unknown) => log.error({ letter: letter.kind, ...failureOf(error) }, 'a letter was not sent'))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)

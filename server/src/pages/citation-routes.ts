@@ -9,7 +9,8 @@ import { urlOf } from './reader.ts'
 import { getDocument } from '../documents/store.ts'
 
 const schema = {
-  tags: ['documents'], params: z.object({ id: idSchema }), querystring: z.strictObject({ format: z.enum(CITATION_FORMAT_NAMES).default('bibtex') }),
+  tags: ['documents'], params: z.object({ id: idSchema }),
+  querystring: z.strictObject({ format: z.enum(CITATION_FORMAT_NAMES).default('bibtex') }),
   description: 'A record for a program that keeps bibliographies.',
 }
 
@@ -22,7 +23,8 @@ export function citationRoutes(app: App): void {
     const { siteName } = await app.site.get()
     const { mediaType, ending, write } = CITATION_FORMATS[format]
     const text = write(record, { siteName, url: urlOf({ origin: originOf(request, publicUrl), basePath }, recordPath(record)) })
-    reply.header('content-disposition', contentDisposition('attachment', `${record.segnatura ?? record.id}.${ending}`)).header('cache-control', 'no-store')
+    reply.header('content-disposition', contentDisposition('attachment', `${record.segnatura ?? record.id}.${ending}`))
+      .header('cache-control', 'no-store')
     return reply.type(mediaType).serializer((body: string) => body).send(text)
   })
 }

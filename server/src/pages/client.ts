@@ -22,7 +22,8 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const isPage = path === basePath || (path.startsWith(`${basePath}/`) && !`${path}/`.startsWith(`${basePath}/api/`))
-    if (servePage && isPage && (await wantsPage(app, request, path.slice(basePath.length)))) return servePage(request, reply, path.slice(basePath.length))
+    if (servePage && isPage && (await wantsPage(app, request, path.slice(basePath.length))))
+      return servePage(request, reply, path.slice(basePath.length))
     refuseOtherMethods(app.routeList, path, reply)
     throw notFound()
   })

@@ -39,4 +39,5 @@ const TITLE = 150
 export const shortTitle = (title: string): string => shortLine(title, TITLE)
 
 /** The first of these texts that there are, joined up to the length of a description. */
-export const describedBy = (...texts: (string | null | undefined | false)[]): string => shortLine(texts.filter(Boolean).join(' · '), DESCRIPTION)
+export const describedBy = (...texts: (string | null | undefined | false)[]): string =>
+  shortLine(texts.filter(Boolean).join(' · '), DESCRIPTION)

@@ -24,7 +24,9 @@ export type PageAddress = { path: string; params: URLSearchParams }
 export const isRecordPath = (path: string): boolean => /^\/archives\/[^/]+\/[^/]+$/.test(path)
 
 /** What stands at an address, for everybody: who is signed in is known to the browser alone. Throws NOT_FOUND. */
-export async function findFace({ db, texts, search }: Sources, { path, params }: PageAddress, reader: Reader): Promise<PageFace | Elsewhere> {
+export async function findFace(
+  { db, texts, search }: Sources, { path, params }: PageAddress, reader: Reader
+): Promise<PageFace | Elsewhere> {
   const { site: { product }, language } = reader
   if (!isPagePath(path, product)) throw notFound()
   const clean = path.replace(/\/+$/, '') || '/home'
@@ -41,9 +43,12 @@ export async function findFace({ db, texts, search }: Sources, { path, params }:
   return page ? textFace({ db, search }, await texts.shown(page, language), reader) : applicationFace(reader)
 }
 
-const contentPageAt = (path: string, product: string): ContentPage | undefined => CONTENT_PAGES.find((page) => contentPath(page, product) === path)
+const contentPageAt = (path: string, product: string): ContentPage | undefined =>
+  CONTENT_PAGES.find((page) => contentPath(page, product) === path)
 
-async function recordAt(db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader): Promise<PageFace | Elsewhere> {
+async function recordAt(
+  db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader
+): Promise<PageFace | Elsewhere> {
   const record = await getDocument(db, idFrom(id), visitorOf(reader), reader.basePath)
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
   return recordFace(record, reader)

@@ -9,7 +9,8 @@ const CARD = '/img/card.png'
 const LOCALES = { it: 'it_IT', en: 'en_GB' } as const
 
 /** JSON within a script element: nothing in it ends the element. */
-export const jsonInScript = (value: unknown): Html => new Html(JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
+export const jsonInScript = (value: unknown): Html =>
+  new Html(JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
 
 /** What stands in the head of a page: title, description, its addresses in both languages, preview, structured data. */
 export function headOf(face: PageFace, reader: Reader): Html {

@@ -21,7 +21,10 @@ export function hitRow(hit: Hit, reader: Reader): Html {
   return html`<li><article ${css('documents-HitRow_row')}><span ${css('documents-HitRow_picture')}>${plate(thumbnailUrl, reader)}</span>
 <div><h3 ${css('documents-HitRow_title')}><a href="${href}" lang="it">${title}</a></h3>
 ${snippet.length > 0 && html`<p ${css('documents-HitRow_snippet')}>${textOf(snippet)}</p>`}
-${path.length > 0 && html`<p ${css('documents-HitRow_path')}><span lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</span></p>`}</div>
+${
+  path.length > 0
+    && html`<p ${css('documents-HitRow_path')}><span lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</span></p>`
+}</div>
 <p ${css('documents-HitRow_data')}>${written !== null && html`<span ${css('documents-HitRow_date')} lang="it">${written}</span>`}${tipologia && html`
 <span>${termName(tipologia, reader.language)}</span>`}${segnatura && html`
 <span ${css('documents-HitRow_segnatura')}>${segnatura}</span>`}</p></article></li>

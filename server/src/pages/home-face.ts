@@ -19,7 +19,9 @@ import { formatInteger } from './words.ts'
 const LATEST = { sort: '-created', pageSize: 6 } as const
 
 /** The home: the words of the centre, the kinds with what each holds, what came last. */
-export async function homeView(search: Search, content: Content, blocks: readonly Block[], reader: Reader): Promise<Pick<PageFace, 'body' | 'first'>> {
+export async function homeView(
+  search: Search, content: Content, blocks: readonly Block[], reader: Reader
+): Promise<Pick<PageFace, 'body' | 'first'>> {
   const latest = await hitsFor(search, { ...LATEST, pageSize: String(LATEST.pageSize) }, reader)
   const { pages } = PAGE_TEXTS[reader.language]
   return {
@@ -28,7 +30,10 @@ export async function homeView(search: Search, content: Content, blocks: readonl
 ${shelf(latest.facets.kind, reader)}
 <section ${css('pages-HomeScreen_columns')}><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
 ${latest.total === 0 ? html`<p>${pages.home.empty}</p>` : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`}</div></section>`,
-    first: { screen: 'src/pages/HomeScreen.tsx', answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]] },
+    first: {
+      screen: 'src/pages/HomeScreen.tsx',
+      answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]],
+    },
   }
 }
 
@@ -49,10 +54,16 @@ function words([first, second, ...rest]: readonly Block[], reader: Reader): Html
 /** The kinds as box files, with what each holds. */
 const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${PAGE_TEXTS[reader.language].pages.home.kinds}"><ul role="list" ${css('pages-KindShelf_boxes')}>
 ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pages-KindShelf_box')} href="${hrefTo(reader, consultationPath(kind))}"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${KINDS[kind].plural[reader.language]}</span>
-<span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)}</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
+<span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${
+  formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
+}</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 
 const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentDocuments_document')}><div><h3 ${css('pages-RecentDocuments_title')} lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
-<p ${css('pages-RecentDocuments_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${(hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`}${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>
-${hit.thumbnailUrl && html`<img ${css('pages-RecentDocuments_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`}</li>
+<p ${css('pages-RecentDocuments_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
+  (hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`
+}${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>
+${
+  hit.thumbnailUrl && html`<img ${css('pages-RecentDocuments_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
+}</li>
 `

@@ -3,7 +3,9 @@ import { type Reader, urlOf } from './reader.ts'
 
 /** What is not known is not said. */
 export const known = (values: Record<string, unknown>): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)))
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
+  )
 
 /** The centre itself (schema.org ArchiveOrganization). */
 export const centreData = (reader: Reader): object => {
@@ -24,7 +26,8 @@ export const centreOf = (reader: Reader): object =>
   ({ '@type': 'ArchiveOrganization', '@id': urlOf(reader, '/home#centre'), name: reader.site.siteName, url: urlOf(reader, '/home') })
 
 /** A page in the words of schema.org: WebPage, or a narrower one. */
-export const pageData = (type: string, { path, name, description }: { path: string; name: string; description: string }, reader: Reader): object => ({
+export const pageData =
+  (type: string, { path, name, description }: { path: string; name: string; description: string }, reader: Reader): object => ({
   '@type': type,
   '@id': urlOf(reader, path),
   url: urlOf(reader, path),
@@ -37,14 +40,18 @@ export const pageData = (type: string, { path, name, description }: { path: stri
 /** The way down to a page from that of the whole archive (schema.org BreadcrumbList, which search engines want two steps long). */
 export const trailData = (steps: readonly { name: string; path: string }[], reader: Reader): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: builtInHead('archives', reader.language).title, path: '/archives' }, ...steps].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(reader, path) })),
+  itemListElement: [{ name: builtInHead('archives', reader.language).title, path: '/archives' }, ...steps]
+    .map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: urlOf(reader, path) })),
 })
 
 /**
  * When something was made: a day, month or year where the dates fill one, else the period (ISO 8601 with `..` for an open
  * end, as schema.org has it).
  */
-export function datesData({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): { dateCreated?: string; temporalCoverage?: string } {
+export function datesData({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): {
+  dateCreated?: string
+  temporalCoverage?: string
+} {
   if (!dateFrom && !dateTo) return {}
   const whole = dateFrom && dateTo ? wholeSpan(dateFrom, dateTo) : null
   return whole ? { dateCreated: whole } : { temporalCoverage: `${dateFrom ?? '..'}/${dateTo ?? '..'}` }

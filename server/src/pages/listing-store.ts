@@ -10,10 +10,12 @@ type Holder = { id: string; children: number; documents: number }
 /** Records that stand right in a unit, or in none. */
 type Segment = Stretch & { unitId: string | null }
 
-const visible = (db: Db) => db.selectFrom('document').where('deletedAt', 'is', null).where('hidden', '=', 0).select(['id', 'kind', 'title', 'date', 'year'])
+const visible = (db: Db) =>
+  db.selectFrom('document').where('deletedAt', 'is', null).where('hidden', '=', 0).select(['id', 'kind', 'title', 'date', 'year'])
 
 const holders = (db: Db) =>
-  db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0).select(['id', 'childrenPublic as children', 'documentsPublic as documents'])
+  db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0)
+    .select(['id', 'childrenPublic as children', 'documentsPublic as documents'])
 
 /** The public records of a unit and all below it, in the order of the units. The kept counts say which units are passed over. */
 export async function recordsBelow(db: Db, unit: Holder, stretch: Stretch): Promise<ListedRecord[]> {
@@ -40,7 +42,8 @@ export async function recordsOfKind(db: Db, kind: KindName, tops: readonly TopUn
 }
 
 function recordsOf(db: Db, { unitId, limit, offset }: Segment, kind?: KindName): Promise<ListedRecord[]> {
-  const records = unitId === null ? visible(db).where('unitId', 'is', null).where('kind', '=', kind!) : visible(db).where('unitId', '=', unitId)
+  const records =
+    unitId === null ? visible(db).where('unitId', 'is', null).where('kind', '=', kind!) : visible(db).where('unitId', '=', unitId)
   return records.orderBy('position').orderBy('num').limit(limit).offset(offset).execute()
 }
 

@@ -30,9 +30,11 @@ type Paged = { path: string; page: number; total: number }
 /** The ways to the page before and to the next one. */
 export function pageLinks({ path, page, total }: Paged, reader: Reader): Html | false {
   const words = PAGE_TEXTS[reader.language].pagination
-  const link = (to: number, rel: 'prev' | 'next', text: string) => html`<a rel="${rel}" href="${hrefTo(reader, pagePath(path, to))}">${text}</a> `
+  const link = (to: number, rel: 'prev' | 'next', text: string) =>
+    html`<a rel="${rel}" href="${hrefTo(reader, pagePath(path, to))}">${text}</a> `
   const isLast = page * PAGE_SIZE >= total
-  return (page > 1 || !isLast) && html`<p>${page > 1 && link(page - 1, 'prev', words.previous)}${!isLast && link(page + 1, 'next', words.next)}</p>`
+  return (page > 1 || !isLast)
+    && html`<p>${page > 1 && link(page - 1, 'prev', words.previous)}${!isLast && link(page + 1, 'next', words.next)}</p>`
 }
 
 export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path)

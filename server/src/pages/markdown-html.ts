@@ -10,7 +10,9 @@ function blockHtml(block: Block, reader: Reader): Html {
   switch (block.type) {
     case 'heading': {
       const children = inside(block.children)
-      return [html`<h1>${children}</h1>`, html`<h2>${children}</h2>`, html`<h3>${children}</h3>`, html`<h4>${children}</h4>`][block.level - 1]!
+      return [
+        html`<h1>${children}</h1>`, html`<h2>${children}</h2>`, html`<h3>${children}</h3>`, html`<h4>${children}</h4>`,
+      ][block.level - 1]!
     }
     case 'paragraph': return html`<p>${inside(block.children)}</p>`
     case 'list': {

@@ -5,7 +5,9 @@ import { html, type Html } from '../http/html.ts'
 /** As much of Vite's manifest as is read here: each module that is loaded by itself, with what it needs. */
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/** Links that fetch ahead of their use the scripts that these modules of the browser application need, beyond those that every page loads. */
+/**
+ * Links that fetch ahead of their use the scripts that these modules of the browser application need, beyond those that every page loads.
+ */
 export type PartLinks = (...modules: string[]) => Html
 
 /** Reads once what the build says of its parts; where it says nothing (a build of another make) the application finds them itself. */

@@ -37,7 +37,8 @@ export function addressIn(language: Language, path: string): string {
 const asking = (language: Language, path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 
 /** The address of a link on the page: who asked for a language goes on in it, be it not the one that their browser prefers. */
-export const hrefTo = ({ basePath, isAsked, language }: Reader, path: string): string => basePath + (isAsked ? asking(language, path) : path)
+export const hrefTo = ({ basePath, isAsked, language }: Reader, path: string): string =>
+  basePath + (isAsked ? asking(language, path) : path)
 
 /** The address of a page for the world. */
 export const urlOf = ({ origin, basePath }: Pick<Reader, 'origin' | 'basePath'>, path: string): string => origin + basePath + path

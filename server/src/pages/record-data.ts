@@ -11,7 +11,9 @@ function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: s
   const { plays, needsPicture } = KINDS[kind].schemaOrg
   const file = files.find(({ mediaType }) => plays && mediaType.startsWith(plays))
   if (!file || (needsPicture && thumbnail === null)) return null
-  return { contentUrl: reader.origin + file.url, uploadDate: createdAt, duration: file.duration === null ? null : `PT${Math.round(file.duration)}S` }
+  return {
+    contentUrl: reader.origin + file.url, uploadDate: createdAt, duration: file.duration === null ? null : `PT${Math.round(file.duration)}S`
+  }
 }
 
 /** The picture that stands for a record: of an image so large that previews look well; null where there is none. */
@@ -26,7 +28,8 @@ export function previewOf(files: readonly ArchiveFile[]): string | null {
  * person's or a group's the archive does not know.
  */
 export function recordData(record: ArchiveDocument, reader: Reader): object {
-  const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
+  const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } =
+    record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
   const picture = previewOf(files)
@@ -48,12 +51,16 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     issueNumber: type === 'PublicationIssue' ? number : null,
     about: tematiche.map((value) => ({ '@type': 'Thing', name: termName(value, reader.language) })),
     genre: tipologia && termName(tipologia, reader.language),
-    isPartOf: holder && { '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', ') },
+    isPartOf: holder && {
+      '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', '),
+    },
     itemLocation: location,
     holdingArchive: centreOf(reader),
     ...recording,
     thumbnailUrl: thumbnail && reader.origin + thumbnail,
     image: picture && reader.origin + picture,
-    associatedMedia: files.map(({ name, mediaType, size, url: at }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
+    associatedMedia: files.map(({
+      name, mediaType, size, url: at,
+    }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
   })
 }

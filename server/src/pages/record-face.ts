@@ -28,7 +28,9 @@ export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
     status: 200,
     type: 'article',
     title: shortTitle(title),
-    description: describedBy(detail ?? description, author, date ?? year?.toString(), place, path[0]?.name, KINDS[kind].label[reader.language]),
+    description: describedBy(
+      detail ?? description, author, date ?? year?.toString(), place, path[0]?.name, KINDS[kind].label[reader.language]
+    ),
     path: recordPath(record),
     picture: previewOf(record.files),
     data: [recordData(record, reader), trailData(trailOf(record, reader), reader)],
@@ -56,8 +58,12 @@ function recordBody(record: ArchiveDocument, reader: Reader): Html {
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
 ${description && html`<section ${css('documents-Record_description')}><p lang="it">${description}</p></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
-${files.length > 0 && row('File', files.map(({ url, name, mediaType }) => html`<p><a ${css('ui-Link_link')} href="${url}">${name}</a> (${mediaType})</p>`))}
-${row(PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_address')}>${urlOf(reader, recordPath(record))}</span>`)}</dl></div></div>
+${files.length > 0 && row(
+  'File', files.map(({ url, name, mediaType }) => html`<p><a ${css('ui-Link_link')} href="${url}">${name}</a> (${mediaType})</p>`)
+)}
+${row(
+  PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_address')}>${urlOf(reader, recordPath(record))}</span>`
+)}</dl></div></div>
 </article>`
 }
 
@@ -79,11 +85,14 @@ function stage(files: readonly ArchiveFile[]): Html | false {
 /** Sound and film can be played before the application starts, and without it; nothing of them is fetched until then. */
 function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
   const attributes = html`src="${file.url}" controls preload="none" aria-label="${file.name}"`
-  const player = media === 'audio' ? html`<audio ${attributes}></audio>` : html`<video ${attributes}${sizeOf(file)}${file.thumbnailUrl && html` poster="${file.thumbnailUrl}"`}></video>`
+  const player = media === 'audio'
+    ? html`<audio ${attributes}></audio>`
+    : html`<video ${attributes}${sizeOf(file)}${file.thumbnailUrl && html` poster="${file.thumbnailUrl}"`}></video>`
   return html`<div ${css('files-FileStage_played')}><figure ${css(`files-FileStage_${media}`)}>${hasWaveform(file) && html`<div ${css('files-FileStage_wave')}></div>`}${player}<figcaption ${css('files-FileStage_name')}>${file.name}</figcaption><div ${css('files-FileStage_speed')}></div></figure></div>`
 }
 
-const sizeOf = ({ width, height }: ArchiveFile): Html | false => width !== null && height !== null && html` width="${width}" height="${height}"`
+const sizeOf = ({ width, height }: ArchiveFile): Html | false =>
+  width !== null && height !== null && html` width="${width}" height="${height}"`
 
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${css('documents-RecordFields_row')}><dt>${label}</dt><dd>${content}</dd></div>
 `

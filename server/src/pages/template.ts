@@ -31,7 +31,8 @@ export function readTemplate(folder: string, basePath: string): Template | null 
   const page = readFileSync(file, 'utf8').replace(DESCRIPTION, '').replace(BASE, `<base href="${basePath}/">`)
   const start = START.exec(page)?.[0] ?? ''
   const application = (page.match(APPLICATION) ?? []).join('')
-  const [beforeLanguage, afterLanguage] = halves(page.replace(START, '').replace(APPLICATION, ''), page.search(LANGUAGE) + '<html lang="'.length, 2)
+  const [beforeLanguage, afterLanguage] =
+    halves(page.replace(START, '').replace(APPLICATION, ''), page.search(LANGUAGE) + '<html lang="'.length, 2)
   const [beforeTitle, afterTitle] = halves(afterLanguage, afterLanguage.search(TITLE), TITLE.exec(afterLanguage)![0].length)
   const [beforeRoot, afterRoot] = halves(afterTitle, afterTitle.indexOf(ROOT) + ROOT.length, 0)
   return {

@@ -38,7 +38,9 @@ export async function textFace({ db, search }: Listed, content: Content, reader:
     description,
     path,
     picture: null,
-    data: page === 'home' ? [siteData(reader), centreData(reader)] : [pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader)],
+    data: page === 'home'
+      ? [siteData(reader), centreData(reader)]
+      : [pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader)],
     ...(page === 'home' ? await homeView(search, content, blocks, reader) : { body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
 ${await LISTS[page]?.(db, reader)}` }),
   }
@@ -52,7 +54,10 @@ const siteData = (reader: Reader): object => ({
   name: reader.site.siteName,
   inLanguage: ['it', 'en'],
   publisher: centreOf(reader),
-  potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(reader, '/archives')}?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+  potentialAction: {
+    '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(reader, '/archives')}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
 })
 
 const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Html>>> = {
@@ -69,7 +74,9 @@ ${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
     const terms = await listTerms(db, 'tematica', ANONYMOUS)
     const about = PAGE_TEXTS[language].areeTematicheDescription
     const link = (stored: string, name: string) => html`<a href="${hrefTo(reader, `/archives?${searchToUrl({ tematica: [stored] })}`)}">${name}</a>`
-    return html`<ul>${MAIN_AREAS.map(({ area, tematica }) => html`<li>${link(tematica, area[language])}: ${about[tematica as keyof typeof about]}</li>
+    return html`<ul>${MAIN_AREAS.map(({ area, tematica }) => html`<li>${
+      link(tematica, area[language])
+    }: ${about[tematica as keyof typeof about]}</li>
 `)}</ul>
 <h2>${PAGE_TEXTS[language].pages.themearea.all}</h2>
 <ul>${terms.map(({ it, en, documents }) => html`<li>${link(it, language === 'en' ? (en ?? it) : it)} (${formatInteger(documents, language)})</li>

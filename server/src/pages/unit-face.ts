@@ -15,7 +15,10 @@ import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { countOf } from './words.ts'
 
-/** The page of a fondo, serie, busta or fascicolo: what it is, the units in it, and the records below it, page by page. Throws NOT_FOUND, also beyond the last page. */
+/**
+ * The page of a fondo, serie, busta or fascicolo: what it is, the units in it, and the records below it, page by page. Throws NOT_FOUND,
+ * also beyond the last page.
+ */
 export async function unitFace(db: Db, id: string, page: number, reader: Reader): Promise<PageFace> {
   const unit = await getUnit(db, id, ANONYMOUS)
   const { kind, level, name, description, history, date, documents } = unit
@@ -48,13 +51,18 @@ ${pageLinks({ path, page, total: documents }, reader)}
 }
 
 const trailOf = ({ kind, path }: Unit, { language }: Reader) =>
-  [{ name: KINDS[kind].plural[language], path: consultationPath(kind) }, ...path.map(({ id, name }) => ({ name, path: unitPath({ kind, id }) }))]
+  [
+    { name: KINDS[kind].plural[language], path: consultationPath(kind) },
+    ...path.map(({ id, name }) => ({ name, path: unitPath({ kind, id }) }))
+  ]
 
 function unitBody({ level, name, segnatura, description, history, date, extent, documents }: Unit, { language }: Reader): Html {
   const words = PAGE_TEXTS[language].pages.fondiinfo
   return html`<p>${[LEVEL_WORDS[level][language].one, segnatura].filter(Boolean).join(' · ')}</p>
 <h1 lang="it">${name}</h1>
-${[description, history].map((text) => text && html`<div lang="it">${text.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</div>`)}
+${[description, history].map(
+  (text) => text && html`<div lang="it">${text.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</div>`
+)}
 <dl>${date && html`<dt>${words.date}</dt><dd lang="it">${date}</dd>`}${extent && html`<dt>${words.extent}</dt><dd lang="it">${extent}</dd>`}
 <dt>${words.holds}</dt><dd>${countOf('documents', documents, language)}</dd></dl>`
 }

@@ -5,9 +5,12 @@ import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 
 /** A text with its values filled in: `{{reading}}`. */
-export const filled = (text: string, values: Record<string, string>): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-const integers = { it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }), en: new Intl.NumberFormat('en-GB', { useGrouping: 'always' }) }
+const integers = {
+  it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }), en: new Intl.NumberFormat('en-GB', { useGrouping: 'always' }),
+}
 
 export const formatInteger = (value: number, language: Language): string => integers[language].format(value)
 

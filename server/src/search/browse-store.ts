@@ -30,7 +30,8 @@ async function walkKinds(db: Db, scope: Scope, totals: Map<string, number>): Pro
   let offset = (page - 1) * pageSize
   for (const name of descending ? kinds.toReversed() : kinds) {
     const total = totals.get(name) ?? 0
-    if (offset < total && found.length < pageSize) found.push(...(await walkKind(db, scope, name, { total, offset, limit: pageSize - found.length })))
+    if (offset < total && found.length < pageSize)
+      found.push(...(await walkKind(db, scope, name, { total, offset, limit: pageSize - found.length })))
     offset = Math.max(0, offset - total)
   }
   return found.map(({ num }) => num)

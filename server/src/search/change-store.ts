@@ -47,7 +47,8 @@ export type Changes = { nums: number[]; newOrder: boolean }
 
 /** What has changed since a revision; null where that is no longer known, or where it is more than `limit` records. */
 export async function changesSince(db: Db, revision: number, limit: number): Promise<Changes | null> {
-  const oldest = await db.selectFrom('archiveRevision').select((e) => e('number', '-', KEPT_REVISIONS).as('number')).executeTakeFirstOrThrow()
+  const oldest =
+    await db.selectFrom('archiveRevision').select((e) => e('number', '-', KEPT_REVISIONS).as('number')).executeTakeFirstOrThrow()
   if (revision < oldest.number) return null
   const ranges = await db.selectFrom('searchChange').select(['firstNum', 'lastNum']).distinct().where('revision', '>', revision).execute()
   const changed = ranges.filter(({ firstNum }) => firstNum > 0)

@@ -8,17 +8,20 @@ type Found = (db: Db) => Promise<{ id: string }[]>
 
 const rows = (query: (db: Db) => RawBuilder<{ id: string }>): Found => async (db) => (await query(db).execute(db)).rows
 
-const differs = (one: string, other: string) => sql`coalesce(cast(${sql.ref(one)} as text), '') <> coalesce(cast(${sql.ref(other)} as text), '')`
+const differs = (one: string, other: string) =>
+  sql`coalesce(cast(${sql.ref(one)} as text), '') <> coalesce(cast(${sql.ref(other)} as text), '')`
 
 const SAME: readonly (readonly [string, string])[] = [
-  ['s.kind', 'd.kind'], ['s.hidden', 'd.hidden'], ['s.dated', 'd.dated'], ['s.unit_id', 'd.unit_id'], ['s.fondo_id', 'fondo.id'], ['s.tipologia_id', 'd.tipologia_id'],
+  ['s.kind', 'd.kind'], ['s.hidden', 'd.hidden'], ['s.dated', 'd.dated'], ['s.unit_id', 'd.unit_id'], ['s.fondo_id', 'fondo.id'],
+  ['s.tipologia_id', 'd.tipologia_id'],
 ]
 
 /** A number is compared as it is: a text may have another spelling of it. */
 const dayDiffers = (db: Db, end: 'from' | 'to') =>
   sql`coalesce(${sql.ref(`s.${end}_day`)}, 0.5) <> coalesce(${dayNumberOf(engineOf(db), `d.date_${end}`)}, 0.5)`
 
-const flags = sql`s.files_all <> case when d.files_all > 0 then 1 else 0 end or s.files_public <> case when d.files_public > 0 then 1 else 0 end`
+const flags =
+  sql`s.files_all <> case when d.files_all > 0 then 1 else 0 end or s.files_public <> case when d.files_public > 0 then 1 else 0 end`
 
 const decades = sql`coalesce(cast(from_month / 120 as text), '') || ':' || coalesce(cast(to_month / 120 as text), '')`
 
@@ -61,6 +64,12 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
     what: { it: 'la ricerca ha ancora le parole di', en: 'search still has the words of' },
     find: rows((db) => sql`select id from document where deleted_at is not null and num in (${indexedNums(db)})`),
   },
-  { what: { it: 'la ricerca conta troppo o troppo poco di', en: 'search counts too little or too much of' }, find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`) },
-  { what: { it: 'la ricerca conta ciò che non c’è:', en: 'search counts what is not there:' }, find: rows(() => sql`select facet || ' ' || value as id from (${kept} except ${sql`select * from (${expected}) as counted`}) as wrong`) },
+  {
+    what: { it: 'la ricerca conta troppo o troppo poco di', en: 'search counts too little or too much of' },
+    find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`),
+  },
+  {
+    what: { it: 'la ricerca conta ciò che non c’è:', en: 'search counts what is not there:' },
+    find: rows(() => sql`select facet || ' ' || value as id from (${kept} except ${sql`select * from (${expected}) as counted`}) as wrong`),
+  },
 ]

@@ -42,7 +42,9 @@ export async function completionsOf(db: Db, q: string, viewer: Viewer, kind: Kin
   return [...words, ...titles.filter(({ text }) => !texts.has(fold(text)))]
 }
 
-async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, among: Among): Promise<Completion[]> {
+async function completedWords(
+  db: Db, q: string, last: ReturnType<typeof parseQuery>['words'][number] | undefined, among: Among
+): Promise<Completion[]> {
   if (!last?.prefix) return []
   const words = await wordsFrom(db, last.form, among.viewer, MAX_WORDS * LOOKED_AT)
   const byStem = Map.groupBy(words, ({ word }) => stem(word) ?? word)
@@ -60,7 +62,9 @@ async function completedWords(db: Db, q: string, last: ReturnType<typeof parseQu
 }
 
 async function countUpTo(db: Db, known: Known | null, q: string, among: Among): Promise<number> {
-  const scope: Scope = { query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer: among.viewer }
+  const scope: Scope = {
+    query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer: among.viewer,
+  }
   if (!known) return countHits(db, scope, COUNTED)
   const isWordsAlone = scope.parsed.dates.length + scope.parsed.match.none.length === 0
   let count = 0

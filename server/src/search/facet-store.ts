@@ -10,7 +10,10 @@ import { Column } from './memory/column.ts'
 import { Places } from './memory/places.ts'
 import { remembering } from './remembering.ts'
 
-/** A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as first and last; places as written. */
+/**
+ * A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as
+ * first and last; places as written.
+ */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
 /** Fondi and places that are offered, and spellings of places that are looked at where the tables are asked. */
@@ -82,7 +85,8 @@ export function facetsOf(counts: readonly Count[]): Facets {
 /** One facet from its counts. */
 export const facetOf = (name: FacetName, counts: Count[]): FacetValue[] => SHAPES[name](counts)
 
-const value = (text: string, it: string, en: string | null, count: number): FacetValue => ({ value: text, label: { it, en: en ?? it }, count })
+const value = (text: string, it: string, en: string | null, count: number): FacetValue =>
+  ({ value: text, label: { it, en: en ?? it }, count })
 
 /** The sort key of a label: most labels come again with the next search. */
 const keyOf = remembering(sortKey, 10_000)

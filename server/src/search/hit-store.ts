@@ -13,13 +13,16 @@ import { snippetOf, titleParts } from './snippets.ts'
 import type { AskedWord } from './query-parser.ts'
 
 const LISTED = STORED_FIELDS.filter((name): name is Extract<StoredField, HitField> => isHitField(name))
-const COLUMNS = ['id', 'kind', 'unitId', ...LISTED, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt'] as const
+const COLUMNS =
+  ['id', 'kind', 'unitId', ...LISTED, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt'] as const
 
 /** How far into a description a snippet is looked for, in characters. */
 const SNIPPET_REACH = 20_000
 
 /** The records of a page, in the order of their numbers, with what was found in them. */
-export async function loadHits(db: Db, nums: readonly number[], words: AskedWord[], viewer: Viewer, basePath: string, names = new Names(db)): Promise<Hit[]> {
+export async function loadHits(
+  db: Db, nums: readonly number[], words: AskedWord[], viewer: Viewer, basePath: string, names = new Names(db)
+): Promise<Hit[]> {
   if (nums.length === 0) return []
   const rows = await hitRows(db, nums, viewer)
   const byNum = new Map(rows.map((row) => [row.num, row]))
@@ -30,7 +33,10 @@ export async function loadHits(db: Db, nums: readonly number[], words: AskedWord
     const row = byNum.get(num)
     if (!row) return []
     const labels = (row.tematicaIds ?? '').split(',').flatMap((id) => terms.get(id) ?? []).sort((a, b) => (a.key < b.key ? -1 : 1))
-    const around = { tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null, path: paths.get(row.unitId ?? '') ?? [] }
+    const around = {
+      tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null,
+      path: paths.get(row.unitId ?? '') ?? [],
+    }
     return [hitOf(row, around, pictures.get(row.id), words, viewer, basePath)]
   })
 }
@@ -43,7 +49,8 @@ const statements = new WeakMap<Db, Map<string, Read>>()
 async function hitRows(db: Db, nums: readonly number[], { staff }: Viewer): Promise<HitRow[]> {
   const known = statements.getOrInsertComputed(db, () => new Map<string, Read>())
   const size = PAGES.find((page) => page >= nums.length) ?? nums.length
-  const read = known.getOrInsertComputed(`${staff} ${size}`, () => compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff), size))
+  const read =
+    known.getOrInsertComputed(`${staff} ${size}`, () => compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff), size))
   return (await db.executeQuery(read(nums))).rows
 }
 

@@ -7,7 +7,8 @@ import { removeAllTexts } from '../db/fulltext.ts'
 /** The texts that search reads. */
 export const SEARCHED = fieldsWith({ type: 'text', searched: true })
 
-const COLUMNS = ['num', 'kind', 'hidden', 'unitId', 'tipologiaId', ...SEARCHED, 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll'] as const
+const COLUMNS =
+  ['num', 'kind', 'hidden', 'unitId', 'tipologiaId', ...SEARCHED, 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll'] as const
 
 /** Takes all out of the index, whatever is in it. */
 export async function emptyIndex(tx: Tx): Promise<void> {
@@ -18,7 +19,8 @@ export async function emptyIndex(tx: Tx): Promise<void> {
 /** The numbers of all documents that are not in the trash, so many at a time. */
 export async function* liveNums(tx: Tx, size: number): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {
-    const rows = await tx.selectFrom('document').select('num').where('num', '>', after).where('deletedAt', 'is', null).orderBy('num').limit(size).execute()
+    const rows = await tx.selectFrom('document').select('num').where('num', '>', after).where('deletedAt', 'is', null).orderBy('num')
+      .limit(size).execute()
     if (rows.length > 0) yield rows.map(({ num }) => num)
     if (rows.length < size) return
     after = rows.at(-1)!.num
@@ -30,7 +32,9 @@ export async function loadDocuments(tx: Tx, nums: number[]) {
   const documents = await tx.selectFrom('document').select(COLUMNS).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
   const rows = await tx.selectFrom('documentTematica').selectAll().where('documentNum', 'in', nums).orderBy('tematicaId').execute()
   const tematiche = Map.groupBy(rows, ({ documentNum }) => documentNum)
-  return documents.map((document) => ({ ...document, tematicaIds: (tematiche.get(document.num) ?? []).map(({ tematicaId }) => tematicaId) }))
+  return documents.map(
+    (document) => ({ ...document, tematicaIds: (tematiche.get(document.num) ?? []).map(({ tematicaId }) => tematicaId) })
+  )
 }
 
 export type IndexedDocument = Awaited<ReturnType<typeof loadDocuments>>[number]

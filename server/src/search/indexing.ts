@@ -29,7 +29,10 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
 
 /** How fields are read into the index. Whoever changes that counts it up. */
 const READING = 1
-/** What the index of this program is like: where it is another by the fields that are searched or by how, archives are indexed again at their next start. */
+/**
+ * What the index of this program is like: where it is another by the fields that are searched or by how, archives are indexed again at
+ * their next start.
+ */
 export const INDEX_VERSION = crc32(JSON.stringify([READING, SEARCHED, WORD_FILTERS])) >>> 1
 
 /** Makes the index anew, from nothing; `onBatch` hears how many documents have been indexed. */

@@ -44,7 +44,10 @@ function ranked(db: Db, scope: Scope): Sql {
 /** All that the question finds, the best ones first, whatever else is asked. */
 export const inRank = (db: Db, scope: Scope): Sql => sql`select num from (${placed(db, scope)}) as placed order by tier, rank, num`
 
-/** What matches, where it stands: namesakes first; titles, of which every other tier is, by their length, what is left by the rank of its words. */
+/**
+ * What matches, where it stands: namesakes first; titles, of which every other tier is, by their length, what is left by the rank of its
+ * words.
+ */
 const placed = (db: Db, scope: Scope): Sql => sql`
   select num, tier, case when tier = 0 then 0 when tier % 2 = 1 then (select length(title_key) from document where document.num = t.num) else rank end as rank
   from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as t`
@@ -59,7 +62,8 @@ function foundBy(db: Db, scope: Scope): Sql {
 /** How many documents a search finds, counted up to a limit. */
 export async function countHits(db: Db, scope: Scope, limit: number): Promise<number> {
   const rows = sql`select s.num from ${foundBy(db, scope)} ${joined(conditions(db, scope))}`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from (${rows} limit ${sql.lit(limit)}) as found`.execute(db)
+  const { rows: counted } =
+    await sql<{ count: number }>`select count(*) as count from (${rows} limit ${sql.lit(limit)}) as found`.execute(db)
   return counted[0]!.count
 }
 
@@ -149,7 +153,9 @@ function askedOfTheRecord(scope: Scope): Sql[] {
       : sql`${sql.ref(`d.${name === 'tipologia' ? 'tipologiaId' : name}`)} is null`)
   if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
   asked.push(...onDays('created_at', createdFrom, createdTo), ...onDays('updated_at', updatedFrom, updatedTo))
-  asked.push(...partsIn(scope).map(({ name, part }) => sql`${sql.ref(`d.${name}_key`)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
+  asked.push(
+    ...partsIn(scope).map(({ name, part }) => sql`${sql.ref(`d.${name}_key`)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  )
   return asked
 }
 

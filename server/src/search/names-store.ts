@@ -39,12 +39,15 @@ export class Names {
 }
 
 async function readTerms(db: Db): Promise<Map<string, Label>> {
-  const [tematiche, tipologie] = await Promise.all((['tematica', 'tipologia'] as const).map((table) => db.selectFrom(table).select(['id', 'it', 'en', 'itKey as key']).execute()))
+  const [tematiche, tipologie] = await Promise.all(
+    (['tematica', 'tipologia'] as const).map((table) => db.selectFrom(table).select(['id', 'it', 'en', 'itKey as key']).execute())
+  )
   return new Map([...tematiche!, ...tipologie!].map(({ id, ...label }) => [id, label]))
 }
 
 async function readFondi(db: Db): Promise<Map<string, Label>> {
-  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'kind as en', 'nameKey as key']).where('level', '=', 'fondo').execute()
+  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'kind as en', 'nameKey as key']).where('level', '=', 'fondo')
+    .execute()
   return new Map(fondi.map(({ id, ...label }) => [id, label]))
 }
 

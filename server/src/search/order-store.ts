@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { kindOrder } from '../db/kind-order.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** What the orders compare that are neither a field's key nor its value, of the document `d`; of several themes the first by its Italian label. */
+/**
+ * What the orders compare that are neither a field's key nor its value, of the document `d`; of several themes the first by its Italian
+ * label.
+ */
 const OWN_KEYS: Record<FieldWith<{ sorted: 'own' }> | 'created' | 'updated', RawBuilder<unknown>> = {
   date: sql`coalesce(d.date_from, d.date_to)`,
   tematiche: sql`(select min(t.it_key) from document_tematica as dt join tematica as t on t.id = dt.tematica_id where dt.document_num = d.num)`,
@@ -37,7 +40,8 @@ export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder
 export function orderOf({ by, descending }: { by: SortName; descending: boolean }, viewer: Pick<Viewer, 'staff'>): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
-  if (by === 'position') return sql`${kindOrder('h.kind')} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
+  if (by === 'position')
+    return sql`${kindOrder('h.kind')} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
   const key = keyOf(by, viewer)
   // Every record has a title: its index gives the order as it is.
   if (by === 'title') return sql`${key} ${direction}, d.num ${direction}`

@@ -29,7 +29,8 @@ export function readField(text: string | null, filter?: string): Field {
 /** Cuts what is too long for one row into several; nearly everything is one piece. */
 export function intoPieces(title: Field, texts: Run[], loose: string[]): Piece[] {
   if (fitsOneRow(title, texts, loose)) return [{ title, texts, loose }]
-  const titles = [...cutRun(title.run).map((run) => ({ run, loose: [] })), ...cutLoose(title.loose).map((tokens) => ({ run: [], loose: tokens }))]
+  const titles =
+    [...cutRun(title.run).map((run) => ({ run, loose: [] })), ...cutLoose(title.loose).map((tokens) => ({ run: [], loose: tokens }))]
   const others = texts.flatMap(cutRun)
   const loners = cutLoose(loose)
   return [
@@ -78,4 +79,5 @@ function cutRun(run: Run): Run[] {
 }
 
 const cutLoose = (loose: string[]): string[][] =>
-  cutRun([...new Set(loose)].map((form) => ({ form, stem: null, spelling: form, token: form, beside: null }))).map((run) => run.map(({ form }) => form))
+  cutRun([...new Set(loose)].map((form) => ({ form, stem: null, spelling: form, token: form, beside: null })))
+    .map((run) => run.map(({ form }) => form))

@@ -53,7 +53,10 @@ export function parseQuery(q: string): ParsedQuery {
   const groups = groupsOf(read)
   const plain = groups.filter(({ within }) => within.length === 0)
   return {
-    match: { all: distinct(plain.flatMap(({ words }) => words)), none: read.flatMap(({ negative, terms }) => (negative ? terms : [])).flatMap(({ patterns }) => patterns) },
+    match: {
+      all: distinct(plain.flatMap(({ words }) => words)),
+      none: read.flatMap(({ negative, terms }) => (negative ? terms : [])).flatMap(({ patterns }) => patterns),
+    },
     exact: distinct(plain.flatMap(({ exact }) => exact)),
     dates: distinct(groups.filter(({ within }) => within.length > 0)),
     understood: positive.flatMap(({ understood }) => understood ?? []),
@@ -107,7 +110,8 @@ function itemGroups({ terms, understood }: Item, isAlternative: boolean): DatedP
 }
 
 const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))
-const spanOf = ({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): DaySpan => ({ fromDay: numberOf(dateFrom), toDay: numberOf(dateTo) })
+const spanOf = ({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): DaySpan =>
+  ({ fromDay: numberOf(dateFrom), toDay: numberOf(dateTo) })
 
 function readItems(text: string): Item[] {
   const matches = [...text.matchAll(items)]
@@ -116,9 +120,12 @@ function readItems(text: string): Item[] {
   for (let at = 0; at < matches.length; at++) {
     const stretch = readings.get(at)
     const { last = at, reading } = stretch ?? {}
-    const within = matches.slice(at, last + 1).map((match, place) => readItem(text, match, matches[at + place - 1], !stretch && at === matches.length - 1))
+    const within = matches.slice(at, last + 1)
+      .map((match, place) => readItem(text, match, matches[at + place - 1], !stretch && at === matches.length - 1))
     const [start, end] = [matches[at]!.index, matches[last]!.index + matches[last]![0].length]
-    read.push(reading ? { operator: null, negative: false, terms: within.flatMap(({ terms }) => terms), understood: { ...reading, start, end } } : within[0]!)
+    read.push(reading ? {
+      operator: null, negative: false, terms: within.flatMap(({ terms }) => terms), understood: { ...reading, start, end },
+    } : within[0]!)
     at = last
   }
   return read.filter(({ terms }) => terms.length > 0)

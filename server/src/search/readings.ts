@@ -50,7 +50,8 @@ function plainFrom(words: readonly (Place | null)[], first: number, most: number
   return end === -1 ? Math.min(most, words.length - first) : end
 }
 
-const sliceOf = (text: string, words: readonly (Place | null)[], first: number, last: number) => text.slice(words[first]!.start, words[last]!.end)
+const sliceOf = (text: string, words: readonly (Place | null)[], first: number, last: number) =>
+  text.slice(words[first]!.start, words[last]!.end)
 
 /** "n. 5", "n° 5", "nr. 5", "no. 5", "num. 5", "numero 5", "n.5", with what may follow it in a sentence. */
 const NUMBER = /^n(?:r|o|um|umero|umber)?(?:[.°]+o?\s?|\s)(\d{1,9}(?:[-/]\d{1,9})?[a-z]?)[,;:.)]*$/

@@ -11,7 +11,8 @@ export function searchRoutes(app: App): void {
     '/archive/documents',
     { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config },
     async ({ query, viewer, headers }, reply) => {
-      const { bytes, encoding } = await app.searching.documents(query, await app.site.asReader(viewer), encodingFor(headers['accept-encoding']))
+      const { bytes, encoding } =
+        await app.searching.documents(query, await app.site.asReader(viewer), encodingFor(headers['accept-encoding']))
       if (encoding) reply.header('content-encoding', encoding)
       // It is written already.
       reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')

@@ -26,7 +26,8 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
 /** Of the fields for staff visitors hear no more than of those that do not exist. */
 function refuseClosed(query: SearchQuery, viewer: Viewer): void {
   const closed = closedParameters(query, viewer)
-  const problem = (name: (typeof closed)[number]) => [{ problem: name === 'empty' || name === 'sort' ? ('choice' as const) : ('unknown' as const) }]
+  const problem = (name: (typeof closed)[number]) =>
+    [{ problem: name === 'empty' || name === 'sort' ? ('choice' as const) : ('unknown' as const) }]
   if (closed.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(closed.map((name) => [name, problem(name)])))
 }
 
@@ -40,7 +41,8 @@ async function termIds(db: Db, table: TermTableName, labels: string[]): Promise<
 
 /** Years and days given the wrong way round are turned. */
 function inOrder(query: SearchQuery): SearchQuery {
-  const turned = <T extends number | string>(from: T | null, to: T | null) => (from !== null && to !== null && from > to ? [to, from] as const : [from, to] as const)
+  const turned = <T extends number | string>(from: T | null, to: T | null) =>
+    (from !== null && to !== null && from > to ? [to, from] as const : [from, to] as const)
   const [yearFrom, yearTo] = turned(query.yearFrom, query.yearTo)
   const [createdFrom, createdTo] = turned(query.createdFrom, query.createdTo)
   const [updatedFrom, updatedTo] = turned(query.updatedFrom, query.updatedTo)
@@ -97,7 +99,8 @@ export const wordGroups = (scope: Scope): Pattern[][] => matchOf({ ...scope, que
 
 /**
  * What the words of the question are looked for in, the best finds first: as they were typed in the title, anywhere, then
- * in their other forms likewise: every other tier is of titles. `others`: the same without the words of dates, for what is found by its date alone.
+ * in their other forms likewise: every other tier is of titles. `others`: the same without the words of dates, for what is found by its
+ * date alone.
  */
 export function tiersOf({ parsed: { match, exact, dates } }: Scope): { words: Pattern[][][]; others: Pattern[][][] } {
   const words = { all: [...match.all, ...dates.flatMap((date) => date.words)], exact: [...exact, ...dates.flatMap((date) => date.exact)] }
@@ -119,8 +122,10 @@ export const partsIn = ({ query }: Scope) => PART_FILTERS.flatMap((name) => part
 export function isBrowsing(scope: Scope): boolean {
   const { query, tematicaIds, tipologiaIds } = scope
   const { all, none } = matchOf(scope)
-  const lists = [all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty, partsIn(scope)]
-  const values = [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]
+  const lists =
+    [all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty, partsIn(scope)]
+  const values =
+    [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]
   return lists.every((list) => list.length === 0) && values.every((value) => value === null)
 }
 

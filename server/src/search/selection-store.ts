@@ -8,7 +8,9 @@ import { orderedRows, orderOf } from './order-store.ts'
 import { scopeOf, sortOf } from './scope.ts'
 
 /** All that a search finds, in its order, save some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where these are more than `limit`. */
-export async function selectDocuments(db: Db, query: SearchQuery, viewer: Viewer, limit: number, except: readonly string[] = []): Promise<{ id: string; num: number }[]> {
+export async function selectDocuments(
+  db: Db, query: SearchQuery, viewer: Viewer, limit: number, except: readonly string[] = []
+): Promise<{ id: string; num: number }[]> {
   const scope = await scopeOf(db, query, viewer)
   const sort = sortOf(scope)
   const { rows } = await sql<{ id: string; num: number }>`

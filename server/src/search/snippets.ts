@@ -30,7 +30,8 @@ function matchesIn(text: string, words: AskedWord[]): Span[] {
   const found: Span[] = []
   for (const stretch of stretchesIn(text, asked.beginnings)) {
     eachWritten(text.slice(stretch.start, stretch.end), (chunks, offset) => {
-      for (const { start, end } of spansIn(chunks, asked)) found.push({ start: stretch.start + start + offset, end: stretch.start + end + offset })
+      for (const { start, end } of spansIn(chunks, asked))
+        found.push({ start: stretch.start + start + offset, end: stretch.start + end + offset })
     })
   }
   return found

@@ -23,7 +23,9 @@ type Found = { nums: number[]; total: number; counts: Count[] }
  * Searches the archive as the viewer may see it: in memory where the archive is `known`, else in the tables. Throws UNKNOWN_VALUE for
  * a theme or type that does not exist.
  */
-export async function searchDocuments(db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string): Promise<SearchAnswer> {
+export async function searchDocuments(
+  db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string
+): Promise<SearchAnswer> {
   const scope = await scopeOf(db, query, viewer)
   const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
   const { page, pageSize } = query
@@ -58,7 +60,9 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
     with hits as materialized (${hitsQuery(db, scope, sort.by)})
     select 'page' as facet, cast(num as text) as value, cast(null as text) as it, cast(null as text) as en, place as count from (
       select h.num, row_number() over () as place from (
-        select h.num from ${orderedRows(sql`hits`, sort.by)} order by ${orderOf(sort, scope.viewer)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
+        select h.num from ${
+          orderedRows(sql`hits`, sort.by)
+        } order by ${orderOf(sort, scope.viewer)} limit ${pageSize} offset ${(page - 1) * pageSize}) as h) as p
     union all select 'total', '', null, null, count(*) from hits
     ${facets.length > 0 ? sql`union all ${countsOf(facets)}` : sql``}`.execute(db)
   const pageRows = rows.filter(({ facet }) => facet === 'page').sort((a, b) => a.count - b.count)

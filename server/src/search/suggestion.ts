@@ -51,7 +51,8 @@ const correctable = ({ parsed: { words, understood } }: Scope): AskedWord[] =>
 /** The question with each word in turn replaced by the words a letter away from it, the nearest of each word first. */
 async function withOneReplaced(db: Db, scope: Scope, words: AskedWord[]): Promise<string[]> {
   const proposals = await Promise.all(words.map((word) => proposalsFor(db, word, scope, 1)))
-  const questions = words.flatMap((word, at) => proposals[at]!.map((proposal, place) => ({ q: replaced(scope.query.q, [word], [proposal]), place })))
+  const questions =
+    words.flatMap((word, at) => proposals[at]!.map((proposal, place) => ({ q: replaced(scope.query.q, [word], [proposal]), place })))
   return questions.sort((a, b) => a.place - b.place).map(({ q }) => q)
 }
 

@@ -24,7 +24,9 @@ export function toMessage(error: unknown): ErrorMessage {
 
 export function fromMessage({ message, stack, refusal, errcode, code, syscall, isAggregate }: ErrorMessage): Error {
   if (refusal) return new ApiError(refusal.code, refusal.values, refusal.fields)
-  const error = errcode !== undefined ? new SqliteError(message, errcode) : isAggregate ? new AggregateError([], message) : Object.assign(new Error(message), { code, syscall })
+  const error = errcode !== undefined
+    ? new SqliteError(message, errcode)
+    : isAggregate ? new AggregateError([], message) : Object.assign(new Error(message), { code, syscall })
   if (stack) error.stack = stack
   return error
 }

@@ -27,7 +27,9 @@ class SearchThread {
   #lastId = 0
 
   constructor(workerData: ThreadData, onFailure: (error: Error) => void) {
-    this.#worker = new Worker(new URL('./search-thread.ts', import.meta.url), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+    this.#worker = new Worker(
+      new URL('./search-thread.ts', import.meta.url), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }
+    )
     this.#worker.on('message', (replied: Replied) => {
       const waiting = this.#waiting.get(replied.id ?? 0)
       if (replied.id !== null) this.#waiting.delete(replied.id)
@@ -81,8 +83,10 @@ export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: Th
   }
 
   return {
-    documents: (query, viewer, encoding) => ask({ call: 'documents', args: [query, withoutFunctions(viewer), encoding] }) as Promise<Packed>,
-    completions: (q, viewer, kind) => ask({ call: 'completions', args: [q, withoutFunctions(viewer), kind] }) as ReturnType<Search['completions']>,
+    documents: (query, viewer, encoding) =>
+      ask({ call: 'documents', args: [query, withoutFunctions(viewer), encoding] }) as Promise<Packed>,
+    completions: (q, viewer, kind) =>
+      ask({ call: 'completions', args: [q, withoutFunctions(viewer), kind] }) as ReturnType<Search['completions']>,
     close: async () => {
       isClosed = true
       await Promise.all(threads.map((thread) => thread.close()))

@@ -22,10 +22,15 @@ export async function titlesFrom(db: Db, beginning: string, among: Among, limit:
   if (key === '') return []
   const begin = sql`select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`} order by title_key, num limit ${sql.lit(BEGIN_SO)}`
   const nums = visibleAmong(await knownArchive(db).now(), await numbersOf(db, begin), among, LOOKED_AT)
-  const rows = await inChunks(nums, (chunk) => visible(db, among).select(['title', 'titleKey']).where('num', 'in', chunk).orderBy('titleKey').orderBy('num').execute())
+  const rows = await inChunks(
+    nums, (chunk) => visible(db, among).select(['title', 'titleKey']).where('num', 'in', chunk).orderBy('titleKey').orderBy('num').execute()
+  )
   const titles = Map.groupBy(rows, ({ titleKey }) => titleKey)
-  return [...titles.values()].map((same) => ({ text: same[0]!.title, documents: same.length })).sort((a, b) => b.documents - a.documents).slice(0, limit)
+  return [...titles.values()].map((same) => ({ text: same[0]!.title, documents: same.length })).sort((a, b) => b.documents - a.documents)
+    .slice(0, limit)
 }
 
 const visible = (db: Db, { viewer, kind }: Among) => db.selectFrom('document').where('deletedAt', 'is', null)
-  .$if(kind.length > 0, (documents) => documents.where('kind', 'in', kind)).$if(!viewer.staff, (documents) => documents.where('hidden', '=', 0))
+  .$if(
+    kind.length > 0, (documents) => documents.where('kind', 'in', kind)
+  ).$if(!viewer.staff, (documents) => documents.where('hidden', '=', 0))

@@ -11,7 +11,16 @@ const isWord = (form: string) => form.length > 2 && !/\P{L}/u.test(form)
  * `known`: it stands in the vocabulary. `written`: how often this transaction has counted it there; `waiting`: and not yet.
  * `lastIn`: the last document in which it was met.
  */
-type Seen = { word: string; hidden: number; spelling: string; known: boolean; written: number; waiting: number; touched: boolean; lastIn: number }
+type Seen = {
+  word: string
+  hidden: number
+  spelling: string
+  known: boolean
+  written: number
+  waiting: number
+  touched: boolean
+  lastIn: number
+}
 
 /**
  * The words that a transaction indexes. The counts of the vocabulary say roughly how usual a word is: they grow with every

@@ -27,7 +27,8 @@ export function openLogoReader(): LogoReader {
     if (data === null) return null
     const bytes = Buffer.from(data, 'base64')
     const mediaType = await sniffMediaType(bytes)
-    const isPicture = bytes.length <= MAX_LOGO_BYTES && MEDIA_TYPES.includes(mediaType) && (await worker.ask({ logo: bytes, maxPixels: MAX_PIXELS }).catch(() => false))
+    const isPicture = bytes.length <= MAX_LOGO_BYTES && MEDIA_TYPES.includes(mediaType)
+      && (await worker.ask({ logo: bytes, maxPixels: MAX_PIXELS }).catch(() => false))
     if (!isPicture) throw new ApiError('INVALID_FIELDS', {}, { [name]: [{ problem: 'picture' }] })
     return { bytes, mediaType, sha256: createHash('sha256').update(bytes).digest('hex') }
   }

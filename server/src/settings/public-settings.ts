@@ -3,9 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { isSetUp } from '../accounts/setup-store.ts'
 
 /** Reads the names and rules that everybody may know, and that the browser application needs before anything else. */
-export function settingsReader({ archive: { config, database }, site }: Pick<FastifyInstance, 'archive' | 'site'>): () => Promise<Settings> {
-  const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, initialUserName, setupToken, smtpUrl } = config
-  const rules = { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, setupTokenRequired: setupToken !== null, mail: smtpUrl !== null }
+export function settingsReader({ archive: { config, database }, site }: Pick<FastifyInstance, 'archive' | 'site'>): () =>
+  Promise<Settings> {
+  const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, initialUserName, setupToken, smtpUrl } =
+    config
+  const rules = {
+    sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, setupTokenRequired: setupToken !== null,
+    mail: smtpUrl !== null,
+  }
   // Once it has served it may be somebody's name, which is nobody else's business.
   const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
   return async () => ({ ...(await site.get()), ...rules, initialUserName: await proposedName() })

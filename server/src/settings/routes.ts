@@ -27,11 +27,16 @@ export function settingsRoutes(app: App): void {
     return withTag(reply, await settings())
   })
 
-  const description = 'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
-  app.put(path, { schema: { tags, description, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' } }, async (request, reply) => {
+  const description =
+    'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
+  app.put(path, {
+    schema: { tags, description, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' },
+  }, async (request, reply) => {
     const expectedVersion = requireVersionSeen(request)
     const given = await logos.read(request.body)
-    await changing(database, request.viewer, (tx, change) => updateSite(tx, request.body, given, { expectedVersion, locked: config.locked }, change))
+    await changing(
+      database, request.viewer, (tx, change) => updateSite(tx, request.body, given, { expectedVersion, locked: config.locked }, change)
+    )
     app.site.forget()
     return withTag(reply, await settings())
   })
@@ -47,7 +52,9 @@ export function settingsRoutes(app: App): void {
 }
 
 function logoRoute(app: App): void {
-  app.get(`${path}/logos/:name`, { schema: { tags, params: logoParams, querystring: versionQuery }, config: reading }, async ({ params: { name } }, reply) => {
+  app.get(`${path}/logos/:name`, {
+    schema: { tags, params: logoParams, querystring: versionQuery }, config: reading,
+  }, async ({ params: { name } }, reply) => {
     const logo = await readLogo(app.archive.database.read, name)
     if (!logo) throw notFound()
     reply.header('etag', `"${logo.sha256}"`).header('cache-control', 'public, max-age=3600')

@@ -5,7 +5,11 @@ import type { Config } from '../config.ts'
 export type LogoMark = { sha256: string; mediaType: string }
 
 /** What an Administrator has set of a centre; what is absent was never set. */
-export type ChosenSite = Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields'>> & { logo?: LogoMark; compactLogo?: LogoMark }
+export type ChosenSite =
+  Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields'>> & {
+  logo?: LogoMark
+  compactLogo?: LogoMark
+}
 
 export type StoredSite = { version: number; chosen: ChosenSite }
 
@@ -17,7 +21,9 @@ const UNSAID = { it: null, en: null }
 export type Site = Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields' | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
 
 export function siteOf({ siteName, siteShortName, product, locked, basePath }: Config, { version, chosen }: StoredSite): Site {
-  const set = Object.fromEntries(Object.entries({ siteName, siteShortName, product }).filter(([field]) => locked.includes(field as (typeof locked)[number])))
+  const set = Object.fromEntries(
+    Object.entries({ siteName, siteShortName, product }).filter(([field]) => locked.includes(field as (typeof locked)[number]))
+  )
   const { logo, compactLogo, ...rest } = chosen
   return {
     siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID, openFields: [],
@@ -33,9 +39,13 @@ const logoUrl = (basePath: string, name: 'logo' | 'compactLogo', mark: LogoMark 
 type Words = Omit<UpdateSettings, 'logo' | 'compactLogo'>
 
 /** Absent leaves, null goes back. */
-export function changedSite(chosen: ChosenSite, changes: Words, logos: { logo?: LogoMark | null; compactLogo?: LogoMark | null }): ChosenSite {
+export function changedSite(
+  chosen: ChosenSite, changes: Words, logos: { logo?: LogoMark | null; compactLogo?: LogoMark | null }
+): ChosenSite {
   const inBoth = (name: 'tagline' | 'openingHours') => changes[name] && { ...UNSAID, ...chosen[name], ...withoutAbsent(changes[name]) }
-  const all: Record<string, unknown> = { ...chosen, ...withoutAbsent({ ...changes, tagline: inBoth('tagline'), openingHours: inBoth('openingHours') }), ...logos }
+  const all: Record<string, unknown> = {
+    ...chosen, ...withoutAbsent({ ...changes, tagline: inBoth('tagline'), openingHours: inBoth('openingHours') }), ...logos
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 

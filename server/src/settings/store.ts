@@ -40,14 +40,17 @@ type Logos = Partial<Record<LogoName, Logo | null>>
  * INVALID_FIELDS for what the environment locks.
  */
 export async function updateSite(
-  tx: Tx, { logo: _, compactLogo: __, ...changes }: UpdateSettings, logos: Logos, { expectedVersion, locked }: { expectedVersion: number | null } & Pick<Config, 'locked'>, change: Change,
+  tx: Tx, { logo: _, compactLogo: __, ...changes }: UpdateSettings, logos: Logos,
+  { expectedVersion, locked }: { expectedVersion: number | null } & Pick<Config, 'locked'>, change: Change,
 ): Promise<void> {
   await takeTurn(tx)
   const { version, chosen } = await readSite(tx)
   refuseStale(version, expectedVersion)
   const fixed = locked.filter((field) => changes[field] !== undefined)
-  if (fixed.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(fixed.map((field) => [field, [{ problem: 'locked' as const }]])))
-  const marks = Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, logo && { sha256: logo.sha256, mediaType: logo.mediaType }]))
+  if (fixed.length > 0)
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(fixed.map((field) => [field, [{ problem: 'locked' as const }]])))
+  const marks =
+    Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, logo && { sha256: logo.sha256, mediaType: logo.mediaType }]))
   const next = changedSite(chosen, changes, marks)
   const names = [...new Set([...Object.keys(chosen), ...Object.keys(next)])] as (keyof typeof next)[]
   const changed = names.filter((name) => JSON.stringify(chosen[name]) !== JSON.stringify(next[name]))
@@ -60,5 +63,7 @@ export async function updateSite(
 
 async function writeLogo(tx: Tx, name: LogoName, logo: Logo | null): Promise<void> {
   if (!logo) await tx.deleteFrom('setting').where('name', '=', logoName(name)).execute()
-  else await writeSetting(tx, logoName(name), JSON.stringify({ sha256: logo.sha256, mediaType: logo.mediaType, data: logo.bytes.toString('base64') }))
+  else await writeSetting(
+    tx, logoName(name), JSON.stringify({ sha256: logo.sha256, mediaType: logo.mediaType, data: logo.bytes.toString('base64') })
+  )
 }

@@ -23,7 +23,8 @@ export function metricsRoute(app: App): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Time to the end of an answer', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [registry],
+    name: 'http_request_duration_seconds', help: 'Time to the end of an answer', labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS, registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

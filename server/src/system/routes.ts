@@ -21,9 +21,13 @@ export function systemRoutes(app: App): void {
   const storage = openStorage(config)
   const open = { permission: 'archive.read', ignoresToken: true } as const
 
-  app.get('/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' }))
+  app.get(
+    '/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' })
+  )
 
-  app.get('/ready', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, async ({ log }) => {
+  app.get('/ready', {
+    schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open,
+  }, async ({ log }) => {
     await within(READY_MS, Promise.all([reachDatabase(database.read), storage.reach()])).catch((error: unknown) => {
       log.error({ err: error }, 'not ready')
       throw new ApiError(isAway(error) ? 'DATABASE_UNREACHABLE' : 'BUSY')

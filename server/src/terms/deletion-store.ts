@@ -14,12 +14,17 @@ type How = { replaceWith?: string | undefined; expectedVersion?: number | null |
  * the trash merely lose it. Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that is not there, and IN_USE (with
  * how many documents) where one is needed. Returns the id of the change set.
  */
-export async function deleteTerm(tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change): Promise<string> {
+export async function deleteTerm(
+  tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change
+): Promise<string> {
   const term = await liveTerm(tx, table, id, expectedVersion)
   if (term.documentsAll > 0 && !replaceWith) throw new ApiError('IN_USE', { documents: term.documentsAll })
   // Asked of one that nothing carries, too: merged into a word that is gone, both would be.
   const other = replaceWith ? await replacement(tx, table, id, replaceWith) : null
-  const act = await inChangeSet(tx, change, term.documentsAll > 0 ? 'replace' : 'delete', { documents: term.documentsAll, name: term.it, ...(other !== null && { to: other }) })
+  const act = await inChangeSet(
+    tx, change, term.documentsAll > 0 ? 'replace' : 'delete',
+    { documents: term.documentsAll, name: term.it, ...(other !== null && { to: other }) }
+  )
   if (term.documentsAll > 0 && other !== null) await replaceTerm(tx, table, id, other, act)
   await forgetTerm(tx, table, id)
   await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()
@@ -38,14 +43,16 @@ export async function restoreTerm(tx: Tx, table: TermTableName, id: string, chan
 }
 
 async function replacement(tx: Tx, table: TermTableName, id: string, otherId: string): Promise<string> {
-  const other = await tx.selectFrom(table).select('it').where('id', '=', otherId).where('id', '!=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  const other = await tx.selectFrom(table).select('it').where('id', '=', otherId).where('id', '!=', id).where('deletedAt', 'is', null)
+    .executeTakeFirst()
   if (!other) throw new ApiError('UNKNOWN_VALUE', { value: otherId })
   return other.it
 }
 
 async function replaceTerm(tx: Tx, table: TermTableName, id: string, it: string, change: Change): Promise<void> {
   for (const nums of chunksOf(await carriers(tx, table, id))) {
-    const documents = await tx.selectFrom('document').select(['id', 'num']).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
+    const documents = await tx.selectFrom('document').select(['id', 'num']).where('num', 'in', nums).where('deletedAt', 'is', null)
+      .execute()
     const others = table === 'tematica' ? await otherThemes(tx, documents.map(({ num }) => num), id) : new Map<number, string[]>()
     await updateDocuments(tx, documents.map((document) => ({
       id: document.id,

@@ -9,9 +9,13 @@ export function termRoutes(app: App): void {
   const { read } = app.archive.database
   const config = { permission: 'archive.read' } as const
 
-  app.get('/archive/tematiche', { schema: { tags: ['terms'], querystring: tematicaListQuerySchema, response: { 200: termPageSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
+  app.get('/archive/tematiche', {
+    schema: { tags: ['terms'], querystring: tematicaListQuerySchema, response: { 200: termPageSchema } }, config, onSend: compressLong,
+  }, async ({ query, viewer }) =>
     pageOfAll(await listTerms(read, 'tematica', viewer), query))
 
-  app.get('/archive/tipologie', { schema: { tags: ['terms'], querystring: tipologiaListQuerySchema, response: { 200: termPageSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
+  app.get('/archive/tipologie', {
+    schema: { tags: ['terms'], querystring: tipologiaListQuerySchema, response: { 200: termPageSchema } }, config, onSend: compressLong,
+  }, async ({ query, viewer }) =>
     pageOfAll(await listTerms(read, 'tipologia', viewer, query), query))
 }

@@ -21,7 +21,9 @@ const termOf = (row: TermRow, viewer: Viewer): Term => ({
 })
 
 /** All themes or types by their Italian label; with a kind, those usual for it come first. */
-export async function listTerms(db: Db, table: TermTableName, viewer: Viewer, { kind }: { kind?: KindName | undefined } = {}): Promise<Term[]> {
+export async function listTerms(
+  db: Db, table: TermTableName, viewer: Viewer, { kind }: { kind?: KindName | undefined } = {}
+): Promise<Term[]> {
   const rows = await db.selectFrom(table).selectAll().where('deletedAt', 'is', null).orderBy('itKey').orderBy('id').execute()
   const usual = kind && table === 'tipologia' ? KINDS[kind].usualTypes : []
   const rank = ({ it }: Term) => (usual.includes(it) ? usual.indexOf(it) : usual.length)
@@ -32,17 +34,22 @@ type Labels = { it?: string | undefined; en?: string | null | undefined }
 type LabelColumn = 'itFold' | 'enFold'
 
 const isTaken = async (tx: Tx, table: TermTableName, column: LabelColumn, label: string, exceptId: string): Promise<boolean> =>
-  (await tx.selectFrom(table).select('id').where(column, '=', fold(label)).where('deletedAt', 'is', null).where('id', '!=', exceptId).executeTakeFirst()) !== undefined
+  (await tx.selectFrom(table).select('id').where(
+    column, '=', fold(label)
+  ).where('deletedAt', 'is', null).where('id', '!=', exceptId).executeTakeFirst()) !== undefined
 
 /** The first of these labels that another term has in the same language; null where both are free. */
-async function takenLabel(tx: Tx, table: TermTableName, labels: Labels, exceptId: string): Promise<{ column: LabelColumn; label: string } | null> {
+async function takenLabel(
+  tx: Tx, table: TermTableName, labels: Labels, exceptId: string
+): Promise<{ column: LabelColumn; label: string } | null> {
   for (const [column, label] of [['itFold', labels.it], ['enFold', labels.en]] as const) {
     if (label && (await isTaken(tx, table, column, label, exceptId))) return { column, label }
   }
   return null
 }
 
-export const areLabelsFree = async (tx: Tx, table: TermTableName, labels: Labels): Promise<boolean> => (await takenLabel(tx, table, labels, '')) === null
+export const areLabelsFree = async (tx: Tx, table: TermTableName, labels: Labels): Promise<boolean> =>
+  (await takenLabel(tx, table, labels, '')) === null
 
 /** Throws NAME_TAKEN, with a free `suggestion`, where another term has one of these labels. */
 async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, exceptId = ''): Promise<void> {
@@ -56,7 +63,8 @@ async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, e
 /** A document has several themes, which one cell of a spreadsheet holds. Throws INVALID_FIELDS. */
 function requireWritable(table: TermTableName, labels: Labels): void {
   const wrong = (['it', 'en'] as const).filter((language) => table === 'tematica' && labels[language]?.includes(LIST_SEPARATOR))
-  if (wrong.length > 0) throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(wrong.map((language) => [language, [{ problem: 'separator' as const }]])))
+  if (wrong.length > 0)
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(wrong.map((language) => [language, [{ problem: 'separator' as const }]])))
 }
 
 /** The columns that labels fill, those made from them included. */
@@ -70,13 +78,17 @@ export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }
   requireWritable(table, { it, en })
   await takeTurn(tx)
   await requireFreeLabels(tx, table, { it, en })
-  const row = { id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), createdAt: change.at, updatedAt: change.at }
+  const row = {
+    id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), createdAt: change.at, updatedAt: change.at,
+  }
   await tx.insertInto(table).values(row).execute()
   await recordEvents(tx, [{ entity: table, entityId: row.id, action: 'create', after: { it, en } }], change)
   return { id: row.id, it, en, documents: 0, version: 1 }
 }
 
-/** Renames a theme or type; the documents that carry it are found by the new labels at once. NOT_FOUND, STALE, INVALID_FIELDS, NAME_TAKEN. */
+/**
+ * Renames a theme or type; the documents that carry it are found by the new labels at once. NOT_FOUND, STALE, INVALID_FIELDS, NAME_TAKEN.
+ */
 export async function updateTerm(
   tx: Tx, table: TermTableName, id: string, changes: UpdateTerm, expectedVersion: number | null, change: Change,
 ): Promise<Term> {

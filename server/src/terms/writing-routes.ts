@@ -26,16 +26,22 @@ function writingRoutes(app: App, path: string, table: TermTableName): void {
     return reply.status(201).send(withTag(reply, term))
   })
 
-  app.put(`${path}/:id`, { schema: { tags, params, body: updateTermSchema, response: { 200: termSchema } }, config }, async (request, reply) => {
+  app.put(`${path}/:id`, {
+    schema: { tags, params, body: updateTermSchema, response: { 200: termSchema } }, config,
+  }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expected = requireVersionSeen(request)
     return withTag(reply, await changing(database, viewer, (tx, change) => updateTerm(tx, table, id, body, expected, change)))
   })
 
   const description = 'One that records carry goes only with `replaceWith`: they then carry that one. So two are merged into one. The header Change-Set names what undoes it.'
-  app.delete(`${path}/:id`, { schema: { tags, description, params, querystring: deleteTermQuerySchema, response: { 204: z.null() } }, config }, async (request, reply) => {
+  app.delete(`${path}/:id`, {
+    schema: { tags, description, params, querystring: deleteTermQuerySchema, response: { 204: z.null() } }, config,
+  }, async (request, reply) => {
     const { params: { id }, query: { replaceWith }, viewer } = request
-    const changeSetId = await changing(database, viewer, (tx, change) => deleteTerm(tx, table, id, { replaceWith, expectedVersion: versionSeen(request) }, change))
+    const changeSetId = await changing(
+      database, viewer, (tx, change) => deleteTerm(tx, table, id, { replaceWith, expectedVersion: versionSeen(request) }, change)
+    )
     return tellChangeSet(reply, { changeSetId }).status(204).send(null)
   })
 }

@@ -51,7 +51,10 @@ async function changeBack(undo: Undo): Promise<number> {
     const before = await inPresentWords(tx, then.map((deed) => deed.before))
     const deeds = then.map((deed, at) => ({ ...deed, before: before[at]! }))
     const free = await freeDeeds(undo, deeds, await missingOf(tx, deeds))
-    await updateDocuments(tx, free.map(({ entityId, before: { position: _position, ...changes } }) => ({ id: entityId, changes: changes as UpdateDocument })), change)
+    await updateDocuments(
+      tx, free.map(({ entityId, before: { position: _position, ...changes } }) => ({ id: entityId, changes: changes as UpdateDocument })),
+      change
+    )
     for (const { entityId: id, before } of free) if ('position' in before) places.push({ id, ...placeOf(before) })
     undone += free.length
     undo.onRecords(deeds.length)
@@ -73,7 +76,9 @@ async function moveBack(undo: Undo): Promise<number> {
 const placeOf = ({ unitId, position }: Deed['before']) => ({ unitId: (unitId ?? null) as string | null, position: position as number })
 
 /** The deeds that can be taken back; of the others it is told why not. */
-async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[], obstacle: (id: string, before: Deed['before']) => Kept['reason'] | null): Promise<Deed[]> {
+async function freeDeeds(
+  { tx, changeSetId, change, kept }: Undo, deeds: Deed[], obstacle: (id: string, before: Deed['before']) => Kept['reason'] | null
+): Promise<Deed[]> {
   const live = await liveAmong(tx, 'document', deeds.map(({ entityId }) => entityId))
   const touched = await touchedSince(tx, changeSetId, change, deeds)
   return deeds.filter(({ entityId: id, before }) => {
@@ -91,7 +96,8 @@ async function missingOf(db: Db, deeds: readonly Deed[]): Promise<(id: string, b
   const themes = await findTerms(db, 'tematica', deeds.flatMap(({ before }) => themesOf(before)))
   const types = await findTerms(db, 'tipologia', deeds.flatMap(({ before }) => textOf(before['tipologia'])))
   return (_id, before) => {
-    const there = textOf(before['unitId']).every((id) => units.has(id)) && themesOf(before).every((value) => themes.has(value)) && textOf(before['tipologia']).every((value) => types.has(value))
+    const there = textOf(before['unitId']).every((id) => units.has(id)) && themesOf(before).every((value) => themes.has(value))
+      && textOf(before['tipologia']).every((value) => types.has(value))
     return there ? null : 'PLACE_GONE'
   }
 }

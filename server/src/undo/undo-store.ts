@@ -24,7 +24,9 @@ export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): 
 }
 
 /** What a change set did of some sort to records of one sort, a batch at a time, in the order in which it did it. */
-export async function* readDeeds(db: Db, changeSetId: string, entity: Entity, actions: readonly Action[], batch: number): AsyncGenerator<Deed[]> {
+export async function* readDeeds(
+  db: Db, changeSetId: string, entity: Entity, actions: readonly Action[], batch: number
+): AsyncGenerator<Deed[]> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('event').select(['id', 'entityId', 'action', 'before', 'after']).where('changeSetId', '=', changeSetId)
@@ -42,7 +44,9 @@ const deedOf = ({ id, entityId, action, before, after }: EventRow): Deed => ({
 })
 
 /** Records that somebody else changed after a change set did; what undoes it is nobody else, and what was undone itself changed nothing. */
-export async function touchedSince(db: Db, changeSetId: string, { changeSetId: undoId }: Change, deeds: readonly Deed[]): Promise<Set<string>> {
+export async function touchedSince(
+  db: Db, changeSetId: string, { changeSetId: undoId }: Change, deeds: readonly Deed[]
+): Promise<Set<string>> {
   const [first] = deeds
   if (!first) return new Set()
   const foreign = sql<boolean>`coalesce(change_set_id, '') not in (${changeSetId}, ${undoId})`
@@ -68,7 +72,9 @@ export async function enrichedSince(db: Db, changeSetId: string, documentIds: re
   const rows = await inChunks(documentIds, (chunk) => db
     .selectFrom('file').select('documentId').distinct().where('documentId', 'in', chunk).where('deletedAt', 'is', null)
     .where('createdAt', '>', (e) => e.selectFrom('changeSet').select('at').where('id', '=', changeSetId))
-    .where('id', 'not in', (e) => e.selectFrom('event').select('entityId').where('changeSetId', '=', changeSetId).where('entity', '=', 'file')).execute())
+    .where(
+      'id', 'not in', (e) => e.selectFrom('event').select('entityId').where('changeSetId', '=', changeSetId).where('entity', '=', 'file')
+    ).execute())
   return rows.map(({ documentId }) => documentId)
 }
 
@@ -77,7 +83,9 @@ type Table = Trashed | 'tematica' | 'tipologia'
 
 /** Those of these ids that are there and not in the trash. */
 export async function liveAmong(db: Db, table: Table, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await inChunks([...new Set(ids)], (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const rows = await inChunks(
+    [...new Set(ids)], (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute()
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -94,14 +102,18 @@ export async function untouchedAmong({ tx, changeSetId, change, kept }: Undo, en
 
 /** Those of these records that still lie in the trash where a deletion put them. */
 export async function stillDeleted(db: Db, table: Trashed, ids: readonly string[], deletionId: string): Promise<Set<string>> {
-  const rows = await inChunks(ids, (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletionId', '=', deletionId).execute())
+  const rows = await inChunks(
+    ids, (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletionId', '=', deletionId).execute()
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of these documents whose unit, if they have one, is not in the trash. */
 export async function withHome(db: Db, documentIds: readonly string[]): Promise<string[]> {
   const rows = await inChunks(documentIds, (chunk) => db
-    .selectFrom('document').leftJoin('unit', 'unit.id', 'unitId').select('document.id').where('document.id', 'in', chunk).where('unit.deletedAt', 'is', null).execute())
+    .selectFrom('document').leftJoin(
+      'unit', 'unit.id', 'unitId'
+    ).select('document.id').where('document.id', 'in', chunk).where('unit.deletedAt', 'is', null).execute())
   return rows.map(({ id }) => id)
 }
 

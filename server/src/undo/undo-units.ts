@@ -34,7 +34,9 @@ export async function moveUnitsBack(undo: Undo): Promise<number> {
     }
   }
   // All in one go: former positions count as if all of them were back.
-  const places = moves.map(({ entityId: id, before }) => ({ id, parentId: (before['parentId'] ?? null) as string | null, position: before['position'] as number }))
+  const places = moves.map(
+    ({ entityId: id, before }) => ({ id, parentId: (before['parentId'] ?? null) as string | null, position: before['position'] as number })
+  )
   if (places.length > 0) await moveUnits(undo.tx, places, undo.change)
   return places.length + changed
 }

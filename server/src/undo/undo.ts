@@ -19,7 +19,9 @@ const TOLD = 500
  * those that cannot be given back; units and terms that it created stay where anything uses them. An undo is a change set,
  * too, and can be undone. `onRecords` hears, now and then, of how many records more have been seen to. Throws NOT_FOUND, ALREADY_UNDONE.
  */
-export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string | null, onRecords: Undo['onRecords'] = () => {}): Promise<Undone> {
+export async function undoChangeSet(
+  tx: Tx, changeSetId: string, actor: string | null, onRecords: Undo['onRecords'] = () => {}
+): Promise<Undone> {
   await takeTurn(tx)
   const undoId = await openChangeSet(tx, { action: 'undo', actor })
   const undone = await claimUndo(tx, changeSetId, undoId)
@@ -33,8 +35,14 @@ export async function undoChangeSet(tx: Tx, changeSetId: string, actor: string |
   const unitsAway = await takeUnitsAway(undo)
   const termsAway = await takeTermsAway(undo)
   const counts = { documents: records.documents, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway }
-  await closeChangeSet(tx, undoId, { undoes: changeSetId, undone: undone.action, name: undone.summary['name'] ?? undone.summary['fileName'], ...counts, kept: undo.kept.length })
-  return { changeSetId: undoId, ...counts, trashed: records.trashed, kept: await named(tx, undo.kept.slice(0, TOLD)), keptTotal: undo.kept.length, renamed: undo.renamed }
+  await closeChangeSet(tx, undoId, {
+    undoes: changeSetId, undone: undone.action, name: undone.summary['name'] ?? undone.summary['fileName'], ...counts,
+    kept: undo.kept.length,
+  })
+  return {
+    changeSetId: undoId, ...counts, trashed: records.trashed, kept: await named(tx, undo.kept.slice(0, TOLD)), keptTotal: undo.kept.length,
+    renamed: undo.renamed,
+  }
 }
 
 const TERMS = ['tematica', 'tipologia'] as const
@@ -42,7 +50,8 @@ const TERMS = ['tematica', 'tipologia'] as const
 async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {
   const names = new Map<string, string>()
   for (const entity of ['unit', 'document', ...TERMS] as const) {
-    for (const [id, name] of await namesOf(tx, entity, kept.filter((record) => record.entity === entity).map(({ id }) => id))) names.set(id, name)
+    for (const [id, name] of await namesOf(tx, entity, kept.filter((record) => record.entity === entity).map(({ id }) => id)))
+      names.set(id, name)
   }
   return kept.map((record) => ({ ...record, name: names.get(record.id) ?? null }))
 }
@@ -77,7 +86,9 @@ async function takeTermsAway(undo: Undo): Promise<number> {
 /** Files that were attached to records which stay; those of records that it created go with them. */
 async function takeFilesAway({ tx, changeSetId, change }: Undo): Promise<number> {
   const created = new Set<unknown>()
-  for await (const deeds of readDeeds(tx, changeSetId, 'document', ['create'], BATCH)) for (const { entityId } of deeds) created.add(entityId)
+  for await (const deeds of readDeeds(
+    tx, changeSetId, 'document', ['create'], BATCH
+  )) for (const { entityId } of deeds) created.add(entityId)
   let undone = 0
   for await (const deeds of readDeeds(tx, changeSetId, 'file', ['create', 'restore'], BATCH)) {
     const live = await liveAmong(tx, 'file', deeds.map(({ entityId }) => entityId))
@@ -96,7 +107,9 @@ async function bringFilesBack({ tx, changeSetId, change }: Undo): Promise<number
     const waiting = deeds.map(({ entityId, before }) => ({ id: entityId, documentId: String(before['documentId']) }))
     const there = await stillDeleted(tx, 'file', waiting.map(({ id }) => id), changeSetId)
     const homes = await liveAmong(tx, 'document', waiting.map(({ documentId }) => documentId))
-    undone += await restoreFiles(tx, waiting.filter(({ id, documentId }) => there.has(id) && homes.has(documentId)).map(({ id }) => id), change)
+    undone += await restoreFiles(
+      tx, waiting.filter(({ id, documentId }) => there.has(id) && homes.has(documentId)).map(({ id }) => id), change
+    )
   }
   return undone
 }

@@ -9,7 +9,9 @@ type ContentName = (typeof CONTENT)[number]
 export type UnitContent = { [Name in ContentName]-?: Exclude<UpdateUnit[Name], undefined> }
 
 export const newUnitContent = (given: UpdateUnit & { name: string }): UnitContent =>
-  changedUnit({ name: given.name, segnatura: null, description: null, date: null, extent: null, history: null, visibility: 'public' }, given)
+  changedUnit(
+    { name: given.name, segnatura: null, description: null, date: null, extent: null, history: null, visibility: 'public' }, given
+  )
 
 /** Absent leaves a field, null clears it. */
 export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitContent {
@@ -22,5 +24,8 @@ export const contentOf = (row: UnitContent): UnitContent => Object.fromEntries(C
 /** The columns that a content fills, those made from it included. */
 export function unitColumns(content: UnitContent) {
   const { dateFrom, dateTo, dateQualifier } = datesOf({ date: content.date })
-  return { ...contentOf(content), nameFold: fold(content.name), nameKey: sortKey(content.name), dateFrom, dateTo, dateQualifier: dateQualifier as string | null }
+  return {
+    ...contentOf(content), nameFold: fold(content.name), nameKey: sortKey(content.name), dateFrom, dateTo,
+    dateQualifier: dateQualifier as string | null,
+  }
 }

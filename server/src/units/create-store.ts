@@ -71,7 +71,8 @@ async function newRow(tx: Tx, unit: NewUnit, parents: Map<string, Parent>, tops:
 /** The next position among fondi, or among the unassigned units of a level. */
 async function nextTop(tx: Tx, place: Place, tops: Map<string, number>): Promise<number> {
   const key = `${place.kind} ${place.level}`
-  const next = tops.get(key) ?? (await unitsIn(tx, place).select((e) => e.fn.countAll<number>().as('units')).executeTakeFirstOrThrow()).units
+  const next =
+    tops.get(key) ?? (await unitsIn(tx, place).select((e) => e.fn.countAll<number>().as('units')).executeTakeFirstOrThrow()).units
   tops.set(key, next + 1)
   return next
 }

@@ -28,7 +28,8 @@ export async function dissolveUnits(tx: Tx, ids: readonly string[], into: string
   const units = [...(await liveUnits(tx, ids)).values()]
   const above = await tx.selectFrom('unitClosure').select('ancestorId').where('descendantId', '=', into).execute()
   if (above.some(({ ancestorId }) => ids.includes(ancestorId))) throw new ApiError('CYCLE')
-  const target = await tx.selectFrom('unit').select(['kind', 'name']).where('id', '=', into).where('deletedAt', 'is', null).executeTakeFirst()
+  const target =
+    await tx.selectFrom('unit').select(['kind', 'name']).where('id', '=', into).where('deletedAt', 'is', null).executeTakeFirst()
   if (!target) throw new ApiError('UNKNOWN_VALUE', { value: into })
   if (units.some(({ kind }) => kind !== target.kind)) throw new ApiError('WRONG_KIND')
   const children: string[] = []
@@ -38,7 +39,8 @@ export async function dissolveUnits(tx: Tx, ids: readonly string[], into: string
     children.push(...below.map(({ id }) => id).filter((id) => !ids.includes(id)))
     documents.push(...(await tx.selectFrom('document').select('id').where('unitId', '=', unit.id).where('deletedAt', 'is', null).orderBy('position').orderBy('num').execute()))
   }
-  const act = await inChangeSet(tx, change, 'dissolve', { units: children.length, documents: documents.length, ...nameOfOne(units), to: target.name })
+  const act =
+    await inChangeSet(tx, change, 'dissolve', { units: children.length, documents: documents.length, ...nameOfOne(units), to: target.name })
   await moveUnits(tx, children.map((id) => ({ id, parentId: into })), act)
   await moveDocuments(tx, documents, { unitId: into }, act)
   return deleteUnits(tx, ids, { subtree: false }, act)

@@ -20,7 +20,9 @@ export async function liveUnit(tx: Tx, id: string, expectedVersion: number | nul
 
 /** As `liveUnit`, for several: by their ids, in the order in which they are named. */
 export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, UnitRow>> {
-  const rows = await inChunks([...new Set(ids)], (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const rows = await inChunks(
+    [...new Set(ids)], (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute()
+  )
   const units = new Map(rows.map((row) => [row.id, row]))
   if (ids.some((id) => !units.has(id))) throw notFound()
   return new Map(ids.map((id) => [id, units.get(id)!]))
@@ -28,7 +30,8 @@ export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<str
 
 /** The id of the fondo of a kind that has this name, compared folded; undefined where there is none. */
 export async function fondoNamed(tx: Tx, kind: KindName, name: string): Promise<string | undefined> {
-  const found = await unitsIn(tx, { kind, level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
+  const found =
+    await unitsIn(tx, { kind, level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
   return found?.id
 }
 
@@ -42,7 +45,8 @@ export function requireFit({ kind, level }: Pick<Place, 'kind' | 'level'>, paren
 }
 
 export async function isNameTaken(tx: Tx, place: Place, name: string, exceptId = ''): Promise<boolean> {
-  const holder = await unitsIn(tx, place).select('id').where('level', '=', place.level).where('nameFold', '=', fold(name)).where('id', '!=', exceptId).executeTakeFirst()
+  const holder = await unitsIn(tx, place).select('id').where('level', '=', place.level).where('nameFold', '=', fold(name))
+    .where('id', '!=', exceptId).executeTakeFirst()
   return holder !== undefined
 }
 
@@ -52,10 +56,13 @@ export async function requireFreeName(tx: Tx, place: Place, name: string, except
 }
 
 /** Why a unit cannot be given back a parent and a name that it had: the parent is gone, or a sibling has the name. Null where it can. */
-export async function whyNotThere(tx: Tx, id: string, former: { parentId?: unknown; name?: unknown }): Promise<'PLACE_GONE' | 'NAME_TAKEN' | null> {
+export async function whyNotThere(
+  tx: Tx, id: string, former: { parentId?: unknown; name?: unknown }
+): Promise<'PLACE_GONE' | 'NAME_TAKEN' | null> {
   const unit = await liveUnit(tx, id)
   const { parentId = unit.parentId, name = unit.name } = former as { parentId?: string | null; name?: string }
-  const parent = parentId && (await tx.selectFrom('unit').select('id').where('id', '=', parentId).where('deletedAt', 'is', null).executeTakeFirst())
+  const parent =
+    parentId && (await tx.selectFrom('unit').select('id').where('id', '=', parentId).where('deletedAt', 'is', null).executeTakeFirst())
   if (parentId && !parent) return 'PLACE_GONE'
   return (await isNameTaken(tx, { ...unit, parentId }, name, id)) ? 'NAME_TAKEN' : null
 }

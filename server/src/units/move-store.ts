@@ -50,7 +50,8 @@ type Relocation = Target & { unit: UnitRow; columns: Partial<UnitRow> }
  * Throws NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE; then nothing must be kept of the transaction.
  */
 export async function relocate(tx: Tx, relocations: readonly Relocation[]): Promise<void> {
-  const write = ({ unit, parentId, columns }: Relocation) => tx.updateTable('unit').set({ ...columns, parentId }).where('id', '=', unit.id).execute()
+  const write = ({ unit, parentId, columns }: Relocation) =>
+    tx.updateTable('unit').set({ ...columns, parentId }).where('id', '=', unit.id).execute()
   const leaving = relocations.filter(({ unit, parentId }) => unit.parentId !== parentId)
   const leavingIds = leaving.map(({ unit }) => unit.id)
   for (const relocation of relocations) if (!leaving.includes(relocation)) await write(relocation)
@@ -82,9 +83,11 @@ async function arrangeArrived(tx: Tx, relocations: readonly Relocation[]): Promi
 
 async function requireNewParent(tx: Tx, unit: UnitRow, parentId: string | null): Promise<void> {
   if (!parentId) return requireFit(unit, null)
-  const parent = await tx.selectFrom('unit').select(['kind', 'level']).where('id', '=', parentId).where('deletedAt', 'is', null).executeTakeFirst()
+  const parent = await tx.selectFrom('unit').select(['kind', 'level']).where('id', '=', parentId).where('deletedAt', 'is', null)
+    .executeTakeFirst()
   if (!parent) throw new ApiError('UNKNOWN_VALUE', { value: parentId })
-  const inside = await tx.selectFrom('unitClosure').select('depth').where('ancestorId', '=', unit.id).where('descendantId', '=', parentId).executeTakeFirst()
+  const inside = await tx.selectFrom('unitClosure').select('depth').where('ancestorId', '=', unit.id).where('descendantId', '=', parentId)
+    .executeTakeFirst()
   if (inside) throw new ApiError('CYCLE')
   requireFit(unit, parent)
 }

@@ -18,14 +18,18 @@ function visibleUnits(db: Db, viewer: Viewer) {
 
 const FIELDS = [
   'unit.id', 'unit.kind', 'unit.level', 'unit.parentId', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
-  'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt', 'unit.updatedAt',
+  'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt',
+  'unit.updatedAt',
 ] as const
 
 /** The columns that hold what the viewer may count. */
 const counts = ({ staff }: Viewer) =>
-  [`unit.${staff ? 'childrenAll' : 'childrenPublic'} as children`, `unit.${staff ? 'documentsAll' : 'documentsPublic'} as documents`] as const
+  [
+    `unit.${staff ? 'childrenAll' : 'childrenPublic'} as children`, `unit.${staff ? 'documentsAll' : 'documentsPublic'} as documents`,
+  ] as const
 
-const shownBefore = sql`select count(*) from unit as sibling where sibling.deleted_at is null and sibling.hidden = 0 and sibling.position < unit.position`
+const shownBefore =
+  sql`select count(*) from unit as sibling where sibling.deleted_at is null and sibling.hidden = 0 and sibling.position < unit.position`
 
 /** Its place among the siblings that the viewer may see: a gap would tell of those that are hidden. */
 const positionFor = ({ staff }: Viewer) => staff ? sql<number>`unit.position` : sql<number>`case
@@ -54,7 +58,8 @@ export async function listUnits(db: Db, level: Level, query: UnitListQuery, view
   const { page, pageSize } = query
   const matching = filtered(visibleUnits(db, viewer).where('unit.level', '=', level), query, db)
   const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ids = matching.select('unit.id').orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
+  const ids =
+    matching.select('unit.id').orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
   const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
   return { items: rows.map(withPath), total, page, pageSize }
 }
@@ -65,7 +70,9 @@ function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: Un
   if (kind) found = found.where('unit.kind', '=', kind)
   if (name !== undefined) found = found.where('unit.nameFold', '=', fold(name))
   for (const word of fold(search ?? '').split(' ').filter(Boolean)) found = found.where(holds(word))
-  if (within) found = found.where('unit.id', 'in', db.selectFrom('unitClosure').select('descendantId').where('ancestorId', '=', within).where('depth', '>', 0))
+  if (within) found = found.where(
+    'unit.id', 'in', db.selectFrom('unitClosure').select('descendantId').where('ancestorId', '=', within).where('depth', '>', 0)
+  )
   if (unassigned) found = found.where('unit.level', '!=', 'fondo').where('unit.parentId', unassigned === 'true' ? 'is' : 'is not', null)
   if (parentId) found = found.where('unit.parentId', '=', parentId)
   const fondi = db.selectFrom('unit as fondo').select('fondo.id').where('fondo.level', '=', 'fondo').where('fondo.deletedAt', 'is', null)
@@ -78,7 +85,9 @@ function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: Un
 const holds = (word: string) => sql<boolean>`unit.name_fold like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. */
-export async function treeLevel(db: Db, { kind, parentId }: { kind: KindName; parentId?: string | undefined }, viewer: Viewer): Promise<TreeRow[]> {
+export async function treeLevel(
+  db: Db, { kind, parentId }: { kind: KindName; parentId?: string | undefined }, viewer: Viewer
+): Promise<TreeRow[]> {
   const rows = visibleUnits(db, viewer).where('unit.kind', '=', kind)
     .select(['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility']).select(counts(viewer))
   if (parentId && parentId !== 'unassigned') return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()
@@ -91,12 +100,16 @@ export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
   const below = sql<number>`(select count(*) from unit_closure join unit as below on below.id = descendant_id
     where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
   return visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
-    .select(['unit.id', 'unit.kind', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date', counts(viewer)[1]])
+    .select([
+      'unit.id', 'unit.kind', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date',
+      counts(viewer)[1],
+    ])
     .select(below.as('units')).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
 }
 
 /** Ids and names of a kind's fondi, or of all. */
 export function quickFondi(db: Db, kind: KindName | undefined, viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey')
+  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder('unit.kind'))
+    .orderBy('unit.orderKey')
   return (kind ? fondi.where('unit.kind', '=', kind) : fondi).execute()
 }

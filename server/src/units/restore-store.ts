@@ -23,7 +23,9 @@ type How = {
  * PARENT_DELETED where what holds it is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where a
  * sibling has the name by now.
  */
-export async function restoreDeletion(tx: Tx, deletionId: string, change: Change, { names, name, expectedVersion = null }: How = {}): Promise<Restored> {
+export async function restoreDeletion(
+  tx: Tx, deletionId: string, change: Change, { names, name, expectedVersion = null }: How = {}
+): Promise<Restored> {
   await takeTurn(tx)
   const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).orderBy('orderKey').execute()
   const documents = await tx.selectFrom('document').select(['id', 'version']).where('deletionId', '=', deletionId).orderBy('num').execute()
@@ -37,7 +39,10 @@ export async function restoreDeletion(tx: Tx, deletionId: string, change: Change
 
   const several = units.length + documents.length > 1 || (await markRestored(tx, deletionId)) !== null
   const newNames = { ...names, ...(name !== undefined && (await nameFor(tx, tops, name))) }
-  const act = several ? await inChangeSet(tx, change, 'restore', { units: units.length, documents: documents.length, ...nameOfOne(tops.map((top) => ({ name: newNames[top.id] ?? top.name }))) }) : change
+  const act = several ? await inChangeSet(
+    tx, change, 'restore',
+    { units: units.length, documents: documents.length, ...nameOfOne(tops.map((top) => ({ name: newNames[top.id] ?? top.name }))) }
+  ) : change
   await restoreUnits(tx, units, act, newNames)
   if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
   const alone = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).execute()

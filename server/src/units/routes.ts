@@ -21,13 +21,19 @@ export function unitRoutes(app: App): void {
   // An address of the interface names a unit by its id alone.
   unitRoute(app, '/archive/units')
 
-  app.get('/archive/fondi/info', { schema: { tags, querystring: fondoInfoQuerySchema, response: { 200: fondoInfoPageSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
+  app.get('/archive/fondi/info', {
+    schema: { tags, querystring: fondoInfoQuerySchema, response: { 200: fondoInfoPageSchema } }, config, onSend: compressLong,
+  }, async ({ query, viewer }) =>
     pageOfAll(await fondiInfo(read, viewer), query))
 
-  app.get('/archive/fondi/quick', { schema: { tags, querystring: quickUnitQuerySchema, response: { 200: quickUnitPageSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
+  app.get('/archive/fondi/quick', {
+    schema: { tags, querystring: quickUnitQuerySchema, response: { 200: quickUnitPageSchema } }, config, onSend: compressLong,
+  }, async ({ query, viewer }) =>
     pageOfAll(await quickFondi(read, query.kind, viewer), query))
 
-  app.get('/archive/tree', { schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config, onSend: compressLong }, async ({ query, viewer }) =>
+  app.get('/archive/tree', {
+    schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config, onSend: compressLong,
+  }, async ({ query, viewer }) =>
     onePage(await treeLevel(read, query, viewer)))
 }
 
@@ -36,7 +42,9 @@ function levelRoutes(app: App, level: Level): void {
   const { read } = app.archive.database
   const path = `/archive/${LEVEL_WORDS[level].plural}`
 
-  app.get(path, { schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config, onSend: compressLong }, ({ query, viewer }) =>
+  app.get(path, {
+    schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config, onSend: compressLong,
+  }, ({ query, viewer }) =>
     listUnits(read, level, query, viewer))
 
   unitRoute(app, path, level)

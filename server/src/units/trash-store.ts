@@ -37,7 +37,8 @@ export async function deleteUnits(tx: Tx, ids: readonly string[], { subtree }: {
   if (!subtree && (holds.units > 0 || holds.documents > 0)) throw new ApiError('NOT_EMPTY', holds)
   const isOne = units.length + documents.length === 1
   const tops = topsOf(units)
-  const act = isOne ? change : await inChangeSet(tx, change, 'delete', { units: units.length, documents: documents.length, ...nameOfOne(tops) })
+  const act =
+    isOne ? change : await inChangeSet(tx, change, 'delete', { units: units.length, documents: documents.length, ...nameOfOne(tops) })
   const deletionId = act.changeSetId ?? units[0]!.id
   if (documents.length > 0) await deleteDocuments(tx, documents, act)
   await applyTally(tx, await tallySubtrees(tx, tops.map(({ id }) => id)), -1)
@@ -50,7 +51,9 @@ export async function deleteUnits(tx: Tx, ids: readonly string[], { subtree }: {
 }
 
 async function liveBelow(tx: Tx, ids: readonly string[]): Promise<UnitRow[]> {
-  const rows = await inChunks(ids, (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', subtreeOf(tx, chunk)).where('deletedAt', 'is', null).execute())
+  const rows = await inChunks(
+    ids, (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', subtreeOf(tx, chunk)).where('deletedAt', 'is', null).execute()
+  )
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
@@ -113,7 +116,9 @@ export async function restoreUnitsRenamed(tx: Tx, ids: readonly string[], change
   const names: Record<string, string> = {}
   for (const unit of topsOf(back)) if (await isNameTaken(tx, unit, unit.name)) names[unit.id] = await freeName(tx, unit, unit.name)
   await restoreUnits(tx, back, change, names)
-  return { homeless: rows.map(({ id }) => id).filter((id) => !homes.has(id)), renamed: Object.entries(names).map(([id, name]) => ({ id, name })) }
+  return {
+    homeless: rows.map(({ id }) => id).filter((id) => !homes.has(id)), renamed: Object.entries(names).map(([id, name]) => ({ id, name })),
+  }
 }
 
 async function requireLiveParents(tx: Tx, units: UnitRow[]): Promise<void> {
@@ -137,7 +142,9 @@ async function requireFreeNames(tx: Tx, units: UnitRow[], names: Names): Promise
 }
 
 async function rename(tx: Tx, { id, version }: UnitRow, name: string, change: Change): Promise<void> {
-  const columns = { name, nameFold: fold(name), nameKey: sortKey(name), version: version + 1, updatedAt: change.at, updatedBy: change.actor }
+  const columns = {
+    name, nameFold: fold(name), nameKey: sortKey(name), version: version + 1, updatedAt: change.at, updatedBy: change.actor,
+  }
   await tx.updateTable('unit').set(columns).where('id', '=', id).execute()
 }
 

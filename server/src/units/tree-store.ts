@@ -35,7 +35,8 @@ export async function arrange(tx: Tx, place: Place, arranged: (ids: string[]) =>
   await renewOrderKeys(tx, changed.map(([id]) => id))
 }
 
-const rootPrefixSql = sql`case unit.level ${sql.join(LEVELS.map((level) => sql`when ${sql.lit(level)} then ${sql.lit(rootPrefix(level))}`), sql` `)} end`
+const rootPrefixSql =
+  sql`case unit.level ${sql.join(LEVELS.map((level) => sql`when ${sql.lit(level)} then ${sql.lit(rootPrefix(level))}`), sql` `)} end`
 const positionSql = sql`substr(cast(${sql.lit(10 ** POSITION_DIGITS)} + unit.position as text), 2)`
 
 /** Order keys follow from those of the parents: level by level, from the top. */

@@ -1,7 +1,9 @@
 import { idSchema } from '@faldone/contract/common.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
-import { createUnitSchema, deleteUnitQuerySchema, deleteUnitsSchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema } from '@faldone/contract/unit.ts'
+import {
+  createUnitSchema, deleteUnitQuerySchema, deleteUnitsSchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema,
+} from '@faldone/contract/unit.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { formerValues } from '../history/former-store.ts'
@@ -38,7 +40,10 @@ export function unitWritingRoutes(app: App): void {
   })
 
   app.post('/archive/units/:id/versions/:eventId/restore', {
-    schema: { ...one, params: z.object({ id: idSchema, eventId: idSchema }), description: 'Gives a unit the values that it had right after an event of its history.' },
+    schema: {
+      ...one, params: z.object({ id: idSchema, eventId: idSchema }),
+      description: 'Gives a unit the values that it had right after an event of its history.',
+    },
     config,
   }, async (request, reply) => {
     const { params: { id, eventId }, viewer } = request
@@ -48,7 +53,10 @@ export function unitWritingRoutes(app: App): void {
 
   app.post(
     '/archive/units/move',
-    { schema: { tags, description: 'Moves several: all of them or, where one cannot be moved, none.', body: moveUnitsSchema, response: { 200: changeSetAnswerSchema } }, config },
+    { schema: {
+      tags, description: 'Moves several: all of them or, where one cannot be moved, none.', body: moveUnitsSchema,
+      response: { 200: changeSetAnswerSchema },
+    }, config },
     async ({ body: { ids, parentId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
       const act = await inChangeSet(tx, change, 'move', { units: ids.length, ...(await toldMove(tx, 'unit', ids, parentId)) })
       await moveUnits(tx, ids.map((id, at) => ({ id, parentId, ...(position !== undefined && { position: position + at }) })), act)

@@ -14,19 +14,26 @@ const WORDS = {
   usage: { it: 'Uso: npx faldone verify [--lang it|en]', en: 'Usage: npx faldone verify [--lang it|en]' },
   order: { it: 'Ordine: {0}', en: 'Order: {0}' },
   database: { it: 'Database: {0}', en: 'Database: {0}' },
-  broken: { it: 'Il file del database è danneggiato. Come rimediare sta in docs/operations.md, «A damaged database».', en: 'The database file is damaged. The way back is in docs/operations.md, “A damaged database”.' },
+  broken: {
+    it: 'Il file del database è danneggiato. Come rimediare sta in docs/operations.md, «A damaged database».',
+    en: 'The database file is damaged. The way back is in docs/operations.md, “A damaged database”.',
+  },
   missing: { it: 'manca', en: 'missing' },
   size: { it: 'di un’altra lunghezza', en: 'of another size' },
   damaged: { it: 'danneggiato', en: 'damaged' },
   file: { it: 'File: {0}: {1} ({2})', en: 'File: {0}: {1} ({2})' },
   fileOf: { it: '{0} di {1}', en: '{0} of {1}' },
-  orphans: { it: 'Nota: {0} contenuti conservati non sono di nessun file, dopo un’interruzione o per un lavoro in corso', en: 'Note: {0} stored contents belong to no file, after a crash or of work under way' },
+  orphans: {
+    it: 'Nota: {0} contenuti conservati non sono di nessun file, dopo un’interruzione o per un lavoro in corso',
+    en: 'Note: {0} stored contents belong to no file, after a crash or of work under way',
+  },
   read: { it: 'Contenuti conservati letti: {0}, {1} MiB', en: '{0} stored contents read, {1} MiB' },
   well: { it: 'L’archivio è in ordine', en: 'The archive is in order' },
   wrong: { it: 'Qualcosa non va: {0} nell’ordine, {1} nei file', en: 'Something is wrong: {0} in the order, {1} in the files' },
 } as const satisfies Record<string, Label>
 
-const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (string | number)[]): string => WORDS[name][language].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]))
+const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (string | number)[]): string =>
+  WORDS[name][language].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]))
 
 /**
  * `faldone verify`: checks the archive's inner order and every stored byte, while the server runs or not. 0 all is well,
@@ -58,7 +65,9 @@ async function verify(config: Config, read: Db, language: Language, { say }: Ter
 }
 
 function fileLines({ checked, bytes, problems, orphans }: FileReport, told: ReturnType<typeof inWords>): string[] {
-  const damaged = problems.map(({ sha256, problem, files }) => told('file', told(problem), sha256, files.map(({ documentId, name }) => told('fileOf', name, documentId)).join(', ')))
+  const damaged = problems.map(({ sha256, problem, files }) => told(
+    'file', told(problem), sha256, files.map(({ documentId, name }) => told('fileOf', name, documentId)).join(', ')
+  ))
   const left = orphans.length > 0 ? [told('orphans', orphans.length)] : []
   return [...damaged, ...left, told('read', checked, (bytes / MiB).toFixed(1))]
 }

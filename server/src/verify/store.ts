@@ -47,9 +47,15 @@ const CHECKS: Check[] = [
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id where unit.root_id <> coalesce(above.root_id, unit.id)`),
   },
   { what: { it: 'unità sotto una che è nel cestino:', en: 'unit below one in the trash:' }, find: rowsOf(sql`select live.id from (${liveUnits}) as live join unit as above on above.id = live.parent_id where above.deleted_at is not null`) },
-  { what: { it: 'documento in un’unità che è nel cestino:', en: 'document in a unit in the trash:' }, find: rowsOf(sql`select live.id from (${liveDocuments}) as live join unit on unit.id = live.unit_id where unit.deleted_at is not null`) },
+  {
+    what: { it: 'documento in un’unità che è nel cestino:', en: 'document in a unit in the trash:' },
+    find: rowsOf(sql`select live.id from (${liveDocuments}) as live join unit on unit.id = live.unit_id where unit.deleted_at is not null`),
+  },
   { what: { it: 'file di un documento che è nel cestino:', en: 'file of a document in the trash:' }, find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
-  { what: { it: 'documento in un’unità di un altro materiale:', en: 'document in a unit of another kind:' }, find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`) },
+  {
+    what: { it: 'documento in un’unità di un altro materiale:', en: 'document in a unit of another kind:' },
+    find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`),
+  },
   {
     what: { it: 'a torto nascosta o mostrata l’unità', en: 'wrongly hidden or shown unit' },
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id
@@ -60,10 +66,23 @@ const CHECKS: Check[] = [
     find: rowsOf(sql`select document.id from document left join unit on unit.id = unit_id
       where document.hidden <> case when document.visibility = 'staff' or unit.hidden = 1 then 1 else 0 end`),
   },
-  { what: { it: 'contate male le unità dentro', en: 'miscounted children of' }, find: counted('unit', sql`select parent_id as holder, hidden from unit where deleted_at is null`, ['children_all', 'children_public']) },
-  { what: { it: 'contati male i documenti dell’unità', en: 'miscounted documents of unit' }, find: counted('unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`, DOCUMENT_COUNTS) },
-  { what: { it: 'contati male i documenti della tipologia', en: 'miscounted documents of tipologia' }, find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS) },
-  { what: { it: 'contati male i documenti della tematica', en: 'miscounted documents of tematica' }, find: counted('tematica', sql`select tematica_id as holder, hidden from document join document_tematica on document_num = num where deleted_at is null`, DOCUMENT_COUNTS) },
+  {
+    what: { it: 'contate male le unità dentro', en: 'miscounted children of' },
+    find: counted('unit', sql`select parent_id as holder, hidden from unit where deleted_at is null`, ['children_all', 'children_public']),
+  },
+  { what: { it: 'contati male i documenti dell’unità', en: 'miscounted documents of unit' }, find: counted(
+    'unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`,
+    DOCUMENT_COUNTS
+  ) },
+  {
+    what: { it: 'contati male i documenti della tipologia', en: 'miscounted documents of tipologia' },
+    find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS),
+  },
+  { what: { it: 'contati male i documenti della tematica', en: 'miscounted documents of tematica' }, find: counted(
+    'tematica',
+    sql`select tematica_id as holder, hidden from document join document_tematica on document_num = num where deleted_at is null`,
+    DOCUMENT_COUNTS
+  ) },
   { what: { it: 'contati male i file di', en: 'miscounted files of' }, find: rowsOf(sql`
     select document.id from document left join file on document_id = document.id and file.deleted_at is null
     where document.deleted_at is null group by document.id, files_all, files_public

@@ -15,7 +15,8 @@ const simple = /^(?:[!-_a-~]+ )*[!-_a-~]+$/
 
 /**
  * Text as it is compared: compatibility forms resolved (Unicode NFKC), lower case, accents and invisible characters off,
- * ligatures opened, typographic apostrophes made straight, white space and control characters collapsed. `Perché l’ALTRO` → `perche l'altro`.
+ * ligatures opened, typographic apostrophes made straight, white space and control characters collapsed. `Perché l’ALTRO` → `perche
+ * l'altro`.
  */
 export function fold(text: string): string {
   if (simple.test(text)) return text.toLowerCase()

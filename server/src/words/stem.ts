@@ -5,7 +5,9 @@
  * words that differ in their last vowel only meet (casa/caso, parte/parto); exact forms rank first anyway.
  */
 
-const IRREGULAR: Record<string, string> = { uomini: 'uomo', women: 'woman', men: 'man', children: 'child', people: 'person', persons: 'person', buoi: 'bue' }
+const IRREGULAR: Record<string, string> = {
+  uomini: 'uomo', women: 'woman', men: 'man', children: 'child', people: 'person', persons: 'person', buoi: 'bue',
+}
 
 const MIN_STEM = 3
 
@@ -13,7 +15,8 @@ const MIN_STEM = 3
 const ENDING = /^(?:h?i?[aeioy]?s?|e|es|ess[aeioy]?s?)$/
 
 /** Whether a form is a stem and no more than an ending: not lavoratrice (lavorator-), not uomini (uom-). */
-export const isStemAndEnding = (form: string, stem: string): boolean => stem.length >= MIN_STEM && form.startsWith(stem) && ENDING.test(form.slice(stem.length))
+export const isStemAndEnding = (form: string, stem: string): boolean =>
+  stem.length >= MIN_STEM && form.startsWith(stem) && ENDING.test(form.slice(stem.length))
 
 const irregularStems = new Set(Object.values(IRREGULAR).map((word) => withoutEnding(word)))
 
@@ -21,7 +24,8 @@ const irregularStems = new Set(Object.values(IRREGULAR).map((word) => withoutEnd
 export const hasOtherForms = (stem: string): boolean => stem.length < MIN_STEM || stem.endsWith('or') || irregularStems.has(stem)
 
 /** What all forms of a stem begin with. */
-export const commonBeginning = (stem: string): string => (irregularStems.has(stem) ? stem.slice(0, 1) : stem.endsWith('or') ? stem.slice(0, -2) : stem)
+export const commonBeginning = (stem: string): string =>
+  (irregularStems.has(stem) ? stem.slice(0, 1) : stem.endsWith('or') ? stem.slice(0, -2) : stem)
 
 /** The ways to see a stem and the beginning of an ending in the beginning of a form, by the length of the stem. */
 export function endingsWithin(beginning: string): number[] {

@@ -48,7 +48,8 @@ onEachEngine('wrong passwords', (engine) => {
     expect(performance.now() - began).toBeGreaterThan(490)
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const refused = await wrong()
-      expect([...answerOf(refused), refused.headers['retry-after'], refused.json().values]).toEqual([429, 'TOO_MANY', String(seconds), { retryAfter: seconds }])
+      expect([...answerOf(refused), refused.headers['retry-after'], refused.json().values])
+        .toEqual([429, 'TOO_MANY', String(seconds), { retryAfter: seconds }])
       expect(refused.json().Message).toBe(`Too many attempts: try again in ${seconds} s`)
       expect(answerOf(await signIn('rosa', PASSWORD))).toEqual([429, 'TOO_MANY'])
       letPass(seconds * SECOND)
@@ -134,7 +135,9 @@ onEachEngine('wrong passwords', (engine) => {
 
   test('nothing that was typed is kept', async () => {
     await signIn('una parola segreta', 'sbagliata', '10.6.0.1')
-    const rows = JSON.stringify([await server.db.read.selectFrom('signInAttempt').selectAll().execute(), await server.db.read.selectFrom('event').selectAll().execute()])
+    const rows = JSON.stringify([
+      await server.db.read.selectFrom('signInAttempt').selectAll().execute(), await server.db.read.selectFrom('event').selectAll().execute()
+    ])
     for (const typed of ['segreta', 'sbagliata', '10.6.0.1']) expect(rows).not.toContain(typed)
     expect((await eventsOf(server.db)).at(-1)).toBe('signInRefused')
   })

@@ -28,14 +28,18 @@ onOneEngine('faldone user', (engine) => {
   test('add makes an account that signs in; the first registration is closed then', async () => {
     expect(await addAda()).toEqual({ code: 0, said: ['User added: Ada'], warned: '' })
     const token = await tokenOf(server, 'ada')
-    expect((await caller(server)('GET /me', { token })).json()).toMatchObject({ userName: 'Ada', email: 'ada@esempio.it', firstName: 'Ada', lastName: 'Neri', roles: ['Administrator'] })
+    expect((await caller(server)('GET /me', { token })).json())
+      .toMatchObject({ userName: 'Ada', email: 'ada@esempio.it', firstName: 'Ada', lastName: 'Neri', roles: ['Administrator'] })
     const rosa = { Email: 'rosa@esempio.it', UserName: 'Rosa', FirstName: 'Rosa', LastName: 'Bianchi', Password: PASSWORD }
     expect((await caller(server)('POST /register', { body: rosa })).json()).toMatchObject({ code: 'SETUP_DONE' })
   })
 
   test('add without a password prints a link by which it is chosen; a role that is not named is User', async () => {
     const { code, said } = await user(['add', ' Ida  Rossi ', ...ADA])
-    expect([code, said[0], said[1]]).toEqual([0, 'User added: Ida Rossi', expect.stringMatching(/^The password is chosen at this address, once, before \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/)])
+    expect([code, said[0], said[1]]).toEqual([
+      0, 'User added: Ida Rossi',
+      expect.stringMatching(/^The password is chosen at this address, once, before \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/),
+    ])
     expect(said[2]).toMatch(/^https:\/\/archivio\.example\.org\/archive\/changepassword#token=[\w-]{43}$/)
     expect((await choose(said[2]!, PASSWORD)).statusCode).toBe(204)
     expect((await caller(server)('GET /me', { token: await tokenOf(server, 'ida rossi') })).json()).toMatchObject({ roles: ['User'] })
@@ -53,7 +57,8 @@ onOneEngine('faldone user', (engine) => {
   test('reset with a password sets it and ends the sessions', async () => {
     await addAda()
     const token = await tokenOf(server, 'Ada')
-    expect(await user(['reset', 'ada', '--password-stdin'], 'un’altra parola\r\nseconda riga')).toEqual({ code: 0, said: ['Password set: Ada'], warned: '' })
+    expect(await user(['reset', 'ada', '--password-stdin'], 'un’altra parola\r\nseconda riga'))
+      .toEqual({ code: 0, said: ['Password set: Ada'], warned: '' })
     expect((await caller(server)('GET /me', { token })).statusCode).toBe(401)
     expect(await tokenOf(server, 'Ada', 'un’altra parola')).toMatch(/^ey/)
   })
@@ -70,11 +75,14 @@ onOneEngine('faldone user', (engine) => {
 
   test('what is refused is said, and nothing changes', async () => {
     await addAda()
-    expect(await user(['add', 'ÀDA', ...ADA])).toEqual({ code: 1, said: [], warned: 'It exists already: ÀDA\nThere is a user with this name already' })
+    expect(await user(['add', 'ÀDA', ...ADA]))
+      .toEqual({ code: 1, said: [], warned: 'It exists already: ÀDA\nThere is a user with this name already' })
     expect(await user(['reset', 'Ida'])).toEqual({ code: 1, said: [], warned: 'There is no user of this name. There are: Ada' })
     expect(await user(['remove', 'Ida'])).toMatchObject({ code: 1 })
-    expect(await user(['add', 'Ida', ...ADA, '--password-stdin'], 'password')).toMatchObject({ code: 1, warned: expect.stringContaining('among the most used') })
-    expect(await user(['reset', 'Ada', '--password-stdin'], 'ada@esempio.it')).toMatchObject({ code: 1, warned: expect.stringContaining('cannot be the user name') })
+    expect(await user(['add', 'Ida', ...ADA, '--password-stdin'], 'password'))
+      .toMatchObject({ code: 1, warned: expect.stringContaining('among the most used') })
+    expect(await user(['reset', 'Ada', '--password-stdin'], 'ada@esempio.it'))
+      .toMatchObject({ code: 1, warned: expect.stringContaining('cannot be the user name') })
     expect((await server.db.read.selectFrom('account').select('userName').execute())).toEqual([{ userName: 'Ada' }])
     expect(await tokenOf(server, 'Ada')).toMatch(/^ey/)
   })

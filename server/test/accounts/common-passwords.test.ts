@@ -21,16 +21,20 @@ test('so is every one of the list that is kept of stolen passwords', () => {
 })
 
 test.each([
-  'password', 'Password1', 'P@ssw0rd', 'p4ssw0rd!', 'PASSWORD2026!', 'password1234', 'qwerty', 'Qwerty123', 'qwertyuiop', 'azerty123', '1q2w3e4r', '1qaz2wsx', 'zaq12wsx', 'qweasdzxc',
+  'password', 'Password1', 'P@ssw0rd', 'p4ssw0rd!', 'PASSWORD2026!', 'password1234', 'qwerty', 'Qwerty123', 'qwertyuiop', 'azerty123',
+  '1q2w3e4r', '1qaz2wsx', 'zaq12wsx', 'qweasdzxc',
   '123456', '1234567890', '654321', '111111', '121212', '123123', 'abcabc', 'abcdef', 'ciaociao', 'Ciaociao1', 'asdfgh', 'zxcvbn', 'aaaaaa',
-  'juventus', 'Juventus1897', 'forzanapoli', 'Milan1899', 'francesca', 'Francesca85', 'alessandro!', 'Giuseppe1', '1giuseppe', 'Chiara2001', 'AmoreMio', 'tiamo123', 'stellina', 'ti amo 77',
-  'bellaciao', 'Rivoluzione1968', 'Archivio', 'archivio2026', 'faldone1', 'biblioteca!', 'liberta77', 'm1lan0', 'rom@1977', '25121980', '251280', '19770312', 'Dicembre2025',
+  'juventus', 'Juventus1897', 'forzanapoli', 'Milan1899', 'francesca', 'Francesca85', 'alessandro!', 'Giuseppe1', '1giuseppe', 'Chiara2001',
+  'AmoreMio', 'tiamo123', 'stellina', 'ti amo 77',
+  'bellaciao', 'Rivoluzione1968', 'Archivio', 'archivio2026', 'faldone1', 'biblioteca!', 'liberta77', 'm1lan0', 'rom@1977', '25121980',
+  '251280', '19770312', 'Dicembre2025',
 ])('refused: %s', (password) => {
   expect(refused(password)).toBe(true)
 })
 
 test.each([
-  'volantini nel vento', 'manifesti sui muri', 'un ciclostile rosso', 'la carta e la colla', 'correct horse battery', 'xK9#mq2L', 'tazza verde 41', 'operaio gatto lampada', '90210473', '日本語の文字列', 'zuppa&pane&vino',
+  'volantini nel vento', 'manifesti sui muri', 'un ciclostile rosso', 'la carta e la colla', 'correct horse battery', 'xK9#mq2L',
+  'tazza verde 41', 'operaio gatto lampada', '90210473', '日本語の文字列', 'zuppa&pane&vino',
 ])('taken: %s', (password) => {
   expect(refused(password)).toBe(false)
 })

@@ -23,10 +23,12 @@ onEachEngine('the first registration', (engine) => {
     rightTime()
     await server.close()
   })
-  const register = (changed: object = {}, from?: string) => call('POST /register', { body: { ...ROSA, Password: PASSWORD, ...changed }, ...(from && { from }) })
+  const register = (changed: object = {}, from?: string) =>
+    call('POST /register', { body: { ...ROSA, Password: PASSWORD, ...changed }, ...(from && { from }) })
 
   test('is won by one of fifty', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => register({ UserName: `rosa ${i}`, Email: `rosa${i}@esempio.it` })))
+    const answers =
+      await Promise.all(Array.from({ length: 50 }, (_, i) => register({ UserName: `rosa ${i}`, Email: `rosa${i}@esempio.it` })))
     const outcomes = answers.map(answerOf)
     expect(outcomes.filter(([status]) => status === 201)).toHaveLength(1)
     expect(outcomes.filter(([status, code]) => status === 409 && code === 'SETUP_DONE')).toHaveLength(49)

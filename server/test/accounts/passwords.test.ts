@@ -24,7 +24,8 @@ onEachEngine('passwords', (engine) => {
   })
 
   const signIn = async (Username: string, Password: string) => answerOf(await call('POST /login', { body: { Username, Password } }))
-  const change = (token: string, CurrentPassword: string, NewPassword: string) => call('POST /password/change', { token, body: { CurrentPassword, NewPassword } })
+  const change = (token: string, CurrentPassword: string, NewPassword: string) =>
+    call('POST /password/change', { token, body: { CurrentPassword, NewPassword } })
   const reset = (Token: string, NewPassword = NEW) => call('POST /password/reset', { body: { Token, NewPassword } })
   const ask = (Email: string, headers = {}) => call('POST /password/reset-request', { body: { Email }, headers })
   const tokenIn = (url: string) => url.split('#token=')[1]!
@@ -34,7 +35,10 @@ onEachEngine('passwords', (engine) => {
     return letters.splice(0).sort((one, other) => (one.to < other.to ? -1 : 1))
   }
   const invited = async (token: string, UserName: string): Promise<string> =>
-    tokenIn((await call('POST /register-without-password', { token, body: { UserName, Email: 'ida@esempio.it', FirstName: 'Ida', LastName: 'R', Roles: ['User'] } })).json().invitationUrl)
+    tokenIn((await call(
+      'POST /register-without-password',
+      { token, body: { UserName, Email: 'ida@esempio.it', FirstName: 'Ida', LastName: 'R', Roles: ['User'] } }
+    )).json().invitationUrl)
   const administrator = async () => {
     await person(server, 'rosa', 'Administrator')
     return tokenOf(server, 'rosa')
@@ -60,10 +64,14 @@ onEachEngine('passwords', (engine) => {
     await person(server, 'ida')
     const token = await tokenOf(server, 'ida')
     const wrong = await change(token, 'non questa', NEW)
-    expect([...answerOf(wrong), wrong.json().fields]).toEqual([400, 'INVALID_FIELDS', { CurrentPassword: ['This is not the present password'] }])
-    expect((await change(token, PASSWORD, 'qwerty123')).json().fields).toEqual({ NewPassword: ['This password is among the most used: choose another'] })
-    expect((await change(token, PASSWORD, 'mlkjihgfed')).json().fields).toEqual({ NewPassword: ['This password is among the most used: choose another'] })
-    expect((await change(token, PASSWORD, 'IDA@esempio.it')).json().fields).toEqual({ NewPassword: ['The password cannot be the user name or the e-mail'] })
+    expect([...answerOf(wrong), wrong.json().fields])
+      .toEqual([400, 'INVALID_FIELDS', { CurrentPassword: ['This is not the present password'] }])
+    expect((await change(token, PASSWORD, 'qwerty123')).json().fields)
+      .toEqual({ NewPassword: ['This password is among the most used: choose another'] })
+    expect((await change(token, PASSWORD, 'mlkjihgfed')).json().fields)
+      .toEqual({ NewPassword: ['This password is among the most used: choose another'] })
+    expect((await change(token, PASSWORD, 'IDA@esempio.it')).json().fields)
+      .toEqual({ NewPassword: ['The password cannot be the user name or the e-mail'] })
     expect((await change(token, PASSWORD, 'corta')).statusCode).toBe(400)
     letPass(0)
     const guesses = await Promise.all(Array.from({ length: 10 }, (_, i) => change(token, `tentativo ${i}`, NEW)))
@@ -73,7 +81,8 @@ onEachEngine('passwords', (engine) => {
     expect(await signIn('ida', PASSWORD)).toEqual(SIGNED_IN)
     letPass(MINUTE)
     expect((await change(token, PASSWORD, NEW)).statusCode).toBe(204)
-    expect(answerOf(await call('POST /password/change', { body: { CurrentPassword: PASSWORD, NewPassword: NEW } }))).toEqual([401, 'UNAUTHORIZED'])
+    expect(answerOf(await call('POST /password/change', { body: { CurrentPassword: PASSWORD, NewPassword: NEW } })))
+      .toEqual([401, 'UNAUTHORIZED'])
   })
 
   test('changed twice at once from the same one are changed once', async () => {
@@ -98,7 +107,8 @@ onEachEngine('passwords', (engine) => {
     const chosen = Array.from({ length: 8 }, (_, i) => `scelta numero ${i}`)
     const answers = await Promise.all(chosen.map((password) => reset(token, password)))
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
-    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 204).map((answer) => answerOf(answer).join()))).toEqual(new Set([EXPIRED.join()]))
+    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 204).map((answer) => answerOf(answer).join())))
+      .toEqual(new Set([EXPIRED.join()]))
     expect(await signIn('ida', chosen[answers.findIndex(({ statusCode }) => statusCode === 204)]!)).toEqual(SIGNED_IN)
   })
 
@@ -139,7 +149,8 @@ onEachEngine('passwords', (engine) => {
     expect(answerOf(await call(`POST /users/${id}/invitation`, { token: rosa }))).toEqual([404, 'NOT_FOUND'])
     expect(letters.map(({ kind }) => kind)).toEqual(['invitation', 'invitation', 'reset'])
     // Whoever makes a link may take the account with it: it is known who did.
-    expect((await eventsOf(server.db)).filter((event) => /reset|password/i.test(event))).toEqual(['resetRequest by rosa', 'passwordChange by ida', 'resetRequest by rosa'])
+    expect((await eventsOf(server.db)).filter((event) => /reset|password/i.test(event)))
+      .toEqual(['resetRequest by rosa', 'passwordChange by ida', 'resetRequest by rosa'])
   })
 
   test('a reset ends all sessions and all other links, of this account alone', async () => {
@@ -155,7 +166,8 @@ onEachEngine('passwords', (engine) => {
     expect((await call('GET /me', { token: adas })).statusCode).toBe(200)
     expect(await signIn('ada', PASSWORD)).toEqual(SIGNED_IN)
     expect(answerOf(await reset(other!))).toEqual(EXPIRED)
-    expect(answerOf(await call('POST /password/reset', { body: { Token: another, NewPassword: NEW, UserName: 'ida' } }))).toEqual([400, 'INVALID_FIELDS'])
+    expect(answerOf(await call('POST /password/reset', { body: { Token: another, NewPassword: NEW, UserName: 'ida' } })))
+      .toEqual([400, 'INVALID_FIELDS'])
     expect((await reset(another!, 'solo per ada')).statusCode).toBe(204)
     expect([await signIn('ida', 'solo per ada'), await signIn('ada', 'solo per ada')]).toEqual([[401, 'WRONG_CREDENTIALS'], SIGNED_IN])
   })
@@ -165,20 +177,25 @@ onEachEngine('passwords', (engine) => {
     const ida = await person(server, 'ida')
     await ask('ida@esempio.it')
     const [letter] = await lettersWritten(1)
-    const made = invitationSchema.parse((await call('POST /register-without-password', { token: rosa, body: { UserName: 'ada', Email: 'aba@esempio.it', FirstName: 'Ada', LastName: 'R', Roles: ['Administrator'] } })).json())
+    const made = invitationSchema.parse((await call(
+      'POST /register-without-password',
+      { token: rosa, body: { UserName: 'ada', Email: 'aba@esempio.it', FirstName: 'Ada', LastName: 'R', Roles: ['Administrator'] } }
+    )).json())
     for (const { id } of [ida, made.user]) await call(`PUT /users/${id}`, { token: rosa, body: { Email: 'nuova@esempio.it' } })
     expect(answerOf(await reset(tokenIn(letter!.url)))).toEqual(EXPIRED)
     expect(answerOf(await reset(tokenIn(made.invitationUrl)))).toEqual(EXPIRED)
     letters = []
     await ask('NUOVA@esempio.it')
-    expect((await lettersWritten(2)).map(({ to, userName }) => [to, userName]).sort()).toEqual([['nuova@esempio.it', 'ada'], ['nuova@esempio.it', 'ida']])
+    expect((await lettersWritten(2)).map(({ to, userName }) => [to, userName]).sort())
+      .toEqual([['nuova@esempio.it', 'ada'], ['nuova@esempio.it', 'ida']])
   })
 
   test('an invitation goes on when all that is put right is a name or a role', async () => {
     const rosa = await administrator()
     const token = await invited(rosa, 'ida')
     const { id } = (await call('GET /users', { token: rosa })).json().items.find(({ userName }: { userName: string }) => userName === 'ida')
-    expect((await call(`PUT /users/${id}`, { token: rosa, body: { FirstName: 'Ida Maria', Roles: ['Configurator'] } })).statusCode).toBe(200)
+    expect((await call(`PUT /users/${id}`, { token: rosa, body: { FirstName: 'Ida Maria', Roles: ['Configurator'] } })).statusCode)
+      .toBe(200)
     expect((await reset(token)).statusCode).toBe(204)
   })
 
@@ -188,12 +205,16 @@ onEachEngine('passwords', (engine) => {
     letters = []
     const known = await ask('ida@esempio.it', { 'accept-language': 'it', host: 'evil.example' })
     const unknown = await ask('nessuno@esempio.it')
-    const said = ({ statusCode, body, headers: { 'x-request-id': _, date: __, ...headers } }: typeof known) => ({ statusCode, body, headers })
+    const said = ({ statusCode, body, headers: { 'x-request-id': _, date: __, ...headers } }: typeof known) =>
+      ({ statusCode, body, headers })
     expect(said(known)).toEqual(said(unknown))
     expect([known.statusCode, known.body]).toEqual([202, 'null'])
     const written = await lettersWritten(2)
     expect(written.map(({ userName }) => userName).sort()).toEqual(['ada', 'ida'])
-    expect(written[0]).toMatchObject({ to: 'ida@esempio.it', language: 'it', kind: 'reset', url: expect.stringMatching(/^https:\/\/archivio\.example\/archive\/changepassword#token=/) })
+    expect(written[0]).toMatchObject({
+      to: 'ida@esempio.it', language: 'it', kind: 'reset',
+      url: expect.stringMatching(/^https:\/\/archivio\.example\/archive\/changepassword#token=/),
+    })
     // The address that nobody has is noted each time: what happens after the answer tells nothing, either.
     await ask('nessuno@esempio.it')
     await vi.waitFor(async () => expect((await eventsOf(server.db)).filter((event) => event === 'resetRequest')).toHaveLength(4))
@@ -231,8 +252,12 @@ onEachEngine('passwords', (engine) => {
     await invited(rosa, 'pendente')
     await person(server, 'tolta')
     await call('POST /remove', { token: rosa, body: { UserName: 'tolta' } })
-    const answers = await Promise.all(['rosa', 'pendente', 'tolta', 'mai esistita', '\u200b'].map((Username) => call('POST /login', { body: { Username, Password: 'sbagliata' } })))
-    const said = answers.map(({ statusCode, headers: { 'x-request-id': _, date: __, ...headers }, json }) => ({ statusCode, headers, ...json<object>(), requestId: '' }))
+    const answers = await Promise.all([
+      'rosa', 'pendente', 'tolta', 'mai esistita', '\u200b',
+    ].map((Username) => call('POST /login', { body: { Username, Password: 'sbagliata' } })))
+    const said = answers.map(({
+      statusCode, headers: { 'x-request-id': _, date: __, ...headers }, json,
+    }) => ({ statusCode, headers, ...json<object>(), requestId: '' }))
     expect(said[0]).toMatchObject({ statusCode: 401, code: 'WRONG_CREDENTIALS', Message: 'Wrong user name or password' })
     for (const other of said) expect(other).toEqual(said[0])
     expect(await signIn('tolta', PASSWORD)).toEqual([401, 'WRONG_CREDENTIALS'])

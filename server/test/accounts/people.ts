@@ -26,7 +26,8 @@ export const caller = ({ app }: TestApp) => (call: string, { token, body, header
 }
 
 /** The status of an answer and the code of its error, if it is one. */
-export const answerOf = (answer: LightMyRequestResponse): [number, string | undefined] => [answer.statusCode, answer.body ? (answer.json() as { code?: string }).code : undefined]
+export const answerOf = (answer: LightMyRequestResponse): [number, string | undefined] =>
+  [answer.statusCode, answer.body ? (answer.json() as { code?: string }).code : undefined]
 
 /** What happened to accounts, the oldest first: `create by rosa`. */
 export async function eventsOf(db: TestDatabase): Promise<string[]> {
@@ -37,7 +38,10 @@ export async function eventsOf(db: TestDatabase): Promise<string[]> {
 /** An account as the command line makes it. */
 export async function person({ db }: TestApp, userName: string, role: Role = 'User', password: string | null = PASSWORD) {
   const passwordHash = password && (await hashPassword(password))
-  return inWrite(db, (tx) => createAccount(tx, { userName, email: `${userName.toLowerCase()}@esempio.it`, firstName: userName, lastName: 'Prova', role, passwordHash }, changeNow(null)))
+  return inWrite(db, (tx) => createAccount(
+    tx, { userName, email: `${userName.toLowerCase()}@esempio.it`, firstName: userName, lastName: 'Prova', role, passwordHash },
+    changeNow(null)
+  ))
 }
 
 /** Signs somebody in; the token of a new session. */

@@ -24,7 +24,9 @@ onEachEngine('sessions', (engine) => {
   test('begin with a name and a password, are renewed, and end', async () => {
     expect((await call('GET /users/count')).json()).toBe(0)
     const registered = await call('POST /register', { body: { ...ROSA, Password: PASSWORD } })
-    const rosa = { id: expect.any(String), userName: 'Rosa', email: 'rosa@esempio.it', firstName: 'Rosa', lastName: 'Bianchi', roles: ['Administrator'] }
+    const rosa = {
+      id: expect.any(String), userName: 'Rosa', email: 'rosa@esempio.it', firstName: 'Rosa', lastName: 'Bianchi', roles: ['Administrator'],
+    }
     expect([registered.statusCode, registered.json()]).toEqual([201, rosa])
     expect((await call('GET /users/count')).json()).toBe(1)
 
@@ -64,7 +66,8 @@ onEachEngine('sessions', (engine) => {
     letPass(16 * MINUTE)
     const archive = (authorization: string) => server.app.inject({ url: '/archive/api/archive/settings', headers: { authorization } })
     expect(answerOf(await archive(`Bearer ${token}`))).toEqual([401, 'USEREXPIRED'])
-    for (const wrong of ['Bearer', 'Bearer x', 'bearer x.y.z', `Bearer ${token} ${token}`]) expect([wrong, ...answerOf(await archive(wrong))]).toEqual([wrong, 401, 'UNAUTHORIZED'])
+    for (const wrong of ['Bearer', 'Bearer x', 'bearer x.y.z', `Bearer ${token} ${token}`])
+      expect([wrong, ...answerOf(await archive(wrong))]).toEqual([wrong, 401, 'UNAUTHORIZED'])
     expect((await call('GET /users/count', { token })).json()).toBe(1)
     expect((await call('POST /login', { token: 'x', body: { Username: 'rosa', Password: PASSWORD } })).statusCode).toBe(200)
     expect((await call('GET /version', { token: 'x' })).statusCode).toBe(200)

@@ -28,7 +28,8 @@ onEachEngine('a token is refused', (engine) => {
   })
   afterAll(() => server.close())
 
-  const signed = (changed: object, alg = 'HS256', by: Parameters<SignJWT['sign']>[0] = key) => new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(by)
+  const signed = (changed: object, alg = 'HS256', by: Parameters<SignJWT['sign']>[0] = key) =>
+    new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(by)
   const hmac = (algorithm: string, header: object, payload: object) => {
     const text = `${encoded(header)}.${encoded(payload)}`
     return `${text}.${createHmac(algorithm, key).update(text).digest('base64url')}`

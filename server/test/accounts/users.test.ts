@@ -24,13 +24,16 @@ onEachEngine('accounts', (engine) => {
   const remove = (UserName: string, by = token) => call('POST /remove', { token: by, body: { UserName } })
   const put = (id: string, body: object, by = token) => call(`PUT /users/${id}`, { token: by, body })
   const history = async (by: string) =>
-    (await server.app.inject({ url: '/archive/api/archive/history?pageSize=200', headers: { authorization: `Bearer ${by}` } })).json().items as { entity: string; action: string }[]
+    (await server.app.inject({ url: '/archive/api/archive/history?pageSize=200', headers: { authorization: `Bearer ${by}` } }))
+      .json().items as { entity: string; action: string }[]
 
   test('are made by invitation: a link that is shown once', async () => {
     const made = await invite()
     expect(made.statusCode).toBe(201)
     const { user, invitationUrl, expiresAt, mailed } = invitationSchema.parse(made.json())
-    expect(user).toEqual({ id: expect.any(String), userName: 'Ida Bò', email: 'ida@esempio.it', firstName: 'Ida', lastName: 'Rossi', roles: ['Configurator'] })
+    expect(user).toEqual({
+      id: expect.any(String), userName: 'Ida Bò', email: 'ida@esempio.it', firstName: 'Ida', lastName: 'Rossi', roles: ['Configurator'],
+    })
     expect(invitationUrl).toMatch(/^http:\/\/localhost(:80)?\/archive\/changepassword#token=[\w-]{43}$/)
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     expect(mailed).toBe(false)
@@ -44,7 +47,8 @@ onEachEngine('accounts', (engine) => {
     await invite()
     for (const UserName of ['ida bò', 'IDA BO', 'idabo', ' Ida  Bo\u0300', 'I d a Bo', '\uff29da b\u00f2', 'ROSA', 'rósa']) {
       const refused = await invite({ UserName })
-      expect([UserName, ...answerOf(refused), refused.json().fields]).toEqual([UserName, 409, 'NAME_TAKEN', { UserName: ['There is a user with this name already'] }])
+      expect([UserName, ...answerOf(refused), refused.json().fields])
+        .toEqual([UserName, 409, 'NAME_TAKEN', { UserName: ['There is a user with this name already'] }])
     }
   })
 
@@ -56,7 +60,8 @@ onEachEngine('accounts', (engine) => {
   test('have names of which something can be seen', async () => {
     for (const changed of [{ FirstName: '\u200b' }, { LastName: '\u00ad \u2060' }, { UserName: '\u200d\u200d' }]) {
       const refused = await invite(changed)
-      expect([changed, ...answerOf(refused), Object.keys(refused.json().fields)]).toEqual([changed, 400, 'INVALID_FIELDS', Object.keys(changed)])
+      expect([changed, ...answerOf(refused), Object.keys(refused.json().fields)])
+        .toEqual([changed, 400, 'INVALID_FIELDS', Object.keys(changed)])
     }
   })
 
@@ -85,7 +90,10 @@ onEachEngine('accounts', (engine) => {
   test('are listed by name, for Administrators', async () => {
     await invite()
     const page = accountPageSchema.parse((await call('GET /users', { token })).json())
-    expect(page).toMatchObject({ total: 2, page: 1, items: [{ userName: 'Ida Bò', pending: true, lastSignInAt: null, roles: ['Configurator'] }, { userName: 'rosa', pending: false, lastSignInAt: expect.any(String) }] })
+    expect(page).toMatchObject({ total: 2, page: 1, items: [
+      { userName: 'Ida Bò', pending: true, lastSignInAt: null, roles: ['Configurator'] },
+      { userName: 'rosa', pending: false, lastSignInAt: expect.any(String) },
+    ] })
     expect((await call('GET /users?page=2&pageSize=1', { token })).json()).toMatchObject({ total: 2, items: [{ userName: 'rosa' }] })
     await person(server, 'zoe')
     expect((await call('GET /users?page=2&pageSize=2', { token })).json()).toMatchObject({ total: 3, items: [{ userName: 'zoe' }] })
@@ -96,11 +104,13 @@ onEachEngine('accounts', (engine) => {
   test('are managed by nobody else, whatever they send', async () => {
     await person(server, 'ida', 'Configurator')
     await person(server, 'ugo', 'User')
-    const calls = ['GET /users', 'POST /register-without-password', `PUT /users/${rosa.id}`, `POST /users/${rosa.id}/invitation`, 'POST /remove']
+    const calls =
+      ['GET /users', 'POST /register-without-password', `PUT /users/${rosa.id}`, `POST /users/${rosa.id}/invitation`, 'POST /remove']
     const body = (path: string) => (path.startsWith('GET') ? {} : { body: { x: 1 } })
     for (const who of ['ida', 'ugo']) {
       const theirs = await tokenOf(server, who)
-      for (const path of calls) expect([who, path, ...answerOf(await call(path, { token: theirs, ...body(path) }))]).toEqual([who, path, 403, 'FORBIDDEN'])
+      for (const path of calls)
+        expect([who, path, ...answerOf(await call(path, { token: theirs, ...body(path) }))]).toEqual([who, path, 403, 'FORBIDDEN'])
     }
     for (const path of calls) expect([path, ...answerOf(await call(path, body(path)))]).toEqual([path, 401, 'UNAUTHORIZED'])
   })
@@ -116,7 +126,8 @@ onEachEngine('accounts', (engine) => {
     expect(answerOf(await remove('ida'))).toEqual([404, 'NOT_FOUND'])
     const gone = await server.db.read.selectFrom('account').selectAll().where('removedAt', 'is not', null).executeTakeFirstOrThrow()
     expect(gone).toMatchObject({ userName: 'ida', email: '', emailFold: '', firstName: '', lastName: '', passwordHash: null })
-    expect(await server.db.read.selectFrom('session').select('id').where('accountId', '=', gone.id).where('endedAt', 'is', null).execute()).toEqual([])
+    expect(await server.db.read.selectFrom('session').select('id').where('accountId', '=', gone.id).where('endedAt', 'is', null).execute())
+      .toEqual([])
     expect((await invite({ UserName: 'ida' })).statusCode).toBe(201)
     expect(answerOf(await call('GET /me', { token: hers }))).toEqual([401, 'UNAUTHORIZED'])
     expect((await eventsOf(server.db)).filter((event) => event.startsWith('delete'))).toEqual(['delete by rosa'])
@@ -125,7 +136,8 @@ onEachEngine('accounts', (engine) => {
   test('always leave one Administrator who can sign in', async () => {
     expect(answerOf(await remove('rosa'))).toEqual([409, 'LAST_ADMIN'])
     expect(answerOf(await put(rosa.id, { Roles: ['Configurator'] }))).toEqual([409, 'LAST_ADMIN'])
-    expect((await put(rosa.id, { Roles: ['Administrator'], FirstName: 'Rosa Maria' })).json()).toMatchObject({ firstName: 'Rosa Maria', roles: ['Administrator'] })
+    expect((await put(rosa.id, { Roles: ['Administrator'], FirstName: 'Rosa Maria' })).json())
+      .toMatchObject({ firstName: 'Rosa Maria', roles: ['Administrator'] })
     await invite({ Roles: ['Administrator'] })
     expect(answerOf(await remove('rosa'))).toEqual([409, 'LAST_ADMIN'])
     expect((await remove('ida bo')).statusCode).toBe(204)
@@ -142,7 +154,8 @@ onEachEngine('accounts', (engine) => {
       const ada = await person(server, `ada ${round}`, 'Administrator')
       const adas = await tokenOf(server, `ada ${round}`)
       const answers = await Promise.all([act(ada.id, `ada ${round}`, token)[0], act(rosa.id, 'rosa', adas)[0]])
-      const administrators = await server.db.read.selectFrom('account').select(['id', 'userName']).where('role', '=', 'Administrator').where('removedAt', 'is', null).execute()
+      const administrators = await server.db.read.selectFrom('account').select(['id', 'userName']).where('role', '=', 'Administrator')
+        .where('removedAt', 'is', null).execute()
       expect([answers.filter(({ statusCode }) => statusCode < 300).length, administrators.length]).toEqual([1, 1])
       const left = administrators[0]!
       const again = left.id === rosa.id ? 'rosa' : left.userName
@@ -161,21 +174,27 @@ onEachEngine('accounts', (engine) => {
     expect((await put(ida.id, { Roles: ['User'] })).json()).toMatchObject({ roles: ['User'], pending: false })
     expect(answerOf(await call('GET /users', { token: hers }))).toEqual([403, 'FORBIDDEN'])
     expect((await call('GET /me', { token: hers })).json()).toMatchObject({ roles: ['User'] })
-    expect((await server.app.inject({ url: '/archive/api/archive/history', headers: { authorization: `Bearer ${hers}` } })).statusCode).toBe(404)
+    expect((await server.app.inject({ url: '/archive/api/archive/history', headers: { authorization: `Bearer ${hers}` } })).statusCode)
+      .toBe(404)
   })
 
   test('are changed in part, and the history tells which fields, not what they hold', async () => {
     const ida = await person(server, 'ida')
     const changed = await put(ida.id, { Email: 'Nuova@esempio.it', LastName: ' Ricci  Verdi ' })
-    expect([changed.statusCode, changed.json()]).toMatchObject([200, { userName: 'ida', email: 'Nuova@esempio.it', firstName: 'ida', lastName: 'Ricci Verdi', roles: ['User'] }])
+    expect([changed.statusCode, changed.json()])
+      .toMatchObject([200, { userName: 'ida', email: 'Nuova@esempio.it', firstName: 'ida', lastName: 'Ricci Verdi', roles: ['User'] }])
     expect((await put(ida.id, {})).json()).toEqual(changed.json())
     const event = await server.db.read.selectFrom('event').selectAll().where('action', '=', 'update').execute()
-    expect(event).toMatchObject([{ entityId: ida.id, actor: 'rosa', before: '{"roles":["User"]}', after: '{"roles":["User"],"changed":["email","lastName"]}' }])
+    expect(event).toMatchObject([{
+      entityId: ida.id, actor: 'rosa', before: '{"roles":["User"]}', after: '{"roles":["User"],"changed":["email","lastName"]}',
+    }])
     await put(ida.id, { FirstName: 'Ida' })
-    expect((await call('GET /users', { token })).json().items).toMatchObject([{ firstName: 'Ida', lastName: 'Ricci Verdi', email: 'Nuova@esempio.it' }, { userName: 'rosa' }])
+    expect((await call('GET /users', { token })).json().items)
+      .toMatchObject([{ firstName: 'Ida', lastName: 'Ricci Verdi', email: 'Nuova@esempio.it' }, { userName: 'rosa' }])
     expect(answerOf(await put(NOBODY, { FirstName: 'X' }))).toEqual([404, 'NOT_FOUND'])
     expect(answerOf(await put('x', { FirstName: 'X' }))).toEqual([400, 'INVALID_FIELDS'])
-    for (const wrong of [{ UserName: 'ada' }, { Password: 'x' }, { Email: null }, { FirstName: ' ' }]) expect([wrong, (await put(ida.id, wrong)).statusCode]).toEqual([wrong, 400])
+    for (const wrong of [{ UserName: 'ada' }, { Password: 'x' }, { Email: null }, { FirstName: ' ' }])
+      expect([wrong, (await put(ida.id, wrong)).statusCode]).toEqual([wrong, 400])
   })
 
   test('have a history that Administrators alone read', async () => {
@@ -187,7 +206,10 @@ onEachEngine('accounts', (engine) => {
 
   test('are answered for with addresses that the configuration gives', async () => {
     const configured = await testApp(engine, { PUBLIC_URL: 'https://archivio.example/', BASE_PATH: '/carte' }, server.db)
-    const made = await configured.app.inject({ method: 'POST', url: '/carte/api/auth/register-without-password', headers: { authorization: `Bearer ${token}`, host: 'evil.example' }, payload: IDA })
+    const made = await configured.app.inject({
+      method: 'POST', url: '/carte/api/auth/register-without-password', headers: { authorization: `Bearer ${token}`, host: 'evil.example' },
+      payload: IDA,
+    })
     expect(made.json().invitationUrl).toMatch(/^https:\/\/archivio\.example\/carte\/changepassword#token=/)
     await configured.app.close()
   })

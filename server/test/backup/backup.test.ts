@@ -26,7 +26,8 @@ import { addDocument, attach, backUp, contentsOf, emptyTarget, fillArchive, open
 vi.setConfig({ testTimeout: 120_000 })
 
 const TABLES = [
-  'account', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentTematica', 'event', 'file', 'import', 'importDecision', 'importMapping', 'importRow', 'job',
+  'account', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentTematica', 'event', 'file', 'import', 'importDecision',
+  'importMapping', 'importRow', 'job',
   'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure',
 ]
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
@@ -46,7 +47,9 @@ async function restored<T>(path: string, target: Target, look: (db: TestDatabase
 
 const fileProblems = async (db: TestDatabase) => (await checkFiles(db.read, openStorage(db))).problems
 
-describe.each([['sqlite', 'sqlite'], ['postgres', 'postgres'], ['sqlite', 'postgres'], ['postgres', 'sqlite']] as [Engine, Engine][])('a backup', (from, to) => {
+describe.each([
+  ['sqlite', 'sqlite'], ['postgres', 'postgres'], ['sqlite', 'postgres'], ['postgres', 'sqlite'],
+] as [Engine, Engine][])('a backup', (from, to) => {
   const needsPostgres = from === 'postgres' || to === 'postgres'
   describe.skipIf(needsPostgres && !inject('postgresUrl'))(`taken of (${NAMES[from]}) and restored into (${NAMES[to]})`, () => {
     let db: TestDatabase
@@ -69,7 +72,8 @@ describe.each([['sqlite', 'sqlite'], ['postgres', 'postgres'], ['sqlite', 'postg
       await restored(taken.path, target, async (copy) => {
         expect(await checkFiles(copy.read, openStorage(target))).toMatchObject({ checked: 5, problems: [], orphans: [] })
         expect(await getDocument(copy.read, shown, SYSTEM, '')).toEqual(await getDocument(db.read, shown, SYSTEM, ''))
-        for (const q of ['sfratto', 'casa "gli sfratti"', 'giovane', 'manifesto', 'bozza', 'sfrati']) expect(await search(copy, { q })).toEqual(await search(db, { q }))
+        for (const q of ['sfratto', 'casa "gli sfratti"', 'giovane', 'manifesto', 'bozza', 'sfrati'])
+          expect(await search(copy, { q })).toEqual(await search(db, { q }))
         expect(await openTexts(target).own('use', 'it')).toBe('# Uso\n\nIn sala.\n')
         expect(await contentsOf((await backUp(copy)).path)).toEqual(contents)
         // New records are numbered on.
@@ -81,7 +85,9 @@ describe.each([['sqlite', 'sqlite'], ['postgres', 'postgres'], ['sqlite', 'postg
 
     test('holds the same rows when it was restored, whatever people wrote', async () => {
       const anything = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''))
-      const texts = fc.tuple(record, anything, fc.constantFrom('"', '\\', '\\u0041', '\u2028', '{}', '🗃️', 'é')).map(([{ unit: _, ...given }, one, other]) => ({ ...given, kind: 'document' as const, description: `${one}\n${other}`, location: one || null }))
+      const texts = fc.tuple(record, anything, fc.constantFrom('"', '\\', '\\u0041', '\u2028', '{}', '🗃️', 'é')).map(([
+        { unit: _, ...given }, one, other,
+      ]) => ({ ...given, kind: 'document' as const, description: `${one}\n${other}`, location: one || null }))
       await fc.assert(fc.asyncProperty(fc.array(texts, { minLength: 20, maxLength: 60 }), async (documents) => {
         await inWrite(db, (tx) => createDocuments(tx, documents, change))
       }), { numRuns: 6 })
@@ -151,7 +157,8 @@ onEachEngine('a backup', (engine) => {
     expect(await titles(db, { q: 'tardi' })).toHaveLength(3)
     await restored(path, target, async (copy) => {
       expect(await fileProblems(copy)).toEqual([])
-      expect((await titles(copy, { sort: { by: 'title', descending: false } })).filter((title) => !title.startsWith('Mentre'))).toEqual(['Prima'])
+      expect((await titles(copy, { sort: { by: 'title', descending: false } })).filter((title) => !title.startsWith('Mentre')))
+        .toEqual(['Prima'])
       expect(await titles(copy, { q: 'mentre' })).not.toEqual([])
     })
   })
@@ -173,7 +180,9 @@ onEachEngine('a backup', (engine) => {
     const sha256 = await passed('vecchio')
     const { path, unwell } = await backUp(db, (entry) => (entry.startsWith('rows/') ? purgeTrash(db, db) : undefined))
     expect([await isKept(sha256), unwell]).toEqual([false, []])
-    await restored(path, target, async (copy) => expect(await checkFiles(copy.read, openStorage(copy))).toMatchObject({ checked: 1, problems: [] }))
+    await restored(
+      path, target, async (copy) => expect(await checkFiles(copy.read, openStorage(copy))).toMatchObject({ checked: 1, problems: [] })
+    )
   })
 
   test('waits for a clearing away that has begun: its bytes are gone before its rows are', async () => {
@@ -207,7 +216,8 @@ onEachEngine('a backup', (engine) => {
     expect(taken).toMatchObject({ files: 1, unwell })
     expect(await restore(taken.path, target)).toEqual({ records: 1, files: 1, unwell: [damaged.sha256] })
     const copy = opened(target)
-    expect((await checkFiles(copy.read, openStorage(copy)))).toMatchObject({ problems: unwell.map((sha256) => ({ sha256, problem: 'missing' })), orphans: [] })
+    expect((await checkFiles(copy.read, openStorage(copy))))
+      .toMatchObject({ problems: unwell.map((sha256) => ({ sha256, problem: 'missing' })), orphans: [] })
     expect(await openStorage(copy).open(well.sha256).then((found) => found!.close())).toBeUndefined()
     await copy.close()
   })
@@ -241,7 +251,8 @@ onEachEngine('a backup', (engine) => {
     const later = last >= '0008' ? { detailKey: 'due fogli' } : {}
     const earlier = last < '0011' ? { titleFold: 'volantino contro gli sfratti' } : {}
     const row = {
-      num: 7, id: '0198c0de-0000-7000-8000-000000000001', kind: 'document', position: 0, title: 'Volantino contro gli sfratti', titleKey: 'volantino contro gli sfratti',
+      num: 7, id: '0198c0de-0000-7000-8000-000000000001', kind: 'document', position: 0, title: 'Volantino contro gli sfratti',
+      titleKey: 'volantino contro gli sfratti',
       detail: 'due fogli', dated: 0, visibility: 'public', hidden: 0, createdAt: change.at, updatedAt: change.at, ...later, ...earlier,
     }
     await tx.insertInto('document').values(row as never).execute()

@@ -42,14 +42,19 @@ onEachEngine('the commands backup and restore', (engine) => {
 
   async function run(command: typeof backupCommand, place: Place, args: string[], lang = 'en') {
     const [said, warned, progress]: [string[], string[], string[]] = [[], [], []]
-    const code = await command(configOf(place), [...args, '--lang', lang], { say: (line) => said.push(line), warn: (line) => warned.push(line), progress: (line) => progress.push(line) })
+    const code = await command(
+      configOf(place), [...args, '--lang', lang],
+      { say: (line) => said.push(line), warn: (line) => warned.push(line), progress: (line) => progress.push(line) }
+    )
     return { code, said: said.join('\n'), warned: warned.join('\n'), progress }
   }
 
   /** Runs a program with the settings of an archive; `onWarning` hears its first words. */
   async function runProcess(program: string[], place: Place, onWarning: (kill: (signal: NodeJS.Signals) => void) => void = () => {}) {
     const { PATH, NODE_COMPILE_CACHE } = process.env
-    const env = { PATH, NODE_COMPILE_CACHE, LANG: 'en', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) }
+    const env = {
+      PATH, NODE_COMPILE_CACHE, LANG: 'en', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl })
+    }
     const child = spawn(process.execPath, program, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
     let warned = ''
     child.stderr.once('data', () => onWarning((signal) => child.kill(signal)))
@@ -67,42 +72,56 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(statSync(copyPath()).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['copia.tar'])
     const restored = await run(restoreCommand, target, [copyPath()], 'it')
-    expect(restored).toMatchObject({ code: 0, said: 'Archivio ripristinato (schede: 3, file: 5). «npx faldone verify» controlla che sia in ordine.', warned: '' })
-    expect(restored.progress).toEqual(expect.arrayContaining([expect.stringMatching(/^Controllo della copia: 2\.4 \/ 2\.4 MiB$/), expect.stringMatching(/^Ripristino: /), 'Indice della ricerca: 1 / 3 schede']))
+    expect(restored).toMatchObject({
+      code: 0, said: 'Archivio ripristinato (schede: 3, file: 5). «npx faldone verify» controlla che sia in ordine.', warned: '',
+    })
+    expect(restored.progress).toEqual(expect.arrayContaining([
+      expect.stringMatching(/^Controllo della copia: 2\.4 \/ 2\.4 MiB$/), expect.stringMatching(/^Ripristino: /),
+      'Indice della ricerca: 1 / 3 schede',
+    ]))
     const said: string[] = []
-    expect(await verifyCommand(configOf(target), ['--lang', 'en'], { say: (line) => said.push(line), warn: (line) => said.push(line) })).toBe(0)
+    expect(await verifyCommand(configOf(target), ['--lang', 'en'], { say: (line) => said.push(line), warn: (line) => said.push(line) }))
+      .toBe(0)
     expect(said.at(-1)).toBe('The archive is in order')
   })
 
   test('say what they need', async () => {
     for (const args of [[], ['a', 'b'], ['a', '--fast']]) {
       expect(await run(backupCommand, db, args)).toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone backup FILE') })
-      expect(await run(restoreCommand, target, args, 'it')).toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone restore FILE') })
+      expect(await run(restoreCommand, target, args, 'it'))
+        .toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone restore FILE') })
     }
     writeFileSync(copyPath(), 'un’altra cosa')
-    expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 2, warned: expect.stringMatching(/^The file is there already: .+ A backup never takes the place/) })
+    expect(await run(backupCommand, db, [copyPath()]))
+      .toMatchObject({ code: 2, warned: expect.stringMatching(/^The file is there already: .+ A backup never takes the place/) })
     const path = join(folder, 'non-c-è', 'copia.tar')
     expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Il file non si può scrivere: ${path}` })
-    for (const path of [join(folder, 'non-c-è.tar'), folder]) expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `The file cannot be read: ${path}` })
+    for (const path of [join(folder, 'non-c-è.tar'), folder])
+      expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `The file cannot be read: ${path}` })
     expect(readdirSync(folder)).toEqual(['copia.tar'])
   })
 
   test('say why nothing was done', async () => {
     const nothing = 'Nothing was restored.'
-    expect(await run(restoreCommand, target, [scratchFile('Titolo\n')])).toMatchObject({ code: 1, said: '', warned: `This file is no backup of Faldone, or it is damaged at its beginning. ${nothing}` })
+    expect(await run(restoreCommand, target, [scratchFile('Titolo\n')]))
+      .toMatchObject({ code: 1, said: '', warned: `This file is no backup of Faldone, or it is damaged at its beginning. ${nothing}` })
     await run(backupCommand, db, [copyPath()])
     await addDocument(db, 'Volantino')
-    expect(await run(restoreCommand, db, [copyPath()])).toMatchObject({ code: 1, warned: `Another program has the database open, the server perhaps: stop it first. ${nothing}` })
+    expect(await run(restoreCommand, db, [copyPath()]))
+      .toMatchObject({ code: 1, warned: `Another program has the database open, the server perhaps: stop it first. ${nothing}` })
     await run(backupCommand, db, [`${copyPath()}.2`])
     await run(restoreCommand, target, [`${copyPath()}.2`])
-    expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 1, warned: expect.stringMatching(/^The archive that the settings name is not empty.+ Nothing was restored\.$/) })
+    expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({
+      code: 1, warned: expect.stringMatching(/^The archive that the settings name is not empty.+ Nothing was restored\.$/),
+    })
   })
 
   test('an archive that is not there is not backed up', async () => {
     const none = opened(target)
     await none.write.introspection.getTables()
     await none.close()
-    expect(await run(backupCommand, target, [copyPath()], 'it')).toMatchObject({ code: 1, warned: 'Qui non c’è nessun archivio da copiare. Non è stata scritta nessuna copia.' })
+    expect(await run(backupCommand, target, [copyPath()], 'it'))
+      .toMatchObject({ code: 1, warned: 'Qui non c’è nessun archivio da copiare. Non è stata scritta nessuna copia.' })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -111,9 +130,11 @@ onEachEngine('the commands backup and restore', (engine) => {
     await attach(db, id, 'volantino')
     await run(backupCommand, db, [copyPath()])
     const handle = await open(copyPath())
-    const full = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+    const full = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile')
+      .mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
     try {
-      expect(await run(backupCommand, db, [join(folder, 'altra.tar')])).toMatchObject({ code: 1, warned: 'The disk is full. No backup was written.' })
+      expect(await run(backupCommand, db, [join(folder, 'altra.tar')]))
+        .toMatchObject({ code: 1, warned: 'The disk is full. No backup was written.' })
       expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 1, warned: 'The disk is full. Nothing was restored.' })
     } finally {
       full.mockRestore()
@@ -149,12 +170,15 @@ onEachEngine('the commands backup and restore', (engine) => {
 
   test('killed in the middle, a backup has not its name, and can be taken again', async () => {
     await fillArchive(db)
-    for (const phase of ['Files: 2', 'Rows: ']) expect(await runProcess([KILLED, 'backup', copyPath(), phase], db)).toMatchObject({ ended: 'SIGKILL' })
+    for (const phase of ['Files: 2', 'Rows: '])
+      expect(await runProcess([KILLED, 'backup', copyPath(), phase], db)).toMatchObject({ ended: 'SIGKILL' })
     expect(readdirSync(folder).filter((name) => !name.endsWith('.part'))).toEqual([])
     expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 0 })
   })
 
-  test.each(['Checking', 'Restoring: 0', 'Restoring: 2.4', 'Index'])('killed in the middle (%s), a restoring leaves an empty archive, and can be done again', async (phase) => {
+  test.each([
+    'Checking', 'Restoring: 0', 'Restoring: 2.4', 'Index',
+  ])('killed in the middle (%s), a restoring leaves an empty archive, and can be done again', async (phase) => {
     await fillArchive(db)
     await run(backupCommand, db, [copyPath()])
     expect(await runProcess([KILLED, 'restore', copyPath(), phase], target)).toMatchObject({ ended: 'SIGKILL' })

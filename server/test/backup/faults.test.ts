@@ -76,12 +76,18 @@ describe('a backup that is not as it was written', () => {
   test('is refused where bytes have changed places', async () => {
     const [one, other] = [placeOf('rows/tematica/'), placeOf('rows/tipologia/')]
     const blocks = (at: number) => good.subarray(at + BLOCK, at + 2 * BLOCK)
-    const swapped = Buffer.concat([good.subarray(0, one + BLOCK), blocks(other), good.subarray(one + 2 * BLOCK, other + BLOCK), blocks(one), good.subarray(other + 2 * BLOCK)])
+    const swapped = Buffer.concat([
+      good.subarray(0, one + BLOCK), blocks(other), good.subarray(one + 2 * BLOCK, other + BLOCK), blocks(one),
+      good.subarray(other + 2 * BLOCK),
+    ])
     expect([swapped.length, await refusal(swapped)]).toEqual([good.length, 'damaged'])
   })
 
   test('is refused as cut off, wherever it ends', async () => {
-    for (const length of [BLOCK, BLOCK + 20, placeOf('Fermiamo') + 3, placeOf('rows/document/'), good.length - 4 * BLOCK, good.length - 3 * BLOCK, good.length - 1]) {
+    for (const length of [
+      BLOCK, BLOCK + 20, placeOf('Fermiamo') + 3, placeOf('rows/document/'), good.length - 4 * BLOCK, good.length - 3 * BLOCK,
+      good.length - 1,
+    ]) {
       expect([length, await refusal(good.subarray(0, length))]).toEqual([length, 'cutOff'])
     }
   })
@@ -92,7 +98,8 @@ describe('a backup that is not as it was written', () => {
   })
 
   test('is refused where it is another file', async () => {
-    for (const bytes of ['', 'Titolo,Anno\n', 'PK\u0003\u0004'.padEnd(5_000, 'x'), '\0'.repeat(10_240)]) expect(await refusal(Buffer.from(bytes))).toBe('notBackup')
+    for (const bytes of ['', 'Titolo,Anno\n', 'PK\u0003\u0004'.padEnd(5_000, 'x'), '\0'.repeat(10_240)])
+      expect(await refusal(Buffer.from(bytes))).toBe('notBackup')
     const stranger = await written([['README.md', 'a tar file of others'], ['sha256', 'x']])
     expect(await refusal(stranger)).toBe('notBackup')
   })
@@ -141,7 +148,8 @@ onEachEngine('an archive', (engine) => {
   test('takes no rows that no Faldone has written, whatever their seal says, and stays empty', async () => {
     const target = await emptyTarget(engine)
     const entries = await entriesOf(path)
-    const rowsOf = (name: string) => gunzipSync(entries.find((entry) => entry.name.startsWith(`rows/${name}/`))!.bytes).toString().trimEnd().split('\n').map((line) => JSON.parse(line) as object)
+    const rowsOf = (name: string) => gunzipSync(entries.find((entry) => entry.name.startsWith(`rows/${name}/`))!.bytes).toString().trimEnd()
+      .split('\n').map((line) => JSON.parse(line) as object)
     const [record] = rowsOf('document')
     const packed = (rows: object[]) => gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'))
     const crafted: Record<string, [table: string, content: Buffer]> = {
@@ -158,8 +166,11 @@ onEachEngine('an archive', (engine) => {
       'of no table of ours': ['sqlite_master', packed([{ name: 'x' }])],
     }
     for (const [what, [table, content]] of Object.entries(crafted)) {
-      const changed = entries.filter(({ name }) => !name.startsWith('rows/document/')).map(({ name, bytes }): [string, Buffer] => [name, bytes])
-      const reason = await restore(scratchFile(await written([...changed, [`rows/${table}/000001.jsonl.gz`, content]]), 'copia.tar'), target).then(() => 'it was restored', (error: unknown) => (error instanceof Refused ? error.reason : String(error)))
+      const changed =
+        entries.filter(({ name }) => !name.startsWith('rows/document/')).map(({ name, bytes }): [string, Buffer] => [name, bytes])
+      const reason = await restore(
+        scratchFile(await written([...changed, [`rows/${table}/000001.jsonl.gz`, content]]), 'copia.tar'), target
+      ).then(() => 'it was restored', (error: unknown) => (error instanceof Refused ? error.reason : String(error)))
       expect([what, reason]).toEqual([what, 'damaged'])
     }
     expect(await restore(path, target)).toMatchObject({ records: 1 })
@@ -169,10 +180,14 @@ onEachEngine('an archive', (engine) => {
   test('keeps no file that is not what its name says, wherever that leads', async () => {
     const target = await emptyTarget(engine)
     const entries = (await entriesOf(path)).map(({ name, bytes }): [string, Buffer] => [name, bytes])
-    const strange = ['files/../../etc/passwd', '/etc/passwd', 'files//etc/passwd', `files/${'0'.repeat(64)}`, 'content/../../use.it.md', 'content/use.it.md/..', '../faldone.sqlite']
+    const strange = [
+      'files/../../etc/passwd', '/etc/passwd', 'files//etc/passwd', `files/${'0'.repeat(64)}`, 'content/../../use.it.md',
+      'content/use.it.md/..', '../faldone.sqlite',
+    ]
     const bytes = await written([...entries, ...strange.map((name): [string, Buffer] => [name, Buffer.from('altro')])])
     expect(await restore(scratchFile(bytes, 'copia.tar'), target)).toMatchObject({ records: 1, files: 0 })
-    expect(readdirSync(target.dataDir, { recursive: true }).filter((name) => !String(name).startsWith('faldone.sqlite')).sort()).toEqual(['files', 'files/tmp'])
+    expect(readdirSync(target.dataDir, { recursive: true }).filter((name) => !String(name).startsWith('faldone.sqlite')).sort())
+      .toEqual(['files', 'files/tmp'])
     await target.remove()
   })
 

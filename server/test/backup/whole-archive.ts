@@ -52,7 +52,8 @@ type Meanwhile = (entry: string) => Promise<unknown> | undefined
 /** A file that lets something happen before an entry is written into it. */
 function interrupted(file: FileHandle, meanwhile: Meanwhile): FileHandle {
   const writeFile = async (bytes: Buffer) => {
-    if (bytes.length === 512 && bytes.toString('latin1', 257, 262) === 'ustar') await meanwhile(bytes.toString('latin1', 0, bytes.indexOf(0)))
+    if (bytes.length === 512 && bytes.toString('latin1', 257, 262) === 'ustar')
+      await meanwhile(bytes.toString('latin1', 0, bytes.indexOf(0)))
     await file.writeFile(bytes)
   }
   return { writeFile, sync: () => file.sync() } as unknown as FileHandle
@@ -106,9 +107,13 @@ export async function attach(db: TestDatabase, documentId: string, content: stri
 }
 
 export const addDocument = (db: TestDatabase, title: string, unitId: string | null = null): Promise<string> =>
-  inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title, unitId, tematiche: ['Casa'], tipologia: 'Volantino' }], change))[0]!.id)
+  inWrite(db, async (tx) => (await createDocuments(
+    tx, [{ kind: 'document', title, unitId, tematiche: ['Casa'], tipologia: 'Volantino' }], change
+  ))[0]!.id)
 
-/** Something in every table, and what makes a restoring hard: units that moved below younger ones, an undone change, things in the trash. */
+/**
+ * Something in every table, and what makes a restoring hard: units that moved below younger ones, an undone change, things in the trash.
+ */
 export async function fillArchive(db: TestDatabase) {
   const tree = await sampleTree(db)
   const shown = await addDocument(db, 'Volantino contro gli sfratti', tree.fascicolo)
@@ -116,7 +121,9 @@ export async function fillArchive(db: TestDatabase) {
   await inWrite(db, async (tx) => {
     const [younger] = await createUnits(tx, [{ kind: 'document', level: 'fondo', name: 'Più giovane', visibility: 'staff' }], change)
     await moveUnit(tx, tree.otherSerie, { parentId: younger!, position: 0 }, null, change)
-    await updateDocuments(tx, [{ id: shown, changes: { detail: '«Sfratti», l’altro ieri\n\t— 1977', description: 'Casa '.repeat(12_000) } }], change)
+    await updateDocuments(
+      tx, [{ id: shown, changes: { detail: '«Sfratti», l’altro ieri\n\t— 1977', description: 'Casa '.repeat(12_000) } }], change
+    )
     await deleteUnit(tx, tree.otherFondo, { subtree: true }, change)
   })
   await attach(db, shown, 'Fermiamo gli sfratti')
@@ -130,12 +137,17 @@ export async function fillArchive(db: TestDatabase) {
   await inWrite(db, (tx) => undoChangeSet(tx, changeSetId!, 'ida'))
   await check(db, [['Titolo', 'Tipologia'], ['Da acquisire', 'Mai vista']])
   await inWrite(db, async (tx) => {
-    const account = await createAccount(tx, { userName: 'ida', email: 'ida@esempio.it', firstName: 'Ida', lastName: 'B', role: 'Administrator', passwordHash: '$argon2id$…' }, change)
+    const account = await createAccount(
+      tx, { userName: 'ida', email: 'ida@esempio.it', firstName: 'Ida', lastName: 'B', role: 'Administrator', passwordHash: '$argon2id$…' },
+      change
+    )
     await beginSession(tx, account.id)
     await tx.insertInto('signInAttempt').values({ key: 'k', failures: 2, lastAt: change.at, blockedUntil: null }).execute()
     await tx.insertInto('importMapping').values({ kind: 'audio', headerKey: 'nastro', column: null }).execute()
-    await tx.insertInto('importDecision').values({ importId: id, term: 'tematica', valueFold: 'x', value: 'X', decision: 'empty', target: null }).execute()
-    await tx.insertInto('passwordLink').values({ id: 'l', tokenHash: 'h', accountId: account.id, purpose: 'reset', createdAt: change.at, expiresAt: change.at }).execute()
+    await tx.insertInto('importDecision')
+      .values({ importId: id, term: 'tematica', valueFold: 'x', value: 'X', decision: 'empty', target: null }).execute()
+    await tx.insertInto('passwordLink')
+      .values({ id: 'l', tokenHash: 'h', accountId: account.id, purpose: 'reset', createdAt: change.at, expiresAt: change.at }).execute()
   })
   await signingSecret(db, null)
   await openTexts(db).write('use', 'it', '# Uso\n\nIn sala.\n')

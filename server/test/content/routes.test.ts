@@ -18,11 +18,15 @@ describe('the words of the pages', () => {
   afterEach(() => server.close())
 
   const get = async (page: string, lang = 'it') => call('GET', `/content/${page}?lang=${lang}`)
-  const put = (page: string, text: string | null, version: number, lang = 'it') => call('PUT', `/content/${page}?lang=${lang}`, { body: { text }, version })
+  const put = (page: string, text: string | null, version: number, lang = 'it') =>
+    call('PUT', `/content/${page}?lang=${lang}`, { body: { text }, version })
   const file = (name: string) => `${server.config.dataDir}/content/${name}`
 
   test('are those of the software until somebody writes others', async () => {
-    expect(await get('use', 'en')).toMatchObject({ status: 200, headers: { etag: '"0"' }, body: { page: 'use', language: 'en', builtIn: true, version: 0, text: expect.stringMatching(/^# Instructions for use\n\nOne box/) } })
+    expect(await get('use', 'en')).toMatchObject({
+      status: 200, headers: { etag: '"0"' },
+      body: { page: 'use', language: 'en', builtIn: true, version: 0, text: expect.stringMatching(/^# Instructions for use\n\nOne box/) },
+    })
     expect((await call('GET', '/content/use')).body['language']).toBe('it')
     expect((await get('secret')).status).toBe(400)
     expect((await get('../use')).status).toBe(404)
@@ -38,7 +42,8 @@ describe('the words of the pages', () => {
     expect(await readFile(file('about.it.md'), 'utf8')).toBe('# Chi siamo\n\nUn *centro*.\n')
     expect(await readdir(file(''))).toEqual(['about.it.md'])
     const { items } = (await call('GET', '/history?entity=setting&id=content.about.it')).body
-    expect(items).toMatchObject([{ actor: 'ida', action: 'update', before: { text: null }, after: { text: '# Chi siamo\n\nUn *centro*.\n' } }])
+    expect(items)
+      .toMatchObject([{ actor: 'ida', action: 'update', before: { text: null }, after: { text: '# Chi siamo\n\nUn *centro*.\n' } }])
     expect((await put('about', null, body['version'])).body).toMatchObject({ builtIn: true, version: 0 })
     expect(await readdir(file(''))).toEqual([])
   })
@@ -89,9 +94,11 @@ test('the built-in texts are whole in both languages', () => {
     }
   }
   expect(builtInContent('privacy', 'it')).toContain('- `faldone.sessionToken`: il gettone')
-  for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY]) for (const language of LANGUAGES) expect(builtInContent('privacy', language)).toContain(`\`${key}\``)
+  for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY])
+    for (const language of LANGUAGES) expect(builtInContent('privacy', language)).toContain(`\`${key}\``)
   const keys = new Set<string>([...Object.values(STORAGE_KEYS), SCROLL_KEY])
-  for (const language of LANGUAGES) expect([...builtInContent('privacy', language).matchAll(/`(.*?)`/g)].map(([, key]) => key!).filter((key) => !keys.has(key))).toEqual([])
+  for (const language of LANGUAGES)
+    expect([...builtInContent('privacy', language).matchAll(/`(.*?)`/g)].map(([, key]) => key!).filter((key) => !keys.has(key))).toEqual([])
 })
 
 test('what begins a page of the software is words without marks', () => {
@@ -99,7 +106,8 @@ test('what begins a page of the software is words without marks', () => {
     for (const language of LANGUAGES) {
       const { title, lead } = builtInHead(page, language)
       expect(readMarkdown(builtInContent(page, language)).slice(0, 2)).toEqual([
-        { type: 'heading', level: 1, children: [{ type: 'text', text: title }] }, { type: 'paragraph', children: [{ type: 'text', text: lead }] },
+        { type: 'heading', level: 1, children: [{ type: 'text', text: title }] },
+        { type: 'paragraph', children: [{ type: 'text', text: lead }] },
       ])
     }
   }

@@ -31,15 +31,18 @@ onEachEngine('the database', (engine) => {
 
 test('SQLite keeps what it acknowledged through a power cut, minds its references and waits for its turn', async () => {
   const db = await freshDatabase('sqlite')
-  const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db.write)).rows[0]!)[0]
+  const pragma = async (name: string) =>
+    Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db.write)).rows[0]!)[0]
   const FULL = 2
-  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(['wal', FULL, 1, 30_000])
+  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')])
+    .toEqual(['wal', FULL, 1, 30_000])
   await db.close()
 })
 
 test('where SQLite has taken a transaction back by itself, as on a full disk, what went wrong is told, and the next one finds its way', async () => {
   const db = await freshDatabase('sqlite')
-  const write = (name: string) => db.write.transaction().execute((tx) => sql`insert or rollback into setting (name, value) values (${name}, '')`.execute(tx))
+  const write = (name: string) =>
+    db.write.transaction().execute((tx) => sql`insert or rollback into setting (name, value) values (${name}, '')`.execute(tx))
   await write('a')
   await expect(write('a')).rejects.toThrow('UNIQUE constraint failed: setting.name')
   await write('b')

@@ -22,7 +22,8 @@ test('no migration has changed its name or its place', () => {
   expect(NAMES).toEqual(NAMES.toSorted())
   expect(NAMES.slice(0, 15)).toEqual([
     '0001-archive', '0002-terms', '0003-search', '0004-trash', '0005-imports', '0006-accounts', '0007-import-edits', '0008-orders',
-    '0009-recordings', '0010-index-words', '0011-title-keys', '0012-theme-links', '0013-file-counts', '0014-long-unit-names', '0015-revisions',
+    '0009-recordings', '0010-index-words', '0011-title-keys', '0012-theme-links', '0013-file-counts', '0014-long-unit-names',
+    '0015-revisions',
   ])
 })
 
@@ -47,7 +48,8 @@ onEachEngine('an archive of an earlier version', (engine) => {
   async function addOldRecord(last: string): Promise<void> {
     const key = { ...(last < '0011' && { titleFold: 'x' }) }
     const row = {
-      num: 7, id: '0198c0de-0000-7000-8000-000000000001', kind: 'audio', position: 0, title: 'Comizio', titleKey: 'x', number: 'n. 3', date: '3/77',
+      num: 7, id: '0198c0de-0000-7000-8000-000000000001', kind: 'audio', position: 0, title: 'Comizio', titleKey: 'x', number: 'n. 3',
+      date: '3/77',
       dated: 0, visibility: 'public', hidden: 0, filesAll: 1, filesPublic: 1, createdAt: '2026-01-01', updatedAt: '2026-01-01', ...key,
     }
     const blob = { sha256: 'ab', size: 1, mediaType: 'audio/mpeg', pieces: '[]', thumbnail: 'none', createdAt: '2026-01-01' }
@@ -67,7 +69,8 @@ onEachEngine('an archive of an earlier version', (engine) => {
     expect(await migrate(db)).toEqual(NAMES.slice(NAMES.indexOf(last) + 1))
     expect(await titles(db, { q: 'comizio', hasFiles: true }, ANONYMOUS)).toEqual(['Comizio'])
     expect(await titles(db, { yearFrom: 1977, yearTo: 1977, month: [3] }, ANONYMOUS)).toEqual(['Comizio'])
-    expect(await db.read.selectFrom('document').select([...KEYS, 'dateTo']).execute()).toMatchObject([{ titleKey: 'comizio', numberKey: 'n. 000000000003', dateTo: '1977-03-31' }])
+    expect(await db.read.selectFrom('document').select([...KEYS, 'dateTo']).execute())
+      .toMatchObject([{ titleKey: 'comizio', numberKey: 'n. 000000000003', dateTo: '1977-03-31' }])
     expect(await verifyInvariants(db.read)).toEqual([])
     const jobs = await db.read.selectFrom('job').select(['type', 'payload', 'state']).execute()
     expect(jobs).toEqual(last < '0009' ? [{ type: 'recording', payload: '{"sha256":"ab"}', state: 'waiting' }] : [])
@@ -76,7 +79,8 @@ onEachEngine('an archive of an earlier version', (engine) => {
 
   test('lets sheets be checked again that were checked when a number meant any fondo; the others stay what they are', async () => {
     await migrateTo('0015-revisions')
-    const row = (id: string, state: 'checked' | 'acquired' | 'failed') => ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01' })
+    const row = (id: string, state: 'checked' | 'acquired' | 'failed') =>
+      ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01' })
     await db.write.insertInto('import').values([row('a', 'checked'), row('b', 'acquired'), row('c', 'failed')]).execute()
     await migrate(db)
     const states = await db.read.selectFrom('import').select(['id', 'state']).orderBy('id').execute()
@@ -91,14 +95,16 @@ onEachEngine('what is derived', (engine) => {
   })
   afterEach(() => db.close())
 
-  const keys = () => db.read.selectFrom('document').select(['num', ...KEYS, 'dateFrom', 'dateTo', 'dateQualifier', 'dated']).orderBy('num').execute()
+  const keys = () =>
+    db.read.selectFrom('document').select(['num', ...KEYS, 'dateFrom', 'dateTo', 'dateQualifier', 'dated']).orderBy('num').execute()
   const words = () => db.read.selectFrom('searchWord').selectAll().orderBy('word').execute()
   const rows = () => db.read.selectFrom('searchDocument').selectAll().orderBy('num').execute()
   const versions = () => db.read.selectFrom('derivedVersion').selectAll().orderBy('name').execute()
 
   async function addSome(): Promise<void> {
     await addRecords(db, Array.from({ length: 1_100 }, (_, at) => ({
-      title: `Volantino ${at}`, number: `n. ${at}`, tematiche: ['Casa'], date: ['settembre 1977, 23-25', 'ante 1970', 's.d.'][at % 3]!, ...(at % 2 === 0 && { detail: '«Due» fogli', publisher: 'Éditions' }),
+      title: `Volantino ${at}`, number: `n. ${at}`, tematiche: ['Casa'], date: ['settembre 1977, 23-25', 'ante 1970', 's.d.'][at % 3]!,
+      ...(at % 2 === 0 && { detail: '«Due» fogli', publisher: 'Éditions' }),
     })))
   }
 
@@ -106,7 +112,8 @@ onEachEngine('what is derived', (engine) => {
     test('is made anew once, however much of it is missing or wrong', async () => {
       await addSome()
       const before = { keys: await keys(), words: await words(), rows: await rows(), versions: await versions() }
-      if (name === 'keys') await db.write.updateTable('document').set({ titleKey: 'x', detailKey: null, dateFrom: null, dateTo: null, dated: 0 }).execute()
+      if (name === 'keys')
+        await db.write.updateTable('document').set({ titleKey: 'x', detailKey: null, dateFrom: null, dateTo: null, dated: 0 }).execute()
       await db.write.deleteFrom('searchTally').where('facet', '=', 'kind').execute()
       await db.write.updateTable('searchDocument').set({ fromDay: null, toMonth: 3 }).where('num', '<', 500).execute()
       await inWrite(db, (tx) => noteMade(tx, name, 0))

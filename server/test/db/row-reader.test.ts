@@ -15,7 +15,9 @@ onEachEngine('single rows that are read by their key', (engine) => {
 
   test('each asker gets its own row, those who ask for none that is there nothing, and few statements do for all', async () => {
     const asked: number[] = []
-    const read = rowReader((database: Db, names: string[]) => database.selectFrom('setting').select(['name as id', 'value']).where('name', 'in', names))
+    const read = rowReader(
+      (database: Db, names: string[]) => database.selectFrom('setting').select(['name as id', 'value']).where('name', 'in', names)
+    )
     const counted = new Proxy(db.read, {
       get: (target, name) => {
         if (name === 'executeQuery') asked.push(1)
@@ -32,7 +34,9 @@ onEachEngine('single rows that are read by their key', (engine) => {
 
   test('a statement that fails fails its askers alone', async () => {
     const state = { table: 'nowhere' as 'setting' }
-    const read = rowReader((database: Db, names: string[]) => database.selectFrom(state.table).select(['name as id', 'value']).where('name', 'in', names))
+    const read = rowReader(
+      (database: Db, names: string[]) => database.selectFrom(state.table).select(['name as id', 'value']).where('name', 'in', names)
+    )
     for (const count of [4, 16, 64]) {
       const failed = await Promise.allSettled(NAMES.slice(0, count).map((name) => read(db.read, name)))
       expect(failed.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'rejected'))

@@ -21,7 +21,8 @@ onEachEngine('many records changed at once', (engine) => {
     call = callerOf(server)
     tree = await sampleTree(server.db)
     const documents = Array.from({ length: MANY }, (_, at) => ({
-      kind: 'document' as const, title: `Carta ${at}`, unitId: tree.fascicolo, tematiche: at % 2 ? ['Casa', 'Radio'] : ['Casa'], place: at < 10 ? 'Milano' : null,
+      kind: 'document' as const, title: `Carta ${at}`, unitId: tree.fascicolo, tematiche: at % 2 ? ['Casa', 'Radio'] : ['Casa'],
+      place: at < 10 ? 'Milano' : null,
     }))
     ids = (await inWrite(server.db, (tx) => createDocuments(tx, documents, change))).map(({ id }) => id)
   })
@@ -42,7 +43,8 @@ onEachEngine('many records changed at once', (engine) => {
     expect(body.items).toHaveLength(20)
     expect(body.items[1]).toEqual({
       id: ids[1], title: 'Carta 1', segnatura: null,
-      before: { unitId: tree.fascicolo, place: 'Milano', tematiche: ['Casa', 'Radio'] }, after: { unitId: tree.busta, place: 'Torino', tematiche: ['Casa', 'Lavoro'] },
+      before: { unitId: tree.fascicolo, place: 'Milano', tematiche: ['Casa', 'Radio'] },
+      after: { unitId: tree.busta, place: 'Torino', tematiche: ['Casa', 'Lavoro'] },
     })
     expect(await record(ids[1]!)).toMatchObject({ version: 1, place: 'Milano' })
     expect((await call('GET', '/changes')).body.total).toBe(0)
@@ -51,7 +53,8 @@ onEachEngine('many records changed at once', (engine) => {
   test('get no more themes than a record may have', async () => {
     const names = Array.from({ length: MAX_TEMATICHE - 1 }, (_, at) => `Tema ${at}`)
     for (const it of [...names, 'Uno di troppo']) await call('POST', '/tematiche', { body: { it, en: null } })
-    expect(await bulk({ ids: ids.slice(0, 2), changes: { addTematiche: names } })).toMatchObject({ status: 409, body: { code: 'TOO_MANY_TEMATICHE', values: { limit: MAX_TEMATICHE, title: 'Carta 1' } } })
+    expect(await bulk({ ids: ids.slice(0, 2), changes: { addTematiche: names } }))
+      .toMatchObject({ status: 409, body: { code: 'TOO_MANY_TEMATICHE', values: { limit: MAX_TEMATICHE, title: 'Carta 1' } } })
     expect((await record(ids[0]!)).tematiche).toEqual(['Casa'])
     expect(await bulk({ ids: [ids[0]], changes: { addTematiche: names } })).toMatchObject({ status: 200, body: { changed: 1 } })
     const onTop = { addTematiche: ['Uno di troppo'] }
@@ -60,15 +63,25 @@ onEachEngine('many records changed at once', (engine) => {
   })
 
   test('are changed as one act, found by the new values, and given back by one undo', async () => {
-    const changes = { addTematiche: ['Lavoro'], removeTematiche: ['radio'], set: { place: 'Torino', tipologia: 'Volantino' }, unitId: tree.busta, visibility: 'staff' }
+    const changes = {
+      addTematiche: ['Lavoro'], removeTematiche: ['radio'], set: { place: 'Torino', tipologia: 'Volantino' }, unitId: tree.busta,
+      visibility: 'staff',
+    }
     const { status, body } = await bulk({ ids, changes })
     expect([status, body.changed, body.items]).toEqual([200, MANY, []])
-    expect(await record(ids[1]!)).toMatchObject({ unitId: tree.busta, place: 'Torino', tematiche: ['Casa', 'Lavoro'], tipologia: 'Volantino', visibility: 'staff', version: 2 })
-    expect([await total(`unitId=${tree.fascicolo}`), await total('q=torino'), await total('tematica=Radio'), await total('tematica=Lavoro')]).toEqual([0, MANY, 0, MANY])
-    expect((await call('GET', '/changes')).body).toMatchObject({ total: 1, items: [{ id: body.changeSetId, action: 'edit', actor: 'ida', summary: { documents: MANY } }] })
+    expect(await record(ids[1]!)).toMatchObject({
+      unitId: tree.busta, place: 'Torino', tematiche: ['Casa', 'Lavoro'], tipologia: 'Volantino', visibility: 'staff', version: 2,
+    })
+    expect([
+      await total(`unitId=${tree.fascicolo}`), await total('q=torino'), await total('tematica=Radio'), await total('tematica=Lavoro'),
+    ]).toEqual([0, MANY, 0, MANY])
+    expect((await call('GET', '/changes')).body)
+      .toMatchObject({ total: 1, items: [{ id: body.changeSetId, action: 'edit', actor: 'ida', summary: { documents: MANY } }] })
     await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: ids[4]!, changes: { title: 'Altro' } }], change))
-    expect(await undo(body.changeSetId)).toMatchObject({ status: 200, body: { documents: MANY - 1, kept: [{ id: ids[4], reason: 'EDITED' }] } })
-    expect(await record(ids[1]!)).toMatchObject({ unitId: tree.fascicolo, place: 'Milano', tematiche: ['Casa', 'Radio'], tipologia: null, visibility: 'public' })
+    expect(await undo(body.changeSetId))
+      .toMatchObject({ status: 200, body: { documents: MANY - 1, kept: [{ id: ids[4], reason: 'EDITED' }] } })
+    expect(await record(ids[1]!))
+      .toMatchObject({ unitId: tree.fascicolo, place: 'Milano', tematiche: ['Casa', 'Radio'], tipologia: null, visibility: 'public' })
     expect(await record(ids[4]!)).toMatchObject({ unitId: tree.busta, title: 'Altro', place: 'Torino' })
     expect(await orderIn(tree.fascicolo)).toEqual(ids.filter((id) => id !== ids[4]))
     expect(await undo(body.changeSetId)).toMatchObject({ status: 409, body: { code: 'ALREADY_UNDONE' } })
@@ -87,21 +100,26 @@ onEachEngine('many records changed at once', (engine) => {
     const { body } = await bulk({ ids: [ids[0], ids[1], ids[20], unknown], changes: { set: { place: 'Milano' } } })
     expect(body).toMatchObject({ total: 2, changed: 1, missing: [ids[0], unknown] })
     expect([(await record(ids[1]!)).version, (await record(ids[20]!)).version]).toEqual([1, 2])
-    expect(await bulk({ ids: [ids[1]], changes: { set: { place: 'Milano' } } })).toMatchObject({ status: 200, body: { changed: 0, changeSetId: null } })
+    expect(await bulk({ ids: [ids[1]], changes: { set: { place: 'Milano' } } }))
+      .toMatchObject({ status: 200, body: { changed: 0, changeSetId: null } })
   })
 
   test('are chosen by a query', async () => {
     const { body } = await bulk({ query: `unitId=${tree.fondo}&tematica=Radio&place=milano`, changes: { set: { number: '9' } } })
     expect(body).toMatchObject({ total: 5, changed: 5 })
     expect(await total('number=9')).toBe(5)
-    expect(await bulk({ query: 'tematica=Radio&tematica=Casa', changes: { set: { number: null } }, preview: true })).toMatchObject({ body: { total: MANY, changed: 5 } })
-    expect(await bulk({ query: 'q=carta+7', changes: { delete: true }, preview: true })).toMatchObject({ body: { changed: 1, items: [{ title: 'Carta 7', before: { title: 'Carta 7' } }] } })
-    expect(await bulk({ query: `unitId=${tree.fondo}&place=milano`, except: [ids[1], ids[2]], changes: { set: { number: '8' } } })).toMatchObject({ body: { total: 8, changed: 8 } })
+    expect(await bulk({ query: 'tematica=Radio&tematica=Casa', changes: { set: { number: null } }, preview: true }))
+      .toMatchObject({ body: { total: MANY, changed: 5 } })
+    expect(await bulk({ query: 'q=carta+7', changes: { delete: true }, preview: true }))
+      .toMatchObject({ body: { changed: 1, items: [{ title: 'Carta 7', before: { title: 'Carta 7' } }] } })
+    expect(await bulk({ query: `unitId=${tree.fondo}&place=milano`, except: [ids[1], ids[2]], changes: { set: { number: '8' } } }))
+      .toMatchObject({ body: { total: 8, changed: 8 } })
     expect((await record(ids[1]!)).number).toBe('9')
     const expecting = (expected: number) => bulk({ query: 'q=carta+7', changes: { set: { number: '7' } }, expected })
     expect(await expecting(2)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
     expect(await expecting(1)).toMatchObject({ status: 200, body: { changed: 1 } })
-    for (const query of ['colour=red', 'kind=cat', 'page=x']) expect([query, (await bulk({ query, changes: { delete: true } })).status]).toEqual([query, 400])
+    for (const query of ['colour=red', 'kind=cat', 'page=x'])
+      expect([query, (await bulk({ query, changes: { delete: true } })).status]).toEqual([query, 400])
   })
 
   test('go to the trash together and come back together', async () => {
@@ -121,12 +139,16 @@ onEachEngine('many records changed at once', (engine) => {
     const [foreign] = await inWrite(server.db, (tx) => createUnits(tx, [{ kind: 'audio', level: 'fondo', name: 'Nastri' }], change))
     for (const preview of [true, false]) {
       expect(await bulk({ ids, changes: { unitId: foreign }, preview })).toMatchObject({ status: 400, body: { code: 'WRONG_KIND' } })
-      expect(await bulk({ ids, changes: { addTematiche: ['Ufologia'] }, preview })).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
+      expect(await bulk({ ids, changes: { addTematiche: ['Ufologia'] }, preview }))
+        .toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
     }
     const wrong = [
-      { ids, changes: {} }, { changes: { delete: true } }, { ids, query: 'q=a', changes: { delete: true } }, { ids, changes: { delete: true, visibility: 'staff' } },
-      { ids, changes: { delete: false } }, { ids, changes: { set: { colour: 'red' } } }, { ids, changes: { set: { kind: 'audio' } } }, { ids: [], changes: { delete: true } },
-      { ids: [ids[0], ids[0]], changes: { delete: true } }, { ids: ['7'], changes: { delete: true } }, { ids, changes: { set: { title: '' } } },
+      { ids, changes: {} }, { changes: { delete: true } }, { ids, query: 'q=a', changes: { delete: true } },
+      { ids, changes: { delete: true, visibility: 'staff' } },
+      { ids, changes: { delete: false } }, { ids, changes: { set: { colour: 'red' } } }, { ids, changes: { set: { kind: 'audio' } } },
+      { ids: [], changes: { delete: true } },
+      { ids: [ids[0], ids[0]], changes: { delete: true } }, { ids: ['7'], changes: { delete: true } },
+      { ids, changes: { set: { title: '' } } },
       { ids, except: [ids[0]], changes: { delete: true } },
     ]
     for (const body of wrong) expect([body.changes, (await bulk(body)).body.code]).toEqual([body.changes, 'INVALID_FIELDS'])
@@ -136,7 +158,9 @@ onEachEngine('many records changed at once', (engine) => {
   test('are refused where they are too many', async () => {
     const rows = Array.from({ length: 10_001 - MANY }, (_, at) => ({ kind: 'document' as const, title: `Foglio ${at}` }))
     await inWrite(server.db, (tx) => createDocuments(tx, rows, change))
-    expect(await bulk({ query: '', changes: { visibility: 'staff' } })).toMatchObject({ status: 400, body: { code: 'TOO_MANY_RECORDS', values: { limit: 10_000 } } })
-    expect(await bulk({ query: 'kind=document&q=foglio', changes: { set: { place: 'Roma' } }, preview: true })).toMatchObject({ body: { changed: 10_001 - MANY } })
+    expect(await bulk({ query: '', changes: { visibility: 'staff' } }))
+      .toMatchObject({ status: 400, body: { code: 'TOO_MANY_RECORDS', values: { limit: 10_000 } } })
+    expect(await bulk({ query: 'kind=document&q=foglio', changes: { set: { place: 'Roma' } }, preview: true }))
+      .toMatchObject({ body: { changed: 10_001 - MANY } })
   }, 60_000)
 })

@@ -6,13 +6,18 @@ import { testApp } from '../support/test-app.ts'
 
 test('a record is cited in a file for those who may see it', async () => {
   const { app, db, close } = await testApp('sqlite', { PUBLIC_URL: 'https://archivio.example.org' })
-  const [open, closed] = await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'library', title: 'Gli operai', segnatura: 'L 12/3' }, { kind: 'library', title: 'Riservato', visibility: 'staff' }], change))
+  const [open, closed] = await inWrite(db, (tx) => createDocuments(
+    tx, [{ kind: 'library', title: 'Gli operai', segnatura: 'L 12/3' }, { kind: 'library', title: 'Riservato', visibility: 'staff' }],
+    change
+  ))
   const get = (id: string, query = '') => app.inject(`/archive/api/archive/documents/${id}/citation${query}`)
   const bibtex = await get(open!.id)
-  expect(bibtex.headers).toMatchObject({ 'content-type': 'application/x-bibtex; charset=utf-8', 'content-disposition': 'attachment; filename="L 12_3.bib"' })
+  expect(bibtex.headers)
+    .toMatchObject({ 'content-type': 'application/x-bibtex; charset=utf-8', 'content-disposition': 'attachment; filename="L 12_3.bib"' })
   expect(bibtex.body).toContain(`url = {https://archivio.example.org/archive/archives/libraryArchive/${open!.id}}`)
   expect((await get(open!.id, '?format=ris')).body).toMatch(/^TY {2}- BOOK\r\n/)
-  expect((await get(open!.id, '?format=csl-json')).json()).toMatchObject([{ type: 'book', title: 'Gli operai', archive: 'Archivio dei movimenti' }])
+  expect((await get(open!.id, '?format=csl-json')).json())
+    .toMatchObject([{ type: 'book', title: 'Gli operai', archive: 'Archivio dei movimenti' }])
   for (const id of [closed!.id, newId()]) expect((await get(id)).statusCode).toBe(404)
   for (const query of ['?format=endnote', '?colour=red']) expect((await get(open!.id, query)).statusCode).toBe(400)
   await close()

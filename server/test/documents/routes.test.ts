@@ -19,19 +19,25 @@ onEachEngine('a record over HTTP', (engine) => {
       { title: 'Riservato', visibility: 'staff' as const },
       ...Array.from({ length: 80 }, (_, at) => ({ title: `Carta ${at}` })),
     ]
-    ids = (await inWrite(server.db, (tx) => createDocuments(tx, documents.map((document) => ({ kind: 'document', ...document })), change))).map(({ id }) => id)
+    ids = (await inWrite(server.db, (tx) => createDocuments(tx, documents.map((document) => ({ kind: 'document', ...document })), change)))
+      .map(({ id }) => id)
     await addFile(server.db, ids[0]!, 'volantino.pdf', 'public')
   })
   afterEach(() => server.close())
 
-  const ask = (id: string, headers: Record<string, string> = {}) => server.app.inject({ url: `/archive/api/archive/documents/${id}`, headers })
+  const ask = (id: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/archive/api/archive/documents/${id}`, headers })
 
   test('has exactly the contract’s shape', async () => {
     const answer = await ask(ids[0]!)
     expect(answer.statusCode).toBe(200)
     const record = documentSchema.strict().parse(answer.json())
-    expect(record).toMatchObject({ title: 'Affitti', path: [{ level: 'fondo' }, { level: 'serie' }, { level: 'busta' }, { level: 'fascicolo', name: 'Affitti' }], availableOnSite: true })
-    expect(record.files).toMatchObject([{ name: 'volantino.pdf', documentId: ids[0], url: expect.stringContaining(`/documents/${ids[0]}/files/`) }])
+    expect(record).toMatchObject({
+      title: 'Affitti', path: [{ level: 'fondo' }, { level: 'serie' }, { level: 'busta' }, { level: 'fascicolo', name: 'Affitti' }],
+      availableOnSite: true,
+    })
+    expect(record.files)
+      .toMatchObject([{ name: 'volantino.pdf', documentId: ids[0], url: expect.stringContaining(`/documents/${ids[0]}/files/`) }])
   })
 
   test('is found by its id in capitals, too', async () => {
@@ -69,6 +75,7 @@ onEachEngine('a record over HTTP', (engine) => {
   test('is the right one however many are asked for at once', async () => {
     const asked = [...ids.slice(2), newId(), ids[1]!, ids[5]!]
     const answers = await Promise.all(asked.map((id) => ask(id)))
-    expect(answers.map((answer) => (answer.statusCode === 200 ? answer.json().id : answer.statusCode))).toEqual([...ids.slice(2), 404, 404, ids[5]])
+    expect(answers.map((answer) => (answer.statusCode === 200 ? answer.json().id : answer.statusCode)))
+      .toEqual([...ids.slice(2), 404, 404, ids[5]])
   })
 })

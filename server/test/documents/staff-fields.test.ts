@@ -25,14 +25,17 @@ onEachEngine('fields for staff', (engine) => {
   const open = async (openFields: string[]) => {
     server.viewer = ADMINISTRATOR
     const { headers } = await get('/api/archive/settings')
-    const answer = await server.app.inject({ method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': String(headers.etag) }, payload: { openFields } })
+    const answer = await server.app.inject({
+      method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': String(headers.etag) }, payload: { openFields },
+    })
     server.viewer = null
     return answer
   }
 
   /** Every public answer that shows the record. */
   const answers = () => [
-    `/api/archive/documents/${id}`, '/api/archive/documents', '/api/archive/documents?q=affitti', '/api/archive/suggest?q=aff', `/api/archive/documents/${id}/manifest`,
+    `/api/archive/documents/${id}`, '/api/archive/documents', '/api/archive/documents?q=affitti', '/api/archive/suggest?q=aff',
+    `/api/archive/documents/${id}/manifest`,
     ...['bibtex', 'ris', 'csl-json'].map((format) => `/api/archive/documents/${id}/citation?format=${format}`),
     `/archives/documentArchive/${id}`, '/archives/documentArchive', '/home', '/feed.xml',
   ]
@@ -46,7 +49,8 @@ onEachEngine('fields for staff', (engine) => {
   test('cannot be asked for by visitors, neither by filter nor order', async () => {
     for (const asked of ['location=Zampogna', 'empty=location', 'empty=author,searchKey', 'sort=location', 'sort=-location']) {
       const answer = await get(`/api/archive/documents?${asked}`)
-      expect([asked, answer.statusCode, answer.json().code, Object.keys(answer.json().fields)]).toEqual([asked, 400, 'INVALID_FIELDS', [asked.split('=')[0]]])
+      expect([asked, answer.statusCode, answer.json().code, Object.keys(answer.json().fields)])
+        .toEqual([asked, 400, 'INVALID_FIELDS', [asked.split('=')[0]]])
     }
     expect((await api('documents?location=&empty=&sort=')).total).toBe(2)
   })
@@ -72,16 +76,20 @@ onEachEngine('fields for staff', (engine) => {
     expect(await api(`documents/${id}`)).toMatchObject({ location: 'Zampogna 3', searchKey: null })
     expect((await api('documents?location=zampogna')).items).toMatchObject([{ id, location: 'Zampogna 3' }])
     expect((await api('documents?sort=location')).items[0]).toMatchObject({ id })
-    for (const path of [`/archives/documentArchive/${id}`, `/api/archive/documents/${id}/manifest`]) expect((await get(path)).body).toContain('Zampogna 3')
+    for (const path of [`/archives/documentArchive/${id}`, `/api/archive/documents/${id}/manifest`])
+      expect((await get(path)).body).toContain('Zampogna 3')
     await open([])
     expect(await api(`documents/${id}`)).toMatchObject({ location: null })
     expect((await get('/api/archive/documents?location=zampogna')).statusCode).toBe(400)
   })
 
   test('are opened by their names alone, and the search key never', async () => {
-    for (const wrong of [['searchKey'], ['title'], ['location', 'location', 'location'], 'location']) expect((await open(wrong as string[])).statusCode).toBe(400)
+    for (const wrong of [['searchKey'], ['title'], ['location', 'location', 'location'], 'location'])
+      expect((await open(wrong as string[])).statusCode).toBe(400)
     server.viewer = EDITOR
-    const refused = await server.app.inject({ method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': '"0"' }, payload: { openFields: ['location'] } })
+    const refused = await server.app.inject({
+      method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': '"0"' }, payload: { openFields: ['location'] },
+    })
     expect(refused.statusCode).toBe(403)
   })
 })

@@ -1,7 +1,9 @@
 import type { CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
-import { createDocuments, deleteDocuments, getDocument, moveDocuments, restoreDocuments, updateDocuments } from '../../src/documents/store.ts'
+import {
+  createDocuments, deleteDocuments, getDocument, moveDocuments, restoreDocuments, updateDocuments,
+} from '../../src/documents/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { deleteUnit, getUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -18,7 +20,9 @@ onEachEngine('documents', (engine) => {
   afterEach(() => closeInOrder(db))
 
   const create = async (...documents: (Partial<CreateDocument> & { id?: string })[]) =>
-    (await inWrite(db, (tx) => createDocuments(tx, documents.map((document) => ({ kind: 'document', title: 'Volantino', ...document })), change))).map(({ id }) => id)
+    (await inWrite(
+      db, (tx) => createDocuments(tx, documents.map((document) => ({ kind: 'document', title: 'Volantino', ...document })), change)
+    )).map(({ id }) => id)
   const update = (id: string, changes: UpdateDocument, expectedVersion: number | null = null) =>
     inWrite(db, (tx) => updateDocuments(tx, [{ id, changes, expectedVersion }], change))
   const read = (id: string, viewer = SYSTEM) => getDocument(db.read, id, viewer, '/archive')
@@ -27,21 +31,28 @@ onEachEngine('documents', (engine) => {
 
   test('keep what was written and are read with their units, themes and type', async () => {
     const written = {
-      title: 'No al nucleare', detail: 'ciclostilato', date: 'marzo 1977', segnatura: 'A04.5.ELE.1.C', description: 'Contro la centrale', author: 'Collettivo',
-      place: 'Caorso', year: 1977, month: 3, number: '1', publisher: 'in proprio', location: 'Scaffale 2', searchKey: 'energia', availableOnSite: true,
+      title: 'No al nucleare', detail: 'ciclostilato', date: 'marzo 1977', segnatura: 'A04.5.ELE.1.C', description: 'Contro la centrale',
+      author: 'Collettivo',
+      place: 'Caorso', year: 1977, month: 3, number: '1', publisher: 'in proprio', location: 'Scaffale 2', searchKey: 'energia',
+      availableOnSite: true,
     }
     const [id] = await create({ ...written, unitId: tree.busta, tematiche: ['lotte sociali', 'ENERGIA'], tipologia: 'volantino' })
     expect(await read(id!)).toMatchObject({
       ...written, id, kind: 'document', unitId: tree.busta, position: 0, visibility: 'public', version: 1,
       dateFrom: '1977-03-01', dateTo: '1977-03-31', dateQualifier: null,
       tematiche: ['Energia', 'Lotte sociali'], tipologia: 'Volantino', files: [],
-      path: [{ level: 'fondo', name: 'Comitati di quartiere' }, { level: 'serie', name: 'Casa' }, { id: tree.busta, level: 'busta', name: 'Busta 1' }],
+      path: [
+        { level: 'fondo', name: 'Comitati di quartiere' }, { level: 'serie', name: 'Casa' },
+        { id: tree.busta, level: 'busta', name: 'Busta 1' },
+      ],
     })
   })
 
   test('need nothing but a title', async () => {
     const [id] = await create({ title: 'Senza nulla' })
-    expect(await read(id!)).toMatchObject({ title: 'Senza nulla', unitId: null, path: [], tematiche: [], tipologia: null, availableOnSite: null, dateFrom: null })
+    expect(await read(id!)).toMatchObject({
+      title: 'Senza nulla', unitId: null, path: [], tematiche: [], tipologia: null, availableOnSite: null, dateFrom: null,
+    })
   })
 
   test('take their dates from year and month where the date cannot be read', async () => {
@@ -71,12 +82,18 @@ onEachEngine('documents', (engine) => {
   test('change only where a field is given; null clears', async () => {
     const [id] = await create({ author: 'Collettivo', place: 'Milano', tematiche: ['Casa'], tipologia: 'Manifesto' })
     await update(id!, { author: null, tematiche: ['Lavoro', 'Casa'], availableOnSite: false })
-    expect(await read(id!)).toMatchObject({ author: null, place: 'Milano', tematiche: ['Casa', 'Lavoro'], tipologia: 'Manifesto', availableOnSite: false, version: 2 })
+    expect(await read(id!)).toMatchObject({
+      author: null, place: 'Milano', tematiche: ['Casa', 'Lavoro'], tipologia: 'Manifesto', availableOnSite: false, version: 2,
+    })
     await update(id!, { tematiche: [], tipologia: null })
     expect(await read(id!)).toMatchObject({ tematiche: [], tipologia: null, version: 3 })
-    const events = await db.read.selectFrom('event').select(['before', 'after']).where('entityId', '=', id!).where('action', '=', 'update').orderBy('id').execute()
+    const events = await db.read.selectFrom('event').select(['before', 'after']).where('entityId', '=', id!).where('action', '=', 'update')
+      .orderBy('id').execute()
     expect(events.map(({ before, after }) => [JSON.parse(before!), JSON.parse(after!)])).toEqual([
-      [{ author: 'Collettivo', availableOnSite: null, tematiche: ['Casa'] }, { author: null, availableOnSite: false, tematiche: ['Casa', 'Lavoro'] }],
+      [
+        { author: 'Collettivo', availableOnSite: null, tematiche: ['Casa'] },
+        { author: null, availableOnSite: false, tematiche: ['Casa', 'Lavoro'] },
+      ],
       [{ tematiche: ['Casa', 'Lavoro'], tipologia: 'Manifesto' }, { tematiche: [], tipologia: null }],
     ])
   })
@@ -93,7 +110,10 @@ onEachEngine('documents', (engine) => {
   })
 
   test('move to the end of another unit, or to a position in it', async () => {
-    const [a, b] = await create({ title: 'a', unitId: tree.serie }, { title: 'b', unitId: tree.serie }, { title: 'x', unitId: tree.busta }, { title: 'y', unitId: tree.busta })
+    const [a, b] = await create(
+      { title: 'a', unitId: tree.serie }, { title: 'b', unitId: tree.serie }, { title: 'x', unitId: tree.busta },
+      { title: 'y', unitId: tree.busta }
+    )
     await update(a!, { unitId: tree.busta })
     expect(await inUnit(tree.busta)).toEqual(['x', 'y', 'a'])
     await inWrite(db, (tx) => moveDocuments(tx, [{ id: b! }, { id: a! }], { unitId: tree.busta, position: 1 }, change))
@@ -123,7 +143,8 @@ onEachEngine('documents', (engine) => {
     await addFile(db, id!, 'riservato.pdf', 'staff')
     expect((await read(id!)).files.map(({ name }) => name)).toEqual(['aperto.pdf', 'riservato.pdf'])
     const { files } = await read(id!, ANONYMOUS)
-    expect(files).toMatchObject([{ name: 'aperto.pdf', position: 0, url: expect.stringMatching(`^/archive/api/archive/documents/${id}/files/`) }])
+    expect(files)
+      .toMatchObject([{ name: 'aperto.pdf', position: 0, url: expect.stringMatching(`^/archive/api/archive/documents/${id}/files/`) }])
   })
 
   test('go to the trash with their files and come back with them', async () => {
@@ -172,7 +193,10 @@ onEachEngine('documents', (engine) => {
   })
 
   test('come by the thousand', async () => {
-    const many = Array.from({ length: 2_300 }, (_, at) => ({ title: `Volantino ${at}`, unitId: at % 2 ? tree.busta : tree.serie, tematiche: ['Casa'], place: 'Milano' }))
+    const many = Array.from(
+      { length: 2_300 },
+      (_, at) => ({ title: `Volantino ${at}`, unitId: at % 2 ? tree.busta : tree.serie, tematiche: ['Casa'], place: 'Milano' })
+    )
     const ids = await create(...many)
     expect(new Set(ids).size).toBe(2_300)
     await inWrite(db, (tx) => updateDocuments(tx, ids.map((id) => ({ id, changes: { place: 'Torino' } })), change))
@@ -180,6 +204,7 @@ onEachEngine('documents', (engine) => {
     expect(await getUnit(db.read, tree.fondo, SYSTEM)).toMatchObject({ documents: 100 })
     await inWrite(db, (tx) => restoreDeletion(tx, deletionId, change))
     expect(await getUnit(db.read, tree.busta, SYSTEM)).toMatchObject({ documents: 1_150 })
-    expect(await read(ids[2_299]!)).toMatchObject({ title: 'Volantino 2299', position: 1_149, place: 'Torino', version: 2, tematiche: ['Casa'] })
+    expect(await read(ids[2_299]!))
+      .toMatchObject({ title: 'Volantino 2299', position: 1_149, place: 'Torino', version: 2, tematiche: ['Casa'] })
   })
 })

@@ -28,16 +28,21 @@ onEachEngine('an export in the background', (engine) => {
   async function signIn(name: string) {
     const { id } = await person(server, name, 'Configurator')
     const session = await inWrite(server.db, (tx) => beginSession(tx, id))
-    const token = await server.app.tokens.sign({ accountId: id, sessionId: session.id, serial: session.serial, at: new Date(session.rotatedAt) })
-    return (method: 'GET' | 'POST' | 'DELETE', path: string) => server.app.inject({ method, url: `/archive/api/archive${path}`, headers: { authorization: `Bearer ${token}` } })
+    const token =
+      await server.app.tokens.sign({ accountId: id, sessionId: session.id, serial: session.serial, at: new Date(session.rotatedAt) })
+    return (method: 'GET' | 'POST' | 'DELETE', path: string) =>
+      server.app.inject({ method, url: `/archive/api/archive${path}`, headers: { authorization: `Bearer ${token}` } })
   }
-  const begin = async (query = 'kind=document&format=csv&lang=it'): Promise<string> => `/xls/exports/${(await ada('POST', `/xls/exports?${query}`)).json().exportId}`
-  const whole = (path: string) => vi.waitFor(async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'done' }), { timeout: 30_000, interval: 100 })
+  const begin = async (query = 'kind=document&format=csv&lang=it'): Promise<string> =>
+    `/xls/exports/${(await ada('POST', `/xls/exports?${query}`)).json().exportId}`
+  const whole = (path: string) =>
+    vi.waitFor(async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'done' }), { timeout: 30_000, interval: 100 })
   const folder = () => readdir(join(server.config.dataDir, 'exports'))
 
   test('is made, fetched with a ticket, and removed', async () => {
     const begun = await ada('POST', '/xls/exports?kind=document&format=csv&lang=it')
-    expect([begun.statusCode, exportSchema.strict().parse(begun.json())]).toMatchObject([202, { state: 'exporting', url: null, query: 'kind=document&format=csv&lang=it', problem: null }])
+    expect([begun.statusCode, exportSchema.strict().parse(begun.json())])
+      .toMatchObject([202, { state: 'exporting', url: null, query: 'kind=document&format=csv&lang=it', problem: null }])
     const path = `/xls/exports/${begun.json().exportId}`
     await whole(path)
     const { url, size, rows, total } = (await ada('GET', path)).json()
@@ -61,8 +66,11 @@ onEachEngine('an export in the background', (engine) => {
     expect((await bea('GET', '/xls/exports')).json()).toMatchObject({ items: [], total: 0 })
     for (const method of ['GET', 'DELETE'] as const) expect((await bea(method, first)).statusCode).toBe(404)
     expect((await bea('GET', `${first}/file`)).statusCode).toBe(404)
-    expect([await pruneExports(server.config, new Date(Date.now() + 11 * HOUR_MS)), (await server.app.inject(url)).statusCode]).toEqual([0, 200])
-    expect([await pruneExports(server.config, new Date(Date.now() + 13 * HOUR_MS)), (await server.app.inject(url)).statusCode, await folder()]).toEqual([4, 404, []])
+    expect([await pruneExports(server.config, new Date(Date.now() + 11 * HOUR_MS)), (await server.app.inject(url)).statusCode])
+      .toEqual([0, 200])
+    expect([
+      await pruneExports(server.config, new Date(Date.now() + 13 * HOUR_MS)), (await server.app.inject(url)).statusCode, await folder(),
+    ]).toEqual([4, 404, []])
   })
 
   test('is not taken for none where its folder cannot be read', async () => {
@@ -72,7 +80,10 @@ onEachEngine('an export in the background', (engine) => {
 
   test('that was refused says why', async () => {
     const path = await begin('kind=document&tematica=Nessuna')
-    await vi.waitFor(async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'failed', problem: { code: 'UNKNOWN_VALUE' }, url: null }), { timeout: 30_000, interval: 100 })
+    await vi.waitFor(
+      async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'failed', problem: { code: 'UNKNOWN_VALUE' }, url: null }),
+      { timeout: 30_000, interval: 100 }
+    )
     expect((await ada('GET', `${path}/file`)).statusCode).toBe(404)
   })
 
@@ -86,7 +97,10 @@ onEachEngine('an export in the background', (engine) => {
     const { url } = (await ada('GET', done)).json()
     expect((await server.app.inject(url)).body).toContain(';Volantino;')
     const { query, ...ended } = (await ada('GET', cut)).json()
-    expect(ended).toMatchObject({ state: 'failed', url: null, problem: { code: 'EXPORT_ENDED', Message: 'L’esportazione è finita con il server che la scriveva: chiederla di nuovo' } })
+    expect(ended).toMatchObject({
+      state: 'failed', url: null,
+      problem: { code: 'EXPORT_ENDED', Message: 'L’esportazione è finita con il server che la scriveva: chiederla di nuovo' },
+    })
     await whole(await begin(query))
     expect((await ada('DELETE', cut)).statusCode).toBe(204)
     expect((await ada('GET', '/xls/exports')).json().total).toBe(2)

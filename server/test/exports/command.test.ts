@@ -21,7 +21,9 @@ onOneEngine('faldone export', (engine) => {
   async function run(...args: string[]): Promise<[number, string]> {
     const said: string[] = []
     const tell = (line: string) => void said.push(line)
-    const code = await exportCommand({ ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl }, [...args, '--lang', 'it'], { say: tell, warn: tell })
+    const code = await exportCommand(
+      { ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl }, [...args, '--lang', 'it'], { say: tell, warn: tell }
+    )
     return [code, said.join('\n')]
   }
 
@@ -35,7 +37,8 @@ onOneEngine('faldone export', (engine) => {
   test('says what it needs, and writes nothing', async () => {
     const path = join(scratchFolder(), 'archivio.xlsx')
     expect(await run(path)).toEqual([2, expect.stringMatching(/^Con --kind serve uno di: document, /)])
-    for (const args of [['--kind', 'audio'], ['--kind', 'audio', 'a.xlsx', 'b.xlsx'], ['--kind', 'audio', 'a.ods'], ['--colour', 'red']]) expect(await run(...args)).toEqual([2, expect.stringContaining('Uso: npx faldone export')])
+    for (const args of [['--kind', 'audio'], ['--kind', 'audio', 'a.xlsx', 'b.xlsx'], ['--kind', 'audio', 'a.ods'], ['--colour', 'red']])
+      expect(await run(...args)).toEqual([2, expect.stringContaining('Uso: npx faldone export')])
     expect(existsSync(path)).toBe(false)
   })
 

@@ -20,12 +20,16 @@ onEachEngine('the report of an import', (engine) => {
   }
 
   test('is the sheet with what became of its rows, and the findings beside the cells; it can be imported again', async () => {
-    const { id } = await check(db, [['Titolo', 'Anno', 'Autore', 'Busta'], ['a', 'x', 'A.', ''], ['b', '1977', '', 'Busta 1'], ['', '', 'C.', '']])
+    const { id } =
+      await check(db, [['Titolo', 'Anno', 'Autore', 'Busta'], ['a', 'x', 'A.', ''], ['b', '1977', '', 'Busta 1'], ['', '', 'C.', '']])
     const missing = 'Manca il titolo.'
     const year = 'L’anno non è un numero da 1 a 2100: «x».'
     const rows = await rowsOf(id, 'it')
     expect(rows).toEqual([
-      ['Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Controllo: Titolo', 'Anno', 'Controllo: Anno', 'Autore', 'Busta', 'Controllo: Busta', 'Controllo: osservazioni'],
+      [
+        'Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Controllo: Titolo', 'Anno', 'Controllo: Anno', 'Autore',
+        'Busta', 'Controllo: Busta', 'Controllo: osservazioni',
+      ],
       [2, 'errore', null, 'a', null, 'x', year, 'A.', null, null, null],
       [3, 'scheda nuova', null, 'b', null, '1977', null, null, 'Busta 1', 'Manca il fondo: l’unità resta da assegnare.', null],
       [4, 'errore', null, null, missing, null, null, 'C.', null, null, null],
@@ -39,7 +43,9 @@ onEachEngine('the report of an import', (engine) => {
   })
 
   test('comes back as the sheet that it is about: its own columns are no columns, and those without a header are in it', async () => {
-    const sheet = [['Titolo', '', 'Fondo', 'Nota'], ['Volantino', '', 'Officine', 'gialla', 'piegata'], ['Lettera', '', '', ''], ['Totale', '', '', '2']]
+    const sheet = [
+      ['Titolo', '', 'Fondo', 'Nota'], ['Volantino', '', 'Officine', 'gialla', 'piegata'], ['Lettera', '', '', ''], ['Totale', '', '', '2'],
+    ]
     const { id, findings } = await check(db, sheet)
     const rows = await rowsOf(id, 'it')
     expect(rows.map((cells) => cells.slice(3, 9))).toEqual([
@@ -56,7 +62,10 @@ onEachEngine('the report of an import', (engine) => {
 
   test('of a sheet without headers has those of what its columns are read as', async () => {
     const { id } = await check(db, [['a', 'x', '9'], ['b', '1977', '']], { headerRow: 0, mapping: [['a', 'title'], ['b', 'year']] })
-    expect((await rowsOf(id, 'it'))[0]).toEqual(['Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Anno', 'Controllo: Anno', 'Colonna C', 'Controllo: osservazioni'])
+    expect((await rowsOf(id, 'it'))[0]).toEqual([
+      'Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Anno', 'Controllo: Anno', 'Colonna C',
+      'Controllo: osservazioni',
+    ])
   })
 
   test('is there once the sheet was read', async () => {

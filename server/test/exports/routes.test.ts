@@ -42,7 +42,8 @@ onEachEngine('an export', (engine) => {
     const { state, counts } = await check(server.db, scratchFile(bytes), { kind })
     return { state, counts }
   }
-  const unchanged = (rows: number) => expect.objectContaining({ counts: expect.objectContaining({ rows, unchanged: rows, updated: 0, created: 0, errors: 0 }) })
+  const unchanged = (rows: number) =>
+    expect.objectContaining({ counts: expect.objectContaining({ rows, unchanged: rows, updated: 0, created: 0, errors: 0 }) })
 
   test('of the archive of Giuseppe Albini comes in again as no change, in both formats and languages', async () => {
     const rows = albiniSheet()
@@ -53,14 +54,22 @@ onEachEngine('an export', (engine) => {
   })
 
   test('of fondi that all count from 1 comes in again as no change, with its fondi and without', async () => {
-    const rows = [['Segnatura', 'Titolo', 'Fondo'], ...['A', 'B', '- Valore vuoto -'].flatMap((fondo) => [['1', `uno di ${fondo}`, fondo], ['2', `due di ${fondo}`, fondo]])]
+    const rows = [
+      ['Segnatura', 'Titolo', 'Fondo'],
+      ...['A', 'B', '- Valore vuoto -'].flatMap((fondo) => [['1', `uno di ${fondo}`, fondo], ['2', `due di ${fondo}`, fondo]])
+    ]
     expect((await importRows(server.db, rows)).counts).toMatchObject({ created: 6 })
-    for (const columns of ['', '&columns=id,segnatura,title', '&columns=segnatura,title,fondo']) expect(await again(await exported(`kind=document${columns}`))).toEqual(unchanged(6))
+    for (const columns of ['', '&columns=id,segnatura,title', '&columns=segnatura,title,fondo'])
+      expect(await again(await exported(`kind=document${columns}`))).toEqual(unchanged(6))
   })
 
   test('of the sample collection, and of what is awkward in cells, comes in again as no change, in every kind', async () => {
-    for (const kind of KIND_NAMES) await importRows(server.db, fileURLToPath(new URL(`../../../samples/${kind}.csv`, import.meta.url)), { kind, unknownTerms: 'create' })
-    const awkward = ['=1+1', '+39', '-12', '@casa', "'=x", '＝1+1', '＋39', '－12', '＠casa', "'＝x", '﹦1', "''", 'uno\ndue', 'a;b,c\td', '"citato"', '_x0041_', ' <b>&amp;', '007', '1e5', 'TRUE', '\u{1f4e6} ', '12/3']
+    for (const kind of KIND_NAMES)
+      await importRows(server.db, fileURLToPath(new URL(`../../../samples/${kind}.csv`, import.meta.url)), { kind, unknownTerms: 'create' })
+    const awkward = [
+      '=1+1', '+39', '-12', '@casa', "'=x", '＝1+1', '＋39', '－12', '＠casa', "'＝x", '﹦1', "''", 'uno\ndue', 'a;b,c\td', '"citato"', '_x0041_',
+      ' <b>&amp;', '007', '1e5', 'TRUE', '\u{1f4e6} ', '12/3'
+    ]
     // The first cell is full in the middle of a character, which UTF-16 writes with two units.
     const description = `Lettera: ${'perché 📦 '.repeat(9_000)}fine`
     await inWrite(server.db, async (tx) => {
@@ -70,13 +79,22 @@ onEachEngine('an export', (engine) => {
       // Names that are refused by now.
       for (const it of ['Acqua; aria', '"Terra"; fuoco', '"Legno"']) {
         const { id } = await createTerm(tx, 'tematica', { it: it.replace(';', '') }, change)
-        await tx.updateTable('tematica').set({ it, itFold: fold(it), en: `${it} (en)`, enFold: fold(`${it} (en)`) }).where('id', '=', id).execute()
+        await tx.updateTable('tematica').set({ it, itFold: fold(it), en: `${it} (en)`, enFold: fold(`${it} (en)`) }).where('id', '=', id)
+          .execute()
       }
       for (const kind of KIND_NAMES) {
         const [fondo, loose] = [newId(), newId()]
-        await createUnits(tx, [{ id: fondo, kind, level: 'fondo', parentId: null, name: '=Fondo' }, ...(kind === 'library' ? [] : [{ id: loose, kind, level: 'serie' as const, parentId: null, name: '-1' }])], change)
-        await createDocuments(tx, awkward.map((text, at) => ({ kind, title: text.trim(), author: text.trim(), segnatura: `${text.trim()} ${at}`, unitId: at % 2 || kind === 'library' ? fondo : loose })), change)
-        await createDocuments(tx, [{ kind, title: 'Lungo', description, year: 1977, month: 3, tematiche: ['Lavoro nero', 'Etere', 'Acqua; aria', '"Terra"; fuoco', '"Legno"'], tipologia: 'Volantino', availableOnSite: false, visibility: 'staff' }], change)
+        await createUnits(tx, [
+          { id: fondo, kind, level: 'fondo', parentId: null, name: '=Fondo' },
+          ...(kind === 'library' ? [] : [{ id: loose, kind, level: 'serie' as const, parentId: null, name: '-1' }])
+        ], change)
+        await createDocuments(tx, awkward.map((text, at) => ({
+          kind, title: text.trim(), author: text.trim(), segnatura: `${text.trim()} ${at}`,
+          unitId: at % 2 || kind === 'library' ? fondo : loose,
+        })), change)
+        await createDocuments(tx, [{ kind, title: 'Lungo', description, year: 1977, month: 3, tematiche: [
+          'Lavoro nero', 'Etere', 'Acqua; aria', '"Terra"; fuoco', '"Legno"'
+        ], tipologia: 'Volantino', availableOnSite: false, visibility: 'staff' }], change)
       }
     })
     for (const [at, kind] of KIND_NAMES.entries()) {
@@ -85,22 +103,34 @@ onEachEngine('an export', (engine) => {
       expect(counts!.rows).toBeGreaterThan(awkward.length + 1)
     }
     const [header, ...rows] = await rowsOf(await exported('kind=document&columns=description,tematiche&tematica=Etere&lang=en'))
-    expect([header, rows.map((cells) => [cells.slice(0, 3).join('') === description, cells[3]])]).toEqual([['Description', 'Description 2', 'Description 3', 'Theme'], [[true, '"""Legno"" (en)"; """Terra""; fuoco (en)"; "Acqua; aria (en)"; Etere; Undeclared work']]])
+    expect([header, rows.map((cells) => [cells.slice(0, 3).join('') === description, cells[3]])]).toEqual([
+      ['Description', 'Description 2', 'Description 3', 'Theme'],
+      [[true, '"""Legno"" (en)"; """Terra""; fuoco (en)"; "Acqua; aria (en)"; Etere; Undeclared work']]
+    ])
     const formula = (await rowsOf(await exported('kind=document&columns=title&format=xlsx'))).flat()
     expect(formula).toEqual(expect.arrayContaining(['=1+1', '+39', '-12', '@casa']))
   })
 
   test('holds what a search finds, in its order and with the columns that are wanted', async () => {
-    await inWrite(server.db, (tx) => createDocuments(tx, ['Volantino 2', 'Volantino 10', 'Lettera'].map((title) => ({ kind: 'document', title })), change))
+    await inWrite(
+      server.db,
+      (tx) => createDocuments(tx, ['Volantino 2', 'Volantino 10', 'Lettera'].map((title) => ({ kind: 'document', title })), change)
+    )
     const answer = await get('/xls/export?kind=document&q=volantino&sort=-title&columns=title,year')
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': expect.stringMatching(/^attachment; filename="Documenti \d{4}-\d\d-\d\d\.xlsx"/) })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Documenti \d{4}-\d\d-\d\d\.xlsx"/)
+    })
     expect(await rowsOf(answer.rawPayload)).toEqual([['Titolo', 'Anno'], ['Volantino 10'], ['Volantino 2']])
     expect(await rowsOf(await exported('kind=audio&columns=id'))).toEqual([['Id']])
   })
 
   test('is refused before it begins', async () => {
     const code = async (query: string) => (await get(`/xls/export?${query}`)).json().code
-    expect([await code(''), await code('kind=document&columns=colour'), await code('kind=document&page=2'), await code('kind=document&tematica=Nessuna')])
+    expect([
+      await code(''), await code('kind=document&columns=colour'), await code('kind=document&page=2'),
+      await code('kind=document&tematica=Nessuna'),
+    ])
       .toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS', 'UNKNOWN_VALUE'])
   })
 })

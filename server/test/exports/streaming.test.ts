@@ -76,6 +76,7 @@ test('who would wait too long is told that the archive is busy, in their languag
   await open(50)
   await Promise.all([ask(), ask()])
   const refused = await ask()
-  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([503, '5', { code: 'BUSY', Message: 'L’archivio è occupato: riprovare tra poco' }])
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()])
+    .toMatchObject([503, '5', { code: 'BUSY', Message: 'L’archivio è occupato: riprovare tra poco' }])
   expect(written).toHaveLength(PLACES)
 })

@@ -19,7 +19,10 @@ onOneEngine('a template', (engine) => {
   beforeEach(async () => {
     server = await testApp(engine)
     server.viewer = EDITOR
-    await inWrite(server.db, (tx) => createUnits(tx, [{ id: newId(), kind: 'document', level: 'fondo', parentId: null, name: 'Fondo & «altro»' }], change))
+    await inWrite(
+      server.db,
+      (tx) => createUnits(tx, [{ id: newId(), kind: 'document', level: 'fondo', parentId: null, name: 'Fondo & «altro»' }], change)
+    )
   })
   afterEach(() => server.close())
 
@@ -32,7 +35,10 @@ onOneEngine('a template', (engine) => {
         expect(answer.headers['content-disposition']).toContain(lang === 'it' ? 'Modello' : 'Template')
         const path = scratchFile(answer.rawPayload)
         const { sheets } = await openSheetFile(path)
-        expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([[KINDS[kind].plural[lang], false], [lang === 'it' ? 'Istruzioni' : 'Instructions', false], [lang === 'it' ? 'Elenchi' : 'Lists', true]])
+        expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+          [KINDS[kind].plural[lang], false], [lang === 'it' ? 'Istruzioni' : 'Instructions', false],
+          [lang === 'it' ? 'Elenchi' : 'Lists', true],
+        ])
         const { counts, findings } = await check(server.db, path, { kind })
         expect([counts, findings]).toMatchObject([{ rows: 1, skipped: 1 }, []])
       }
@@ -42,7 +48,8 @@ onOneEngine('a template', (engine) => {
   test('offers the themes, types and fondi that there are, and its example says what import understands', async () => {
     const { rawPayload } = await template('kind=document&lang=it')
     const parts = await directoryOf(rawPayload)
-    const [sheet, lists] = await Promise.all(['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet3.xml'].map((name) => unpackText(rawPayload, parts.get(name)!)))
+    const [sheet, lists] =
+      await Promise.all(['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet3.xml'].map((name) => unpackText(rawPayload, parts.get(name)!)))
     expect(sheet!.match(/<dataValidation [^>]*type="list"/g)).toHaveLength(6)
     expect(sheet).toMatch(/<formula1>'Elenchi'!\$[A-F]\$2:\$[A-F]\$45<\/formula1>/)
     const texts = `${lists}${await unpackText(rawPayload, parts.get('xl/sharedStrings.xml')!)}`

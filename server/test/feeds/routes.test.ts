@@ -16,7 +16,8 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
 
   const get = (url: string) => server.app.inject(url)
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  const add = async (...documents: Parameters<typeof createDocuments>[1]) => inWrite(server.db, (tx) => createDocuments(tx, documents, change))
+  const add = async (...documents: Parameters<typeof createDocuments>[1]) =>
+    inWrite(server.db, (tx) => createDocuments(tx, documents, change))
 
   test('robots are told what to leave alone, at the root and below the base path', async () => {
     const { body, headers } = await get('/robots.txt')
@@ -31,19 +32,25 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
   test('the sitemaps list pages, units and records that everybody may see, each once', async () => {
     expect(locations((await get('/carte/sitemap.xml')).body)).toEqual([`${BASE}/sitemaps/pages.xml`])
     const tree = await sampleTree(server.db)
-    const records = await add({ kind: 'document', title: 'Uno' }, { kind: 'audio', title: 'Due' }, { kind: 'document', title: 'Tre', visibility: 'staff' }, { kind: 'document', title: 'Quattro' })
+    const records = await add(
+      { kind: 'document', title: 'Uno' }, { kind: 'audio', title: 'Due' }, { kind: 'document', title: 'Tre', visibility: 'staff' },
+      { kind: 'document', title: 'Quattro' }
+    )
     await inWrite(server.db, (tx) => deleteDocument(tx, records[3]!.id, null, change))
     const index = await get('/carte/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(locations(index.body)).toEqual(['pages', 'units-1', 'records-1'].map((name) => `${BASE}/sitemaps/${name}.xml`))
-    const [pages, units, listed] = await Promise.all(locations(index.body).map(async (address) => (await get(new URL(address!).pathname)).body))
+    const [pages, units, listed] =
+      await Promise.all(locations(index.body).map(async (address) => (await get(new URL(address!).pathname)).body))
     expect(locations(pages!)).toHaveLength(8 + KIND_NAMES.length)
     expect(locations(pages!)).toContain(`${BASE}/faldone`)
     expect(new Set(locations(units!))).toEqual(new Set(Object.values(tree).map((id) => `${BASE}/archives/documentArchive?unitId=${id}`)))
-    expect(locations(listed!)).toEqual([`${BASE}/archives/documentArchive/${records[0]!.id}`, `${BASE}/archives/audioArchive/${records[1]!.id}`])
+    expect(locations(listed!))
+      .toEqual([`${BASE}/archives/documentArchive/${records[0]!.id}`, `${BASE}/archives/audioArchive/${records[1]!.id}`])
     expect(listed).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
     for (const name of ['records-2', 'units-2']) expect(locations((await get(`/carte/sitemaps/${name}.xml`)).body)).toEqual([])
-    for (const name of ['records', 'pages-1', 'records-0', 'records-999999', 'secret', '..%2Fsitemap']) expect((await get(`/carte/sitemaps/${name}.xml`)).statusCode).toBe(404)
+    for (const name of ['records', 'pages-1', 'records-0', 'records-999999', 'secret', '..%2Fsitemap'])
+      expect((await get(`/carte/sitemaps/${name}.xml`)).statusCode).toBe(404)
   })
 
   test('a forged host is repeated to nobody, and only what names PUBLIC_URL is kept for others', async () => {
@@ -60,7 +67,8 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
   test('an archive at the root has all of it there', async () => {
     const atRoot = await testApp(engine, { BASE_PATH: '', PUBLIC_URL: 'https://archivio.example.org' })
     const ask = (url: string, accept: string) => atRoot.app.inject({ url, headers: { accept } })
-    for (const path of ['/', '/home', '/archives/documentArchive']) expect([path, (await ask(path, 'text/html')).statusCode]).toEqual([path, 200])
+    for (const path of ['/', '/home', '/archives/documentArchive'])
+      expect([path, (await ask(path, 'text/html')).statusCode]).toEqual([path, 200])
     expect((await ask('/api/health', '*/*')).json()).toEqual({ status: 'ok' })
     expect((await ask('/api/nothing', 'text/html')).json()).toMatchObject({ code: 'NOT_FOUND' })
     expect((await ask('/robots.txt', '*/*')).body).toContain('Sitemap: https://archivio.example.org/sitemap.xml')
@@ -69,11 +77,17 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
   })
 
   test('records are split by their numbers, 50,000 to a sitemap', async () => {
-    const records = await add({ kind: 'document', title: 'Primo' }, { kind: 'document', title: 'Ultimo del primo' }, { kind: 'document', title: 'Primo del secondo' })
-    for (const [at, num] of [[0, 1], [1, 50_000], [2, 50_001]] as const) await server.db.write.updateTable('document').set({ num: -num }).where('id', '=', records[at]!.id).execute()
+    const records = await add(
+      { kind: 'document', title: 'Primo' }, { kind: 'document', title: 'Ultimo del primo' },
+      { kind: 'document', title: 'Primo del secondo' }
+    )
+    for (const [at, num] of [[0, 1], [1, 50_000], [2, 50_001]] as const)
+      await server.db.write.updateTable('document').set({ num: -num }).where('id', '=', records[at]!.id).execute()
     await server.db.write.updateTable('document').set((e) => ({ num: e('num', '*', -1) })).execute()
-    expect(locations((await get('/carte/sitemap.xml')).body).slice(1)).toEqual(['records-1', 'records-2'].map((name) => `${BASE}/sitemaps/${name}.xml`))
-    const ids = async (name: string) => locations((await get(`/carte/sitemaps/${name}.xml`)).body).map((address) => address!.split('/').at(-1))
+    expect(locations((await get('/carte/sitemap.xml')).body).slice(1))
+      .toEqual(['records-1', 'records-2'].map((name) => `${BASE}/sitemaps/${name}.xml`))
+    const ids = async (name: string) =>
+      locations((await get(`/carte/sitemaps/${name}.xml`)).body).map((address) => address!.split('/').at(-1))
     expect(await ids('records-1')).toEqual([records[0]!.id, records[1]!.id])
     expect(await ids('records-2')).toEqual([records[2]!.id])
   })
@@ -85,8 +99,12 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
     await add({ kind: 'audio', title: 'Radio' }, { kind: 'document', title: 'Riservato', visibility: 'staff' })
     const { body, headers } = await get('/carte/feed.xml')
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-    expect([...body.matchAll(/<title[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Archivio dei movimenti: ultimi arrivi', 'Radio', 'Pane &amp; rose &lt;b&gt;'])
-    for (const said of [`urn:uuid:${first!.id}`, '<summary xml:lang="it">Volantino</summary>', '<author><name>Le compagne</name></author>', 'label="Documento"', `href="${BASE}/archives/documentArchive/${first!.id}"`]) expect(body).toContain(said)
+    expect([...body.matchAll(/<title[^>]*>([^<]*)/g)].map(([, title]) => title))
+      .toEqual(['Archivio dei movimenti: ultimi arrivi', 'Radio', 'Pane &amp; rose &lt;b&gt;'])
+    for (const said of [
+      `urn:uuid:${first!.id}`, '<summary xml:lang="it">Volantino</summary>', '<author><name>Le compagne</name></author>',
+      'label="Documento"', `href="${BASE}/archives/documentArchive/${first!.id}"`,
+    ]) expect(body).toContain(said)
     const english = (await get('/carte/feed.xml?lang=en')).body
     expect(english).toContain('<title>Archivio dei movimenti: recent additions</title>')
     expect(english).toContain(`href="${BASE}/archives/documentArchive/${first!.id}?lang=en"`)

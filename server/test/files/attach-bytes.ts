@@ -8,7 +8,9 @@ import type { TestApp } from '../support/test-app.ts'
 type Attached = { size?: { width: number; height: number } | null; access?: 'public' | 'staff'; name?: string }
 
 /** Makes bytes a file of a record, and an image of this size where one is given. */
-export async function attachBytes({ config, db }: TestApp, documentId: string, content: Buffer | string, { size, access = 'public', name = 'a.txt' }: Attached = {}): Promise<FileRecord> {
+export async function attachBytes(
+  { config, db }: TestApp, documentId: string, content: Buffer | string, { size, access = 'public', name = 'a.txt' }: Attached = {}
+): Promise<FileRecord> {
   const stored = await storeFile(openStorage(config), (async function* () { yield Buffer.from(content as string) })(), 2 ** 30)
   return inWrite(db, async (tx) => {
     const file = await attachFile(tx, documentId, stored, { name, access }, change)

@@ -66,5 +66,7 @@ export function tiff(width: number, height: number): Buffer {
     directory.writeUInt32LE(count === 1 ? value : listsAt + (tag - 324) * tiles * 4, start + 8)
   }
   const list = (value: number) => Buffer.from(new Uint32Array(tiles).fill(value).buffer)
-  return Buffer.concat([Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]), directory, list(tileAt), list(TILE * TILE), Buffer.alloc(TILE * TILE, 128)])
+  return Buffer.concat([
+    Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]), directory, list(tileAt), list(TILE * TILE), Buffer.alloc(TILE * TILE, 128),
+  ])
 }

@@ -12,7 +12,8 @@ const problem = (text: string): unknown => {
 }
 
 test('SubRip becomes WebVTT: times, numbers of cues left out, marks that browsers know kept', () => {
-  expect(webVttOf(SRT).replaceAll(/\n{2,}/g, '\n\n')).toBe('WEBVTT\n\n00:00:01.500 --> 00:00:04.000\n- È piena?\n<i>1977</i> &amp; dopo &lt;br>\n\n00:00:05.000 --> 01:00:07.250\n12\n\n')
+  expect(webVttOf(SRT).replaceAll(/\n{2,}/g, '\n\n'))
+    .toBe('WEBVTT\n\n00:00:01.500 --> 00:00:04.000\n- È piena?\n<i>1977</i> &amp; dopo &lt;br>\n\n00:00:05.000 --> 01:00:07.250\n12\n\n')
 })
 
 test('WebVTT stays as it is', () => {

@@ -22,7 +22,8 @@ onEachStorage('the check of the files', (engine, filesUrl) => {
   const store = (text: string) => storeFile(storage, (async function* () { yield Buffer.from(text) })(), 1000)
   const attach = async (stored: StoredFile) => {
     const documentId = await sampleDocument(db)
-    await db.write.transaction().execute((tx) => attachFile(tx, documentId, stored, { name: `${stored.size}.txt`, access: 'public' }, changeNow(null)))
+    await db.write.transaction()
+      .execute((tx) => attachFile(tx, documentId, stored, { name: `${stored.size}.txt`, access: 'public' }, changeNow(null)))
     return documentId
   }
 
@@ -55,7 +56,8 @@ onEachStorage('the check of the files', (engine, filesUrl) => {
 
   test('a process killed after storing and before the row leaves an orphan, and nothing else', async () => {
     const { dataDir, databaseUrl, filesUrl } = db
-    const child = fork(new URL('./store-and-wait.ts', import.meta.url), [JSON.stringify({ dataDir, databaseUrl, filesUrl })], { execArgv: [] })
+    const child =
+      fork(new URL('./store-and-wait.ts', import.meta.url), [JSON.stringify({ dataDir, databaseUrl, filesUrl })], { execArgv: [] })
     const [sha256] = (await once(child, 'message')) as [string]
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -35,7 +35,9 @@ test('a sample that ends within a character is still UTF-8', async () => {
 
 test('markup that is never finished does not hold up the server', async () => {
   // What took longer with every character would not end within the time that a test has.
-  for (const text of ['<!---->'.repeat(33), `<!doctype${' '.repeat(300_000)}`, `<!doctype x [${']'.repeat(300_000)}`, `<a${' '.repeat(300_000)}`]) await sniffMediaType(Buffer.from(text))
+  for (const text of [
+    '<!---->'.repeat(33), `<!doctype${' '.repeat(300_000)}`, `<!doctype x [${']'.repeat(300_000)}`, `<a${' '.repeat(300_000)}`,
+  ]) await sniffMediaType(Buffer.from(text))
 })
 
 test('bytes of no known sort are bytes', async () => {

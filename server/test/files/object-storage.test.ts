@@ -51,8 +51,10 @@ describe('object storage', () => {
     const bytes = randomBytes(20 * MiB + 7)
     const from = store.asked.length
     const { sha256 } = await keep(bytes)
-    const sent = store.asked.slice(from).filter((asked) => /^(PUT|POST)/.test(asked)).map((asked) => asked.replace(/\?.*?(partNumber=\d+).*/, ' $1').replace(/\?.*/, ''))
-    expect(sent.filter((asked) => asked.startsWith('PUT')).map((asked) => asked.split(' ').at(-1)).sort()).toEqual(['partNumber=1', 'partNumber=2', 'partNumber=3'])
+    const sent = store.asked.slice(from).filter((asked) => /^(PUT|POST)/.test(asked))
+      .map((asked) => asked.replace(/\?.*?(partNumber=\d+).*/, ' $1').replace(/\?.*/, ''))
+    expect(sent.filter((asked) => asked.startsWith('PUT')).map((asked) => asked.split(' ').at(-1)).sort())
+      .toEqual(['partNumber=1', 'partNumber=2', 'partNumber=3'])
     const opened = (await storage.open(sha256))!
     expect(opened.size).toBe(bytes.length)
     const tail = Buffer.alloc(MiB)
@@ -102,7 +104,8 @@ describe('object storage', () => {
 
   test('is swept of uploads that nobody goes on with after a day', async () => {
     const [bucket] = [...store.buckets].at(-1)!
-    const begun = (hours: number) => ({ bucket, key: 'carte/2026/ab/cd/x', begun: new Date(Date.now() - hours * 3_600_000), parts: new Map() })
+    const begun = (hours: number) =>
+      ({ bucket, key: 'carte/2026/ab/cd/x', begun: new Date(Date.now() - hours * 3_600_000), parts: new Map() })
     store.uploads.set('old', begun(25)).set('new', begun(23))
     await storage.sweep()
     expect([...store.uploads.keys()]).toEqual(['new'])
@@ -116,7 +119,9 @@ describe('where the store goes away and comes back, without a restart', () => {
   const post = async (documentId: string, ...contents: string[]) => {
     const body = new FormData()
     for (const content of contents) body.append('file', new Blob([content]), 'a.txt')
-    return server.app.inject({ method: 'POST', url: `/archive/api/archive/documents/${documentId}/files`, payload: body, headers: { 'accept-language': 'en' } })
+    return server.app.inject({
+      method: 'POST', url: `/archive/api/archive/documents/${documentId}/files`, payload: body, headers: { 'accept-language': 'en' },
+    })
   }
   const get = (path: string) => server.app.inject({ url: `/archive/api${path}`, headers: { 'accept-language': 'it' } })
 
@@ -128,10 +133,16 @@ describe('where the store goes away and comes back, without a restart', () => {
     expect((await get('/ready')).statusCode).toBe(200)
     await store.leave()
     const refused = await get(path)
-    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([503, expect.objectContaining({ code: 'FILES_UNREACHABLE', Message: 'I file conservati ora non si possono raggiungere: riprovare tra poco' }), '5'])
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([503, expect.objectContaining({
+      code: 'FILES_UNREACHABLE', Message: 'I file conservati ora non si possono raggiungere: riprovare tra poco',
+    }), '5'])
     const sent = await post(documentId, 'altro')
-    expect([sent.statusCode, sent.json()]).toEqual([503, expect.objectContaining({ code: 'FILES_UNREACHABLE', Message: 'The stored files cannot be reached now: try again shortly' })])
-    expect([(await get('/ready')).statusCode, (await get('/health')).statusCode, (await get(`/archive/documents/${documentId}`)).statusCode]).toEqual([503, 200, 200])
+    expect([sent.statusCode, sent.json()]).toEqual([
+      503, expect.objectContaining({ code: 'FILES_UNREACHABLE', Message: 'The stored files cannot be reached now: try again shortly' }),
+    ])
+    expect([
+      (await get('/ready')).statusCode, (await get('/health')).statusCode, (await get(`/archive/documents/${documentId}`)).statusCode,
+    ]).toEqual([503, 200, 200])
     await store.comeBack()
     expect((await get(path)).body).toBe('volantino')
     expect((await post(documentId, 'altro')).statusCode).toBe(201)
@@ -144,7 +155,9 @@ describe('where the store goes away and comes back, without a restart', () => {
     const file = await attachBytes(server, documentId, 'volantino')
     store.buckets.delete([...store.buckets.keys()].at(-1)!)
     expect((await get(`/archive/documents/${documentId}/files/${file.id}`)).json()).toMatchObject({ code: 'FILES_UNREACHABLE' })
-    await expect(verifyCommand(server.config, [], { say: () => {}, warn: () => {} })).rejects.toMatchObject({ cause: { name: 'NoSuchBucket' } })
+    await expect(
+      verifyCommand(server.config, [], { say: () => {}, warn: () => {} })
+    ).rejects.toMatchObject({ cause: { name: 'NoSuchBucket' } })
   })
 
   test('a picture waits for it, however often it is tried', async () => {
@@ -152,10 +165,13 @@ describe('where the store goes away and comes back, without a restart', () => {
     const { id } = await attachBytes(server, documentId, png(20, 20))
     const from = store.asked.length
     store.refuses = AWAY
-    const runner = startRunner(server.db, { picture: pictureJob(server.db, server.config) }, { warn: () => {} }, { pollMs: 5, backOffMs: 1 })
+    const runner =
+      startRunner(server.db, { picture: pictureJob(server.db, server.config) }, { warn: () => {} }, { pollMs: 5, backOffMs: 1 })
     await vi.waitUntil(() => store.asked.length > from + 12, 20_000)
     store.refuses = () => null
-    await vi.waitFor(async () => expect(await getFile(server.db.read, documentId, id, SYSTEM)).toMatchObject({ thumbnail: 'made', width: 20 }), 20_000)
+    await vi.waitFor(
+      async () => expect(await getFile(server.db.read, documentId, id, SYSTEM)).toMatchObject({ thumbnail: 'made', width: 20 }), 20_000
+    )
     await runner.stop()
   })
 

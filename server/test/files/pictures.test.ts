@@ -31,7 +31,9 @@ const finish = async () => {
   await server.close()
 }
 const startJobs = (limits: Partial<ChildLimits> = {}) => {
-  runner = startRunner(server.db, { picture: pictureJob(server.db, server.config, limits) }, { warn: () => {} }, { pollMs: 20, backOffMs: 1 })
+  runner = startRunner(
+    server.db, { picture: pictureJob(server.db, server.config, limits) }, { warn: () => {} }, { pollMs: 20, backOffMs: 1 }
+  )
 }
 const attach = (bytes: Buffer, name = 'x') => attachBytes(server, documentId, bytes, { name })
 /** Waits until the file has a picture, or it is clear that it gets none. */
@@ -41,7 +43,8 @@ const settled = ({ id }: FileRecord) =>
     expect(file.thumbnail).not.toBe('waiting')
     return file
   }, 30_000)
-const failures = async () => (await server.db.read.selectFrom('job').select(['state', 'error']).execute()).map(({ state, error }) => `${state} ${error}`)
+const failures = async () =>
+  (await server.db.read.selectFrom('job').select(['state', 'error']).execute()).map(({ state, error }) => `${state} ${error}`)
 const thumbnail = ({ id }: Pick<FileRecord, 'id'>, asked: { method?: 'HEAD'; headers?: { 'if-none-match': string } } = {}) =>
   server.app.inject({ url: `/archive/api/archive/documents/${documentId}/files/${id}/thumbnail`, ...asked })
 
@@ -232,10 +235,12 @@ describe.skipIf(testDataAbsent)('real files', () => {
     const bytes = readFileSync(mediaFile(name))
     const file = await attach(bytes)
     expect(file.thumbnail).toBe('none')
-    const answer = await server.app.inject({ url: `/archive/api/archive/documents/${documentId}/files/${file.id}`, headers: { range: 'bytes=1000-' } })
+    const answer =
+      await server.app.inject({ url: `/archive/api/archive/documents/${documentId}/files/${file.id}`, headers: { range: 'bytes=1000-' } })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers).toMatchObject({
-      'content-type': type, 'accept-ranges': 'bytes', 'content-length': String(bytes.length - 1000), 'content-range': `bytes 1000-${bytes.length - 1}/${bytes.length}`,
+      'content-type': type, 'accept-ranges': 'bytes', 'content-length': String(bytes.length - 1000),
+      'content-range': `bytes 1000-${bytes.length - 1}/${bytes.length}`,
     })
     expect(answer.headers['content-disposition']).toMatch(/^inline/)
     expect(answer.rawPayload.equals(bytes.subarray(1000))).toBe(true)

@@ -39,7 +39,8 @@ describe('a waveform', () => {
     const whole = openListener()
     whole.hear(Float32Array.from({ length: 48_000 }, (_, at) => at / 48_000), 8_000)
     const pieces = openListener()
-    for (let at = 0; at < 48_000; at += 777) pieces.hear(Float32Array.from({ length: Math.min(777, 48_000 - at) }, (_, more) => (at + more) / 48_000), 8_000)
+    for (let at = 0; at < 48_000; at += 777)
+      pieces.hear(Float32Array.from({ length: Math.min(777, 48_000 - at) }, (_, more) => (at + more) / 48_000), 8_000)
     expect([whole.seconds(), pieces.seconds()].map((seconds) => Math.round(seconds * 1e6) / 1e6)).toEqual([6, 6])
     const bars = barsIn(whole.peaks())
     expect([bars.length, bars.at(-1)]).toEqual([240, 255])
@@ -90,15 +91,18 @@ onEachEngine('recordings', (engine) => {
   })
 
   test('a film: how long, and how large', async () => {
-    expect(await examined(sample('cinegiornale.webm'))).toMatchObject({ width: 448, height: 336, peaks: null, failure: null, duration: expect.closeTo(10.46, 1) })
+    expect(await examined(sample('cinegiornale.webm')))
+      .toMatchObject({ width: 448, height: 336, peaks: null, failure: null, duration: expect.closeTo(10.46, 1) })
   })
 
   test('what is cut off or none at all is told as far as it goes, and the next one is looked at', async () => {
     expect((await examined(wav(6).subarray(0, 44 + 32_000), 'tronco.wav')).duration).toBeCloseTo(2)
     expect(await examined(sample('cinegiornale.webm').subarray(0, 3_000))).toMatchObject({ peaks: null })
     const noise = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(100)])
-    expect(await examined(noise, 'rumore.mp3')).toMatchObject({ mediaType: 'audio/mpeg', duration: null, peaks: null, failure: 'UNREADABLE: no sound' })
-    expect(await examined(Buffer.from('RIFF\u0010\0\0\0WAVEfmt \u00ff', 'latin1'))).toMatchObject({ mediaType: 'audio/wav', duration: null })
+    expect(await examined(noise, 'rumore.mp3'))
+      .toMatchObject({ mediaType: 'audio/mpeg', duration: null, peaks: null, failure: 'UNREADABLE: no sound' })
+    expect(await examined(Buffer.from('RIFF\u0010\0\0\0WAVEfmt \u00ff', 'latin1')))
+      .toMatchObject({ mediaType: 'audio/wav', duration: null })
     expect(await examined(wav(2))).toMatchObject({ duration: 2 })
   })
 
@@ -109,6 +113,7 @@ onEachEngine('recordings', (engine) => {
     expect(new Set(barsIn(whole.peaks)).size).toBeGreaterThan(20)
     expect((await examined(mp3.subarray(0, mp3.length / 2))).duration).toBeCloseTo(3.1, 0)
     expect(await examined(readFileSync(mediaFile('audio/viper.ogg')))).toMatchObject({ duration: expect.closeTo(41, 0), peaks: null })
-    expect(await examined(readFileSync(mediaFile('video/rabbit320.webm')))).toMatchObject({ width: 320, height: 240, duration: expect.closeTo(7.8, 1) })
+    expect(await examined(readFileSync(mediaFile('video/rabbit320.webm'))))
+      .toMatchObject({ width: 320, height: 240, duration: expect.closeTo(7.8, 1) })
   })
 })

@@ -9,7 +9,10 @@ import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 
 const MiB = 1024 ** 2
-const SETTINGS = { MAX_FILE_BYTES: String(8 * MiB), DISK_RESERVE_BYTES: String(2 * MiB), USER_UPLOADS_BYTES: String(20 * MiB), UPLOADS_BYTES: String(30 * MiB) }
+const SETTINGS = {
+  MAX_FILE_BYTES: String(8 * MiB), DISK_RESERVE_BYTES: String(2 * MiB), USER_UPLOADS_BYTES: String(20 * MiB),
+  UPLOADS_BYTES: String(30 * MiB),
+}
 
 let server: TestApp
 let documentId: string
@@ -31,12 +34,17 @@ const at = (path: string) => `/archive/api/archive${path}`
 const TUS = { 'tus-resumable': '1.0.0', 'accept-language': 'en' }
 const announce = (bytes: number, language = 'en') => server.app.inject({
   method: 'POST', url: at(`/documents/${documentId}/uploads`),
-  headers: { ...TUS, 'accept-language': language, 'upload-length': String(bytes), 'upload-metadata': `filename ${Buffer.from('nastro.mp3').toString('base64')}` },
+  headers: {
+    ...TUS, 'accept-language': language, 'upload-length': String(bytes),
+    'upload-metadata': `filename ${Buffer.from('nastro.mp3').toString('base64')}`,
+  },
 })
 const patch = (location: string, offset: number, payload: Buffer) => server.app.inject({
-  method: 'PATCH', url: location, headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, payload,
+  method: 'PATCH', url: location, headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+  payload,
 })
-const codeOf = (answer: { statusCode: number; body: string }) => [answer.statusCode, answer.body ? (JSON.parse(answer.body) as { code: string }).code : undefined]
+const codeOf = (answer: { statusCode: number; body: string }) =>
+  [answer.statusCode, answer.body ? (JSON.parse(answer.body) as { code: string }).code : undefined]
 const filesOfRecord = async () => (await server.app.inject(at(`/documents/${documentId}/files`))).json().items
 /** What lies about in a folder of the data. */
 const lying = (folder: string) => readdir(join(server.config.dataDir, folder)).catch(() => [])
@@ -61,7 +69,8 @@ function* pieces(bytes: Buffer) {
 test('an upload that does not fit beside the reserve is refused before a byte of it comes', async () => {
   free = 10 * MiB
   const refused = await announce(5 * MiB)
-  expect([...codeOf(refused), refused.json().Message]).toEqual([507, 'NO_ROOM', 'There is not enough space on the server: 5 MiB are needed, 4 MiB are left'])
+  expect([...codeOf(refused), refused.json().Message])
+    .toEqual([507, 'NO_ROOM', 'There is not enough space on the server: 5 MiB are needed, 4 MiB are left'])
   expect((await announce(5 * MiB, 'it')).json().Message).toBe('Sul server non c’è abbastanza spazio: servono 5 MiB, ne restano 4 MiB')
   expect(await lying('uploads')).toEqual([])
   expect((await announce(4 * MiB)).statusCode).toBe(201)
@@ -134,7 +143,8 @@ test('files beside a sheet in a form are stopped like others', async () => {
 test('nobody has more under way than their share, nor all together more than theirs', async () => {
   const [first] = [await announce(8 * MiB), await announce(8 * MiB)]
   const refused = await announce(8 * MiB)
-  expect([...codeOf(refused), refused.json().Message]).toEqual([507, 'UPLOAD_QUOTA', 'Too much is being uploaded: at most 20 MiB at a time. Wait for other uploads to end, or cancel some'])
+  expect([...codeOf(refused), refused.json().Message])
+    .toEqual([507, 'UPLOAD_QUOTA', 'Too much is being uploaded: at most 20 MiB at a time. Wait for other uploads to end, or cancel some'])
   server.viewer = { ...EDITOR, userName: 'bea' }
   expect((await announce(8 * MiB)).statusCode).toBe(201)
   expect(codeOf(await announce(8 * MiB))).toEqual([507, 'UPLOAD_QUOTA'])
@@ -165,7 +175,8 @@ test('the disk itself is asked', async () => {
 
 test('an export stops where the reserve is reached, and nothing of it stays', async () => {
   free = 2 * MiB
-  const call = (method: 'GET' | 'POST', path: string) => server.app.inject({ method, url: at(path), payload: method === 'POST' ? {} : undefined })
+  const call = (method: 'GET' | 'POST', path: string) =>
+    server.app.inject({ method, url: at(path), payload: method === 'POST' ? {} : undefined })
   const { exportId } = (await call('POST', '/xls/exports?kind=document')).json()
   const made = async () => (await call('GET', `/xls/exports/${exportId}`)).json()
   await expect.poll(async () => (await made()).state, { timeout: 20_000 }).toBe('failed')

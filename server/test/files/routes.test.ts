@@ -18,7 +18,8 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
   })
   afterEach(() => server.close())
 
-  const attach = (content: string | Buffer, name = 'a.txt', access: 'public' | 'staff' = 'public') => attachBytes(server, documentId, content, { name, access })
+  const attach = (content: string | Buffer, name = 'a.txt', access: 'public' | 'staff' = 'public') =>
+    attachBytes(server, documentId, content, { name, access })
   const at = (path: string) => `/archive/api/archive/documents/${documentId}${path}`
   const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers })
   const head = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers, method: 'HEAD' })
@@ -31,7 +32,8 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
     const { headers, body } = await get(`/files/${id}/captions`)
     // A player on another site reads them beside the film, which it has to be let read as well.
     expect([headers, (await get(`/files/${id}`)).headers].map((given) => given['access-control-allow-origin'])).toEqual(['*', '*'])
-    expect([headers['content-type'], body]).toEqual(['text/vtt; charset=utf-8', expect.stringMatching(/^WEBVTT\n\n+00:00:01\.000 --> 00:00:02\.000\nPerch\u00e9\?/)])
+    expect([headers['content-type'], body])
+      .toEqual(['text/vtt; charset=utf-8', expect.stringMatching(/^WEBVTT\n\n+00:00:01\.000 --> 00:00:02\.000\nPerch\u00e9\?/)])
     expect((await get(`/files/${id}/captions`, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
     const bad = await attach('Caro Franco', 'lettera.srt')
     expect((await get(`/files/${bad.id}/captions`)).json()).toMatchObject({ code: 'BAD_CAPTIONS', values: { line: 1 } })
@@ -41,7 +43,9 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
     test('gives the files in pages', async () => {
       for (const name of ['a', 'b', 'c']) await attach(name, name)
       const answer = (await get('/files?page=2&pageSize=2')).json()
-      expect(answer).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ name: 'c', mediaType: 'text/plain', thumbnail: 'none', thumbnailUrl: null }] })
+      expect(answer).toMatchObject({
+        total: 3, page: 2, pageSize: 2, items: [{ name: 'c', mediaType: 'text/plain', thumbnail: 'none', thumbnailUrl: null }],
+      })
       expect(answer.items[0].url).toBe(at(`/files/${answer.items[0].id}`))
     })
 
@@ -78,7 +82,8 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
     test('comes as a download where that is asked for', async () => {
       const { id } = await attach('a')
       for (const [asked, how] of [['1', 'attachment'], ['true', 'attachment'], ['0', 'inline'], ['false', 'inline']] as const) {
-        expect([asked, (await get(`/files/${id}?download=${asked}`)).headers['content-disposition']]).toEqual([asked, `${how}; filename="a.txt"`])
+        expect([asked, (await get(`/files/${id}?download=${asked}`)).headers['content-disposition']])
+          .toEqual([asked, `${how}; filename="a.txt"`])
       }
       expect((await get(`/files/${id}?download=maybe`)).statusCode).toBe(400)
     })
@@ -157,7 +162,10 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       const content = randomBytes(2 * PIECE_BYTES + 100)
       const { id } = await attach(content)
       expect((await get(`/files/${id}`)).rawPayload.equals(content)).toBe(true)
-      for (const [start, end] of [[0, 0], [PIECE_BYTES - 1, PIECE_BYTES], [PIECE_BYTES, 2 * PIECE_BYTES - 1], [5, content.length - 1], [2 * PIECE_BYTES + 99, 2 * PIECE_BYTES + 99]] as const) {
+      for (const [start, end] of [
+        [0, 0], [PIECE_BYTES - 1, PIECE_BYTES], [PIECE_BYTES, 2 * PIECE_BYTES - 1], [5, content.length - 1],
+        [2 * PIECE_BYTES + 99, 2 * PIECE_BYTES + 99],
+      ] as const) {
         const answer = await get(`/files/${id}`, { range: `bytes=${start}-${end}` })
         expect(answer.rawPayload.equals(content.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
       }

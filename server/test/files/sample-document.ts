@@ -5,7 +5,9 @@ import type { Database } from '../../src/db/database.ts'
 type Sample = { visibility?: Visibility; hidden?: boolean }
 
 /** A bare document to hang files on. Returns its id. */
-export async function sampleDocument(db: Pick<Database, 'write'>, { visibility = 'public', hidden = visibility === 'staff' }: Sample = {}): Promise<string> {
+export async function sampleDocument(
+  db: Pick<Database, 'write'>, { visibility = 'public', hidden = visibility === 'staff' }: Sample = {}
+): Promise<string> {
   const id = newId()
   const now = new Date().toISOString()
   await db.write

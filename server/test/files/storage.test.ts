@@ -35,11 +35,15 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
   }
   const unfinished = async () => (await storedPaths(config)).filter((path) => path.startsWith('tmp/'))
 
-  test.each([0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES + 7])('keeps %i bytes under their hash, and the hash of each MiB', async (size) => {
+  test.each([
+    0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES + 7,
+  ])('keeps %i bytes under their hash, and the hash of each MiB', async (size) => {
     const bytes = randomBytes(size)
     const stored = await storeFile(storage, chunks(bytes), 2 ** 30)
     expect(stored).toMatchObject({ sha256: sha256(bytes), size })
-    expect(stored.pieces).toEqual(Array.from({ length: Math.ceil(size / PIECE_BYTES) }, (_, i) => sha256(bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES))))
+    expect(stored.pieces).toEqual(
+      Array.from({ length: Math.ceil(size / PIECE_BYTES) }, (_, i) => sha256(bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES)))
+    )
     expect((await storage.withLocalFile(stored.sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
     expect(await kept()).toEqual([stored.sha256])
     expect(await storedPaths(config)).toEqual([`${stored.sha256.slice(0, 2)}/${stored.sha256.slice(2, 4)}/${stored.sha256}`])
@@ -55,7 +59,9 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
 
   test('refuses what is too large, and keeps nothing of it', async () => {
     const bytes = randomBytes(3 * PIECE_BYTES)
-    await expect(storeFile(storage, chunks(bytes), 2 * PIECE_BYTES)).rejects.toMatchObject({ code: 'TOO_LARGE', values: { limit: '2 MiB' } })
+    await expect(storeFile(
+      storage, chunks(bytes), 2 * PIECE_BYTES
+    )).rejects.toMatchObject({ code: 'TOO_LARGE', values: { limit: '2 MiB' } })
     expect(await kept()).toEqual([])
     expect(await unfinished()).toEqual([])
   })

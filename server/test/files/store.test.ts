@@ -28,7 +28,8 @@ onEachEngine('the files of a document', (engine) => {
     return db.write.transaction().execute((tx) => attachFile(tx, to, stored, { name, access }, changeNow('anna')))
   }
   const remove = (id: string) => db.write.transaction().execute((tx) => removeFile(tx, documentId, id, changeNow('anna')))
-  const counts = () => db.read.selectFrom('document').select(['filesAll', 'filesPublic']).where('id', '=', documentId).executeTakeFirstOrThrow()
+  const counts = () =>
+    db.read.selectFrom('document').select(['filesAll', 'filesPublic']).where('id', '=', documentId).executeTakeFirstOrThrow()
   const names = async (viewer = SYSTEM) => (await listFiles(db.read, documentId, viewer)).map(({ name }) => name)
 
   test('come in the order of attaching, each with what it is', async () => {

@@ -59,7 +59,8 @@ onOneEngine('tickets for files', (engine) => {
     expect([open!.url, open!.thumbnailUrl].join()).not.toContain('ticket')
     expect(closed!.url).toMatch(/\?ticket=[\w-]{70}$/)
     expect(closed!.thumbnailUrl).toMatch(/\/thumbnail\?ticket=[\w-]{70}$/)
-    expect((await asIda(`/archive/api/archive/documents/${documentId}/files`)).json().items.map(({ url }: ArchiveFile) => url)).toEqual([open!.url, closed!.url])
+    expect((await asIda(`/archive/api/archive/documents/${documentId}/files`)).json().items.map(({ url }: ArchiveFile) => url))
+      .toEqual([open!.url, closed!.url])
     expect(JSON.stringify(await filesSeenBy({}))).not.toContain('ticket')
   })
 
@@ -119,7 +120,8 @@ onOneEngine('tickets for files', (engine) => {
     const statuses = await Promise.all(changed.slice(0, -1).map((tried) => statusOf(`${address}?ticket=${tried}`)))
     expect(statuses).toHaveLength(69)
     expect(new Set(statuses)).toEqual(new Set([404]))
-    for (const tried of ['', 'x', ticket.slice(0, -4), `${ticket}AAAA`, '%00', encodeURIComponent('perché')]) expect([tried, await statusOf(`${address}?ticket=${tried}`)]).toEqual([tried, 404])
+    for (const tried of ['', 'x', ticket.slice(0, -4), `${ticket}AAAA`, '%00', encodeURIComponent('perché')])
+      expect([tried, await statusOf(`${address}?ticket=${tried}`)]).toEqual([tried, 404])
     expect(await statusOf(`${address}?ticket=${ticket}&ticket=${ticket}`)).toBe(400)
     expect(await statusOf(`${address}?ticket=${'A'.repeat(201)}`)).toBe(400)
   })
@@ -171,7 +173,8 @@ onOneEngine('tickets for files', (engine) => {
     const { url } = await staffFile()
     const [address, ticket] = url.split('?ticket=') as [string, string]
     for (const value of [token, ticket, `Bearer ${token}`]) {
-      for (const name of ['token', 'ticket', 'authorization', 'faldone.token']) expect((await get(address, { cookie: `${name}=${encodeURIComponent(value)}` })).statusCode).toBe(404)
+      for (const name of ['token', 'ticket', 'authorization', 'faldone.token'])
+        expect((await get(address, { cookie: `${name}=${encodeURIComponent(value)}` })).statusCode).toBe(404)
     }
   })
 })

@@ -39,10 +39,15 @@ onEachEngine('an upload', (engine) => {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const tus = (method: string, location: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
     fetch(`${origin}${location}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, ...(body && { body }) })
-  const create = (length: number, { name = 'nastro però.mp3', access = 'public', id = documentId, ...headers }: Record<string, string> = {}) =>
-    tus('POST', `/archive/api/archive/documents/${id}/uploads`, { 'upload-length': String(length), 'upload-metadata': `filename ${base64(name)},access ${base64(access)}`, ...headers })
+  const create =
+    (length: number, { name = 'nastro però.mp3', access = 'public', id = documentId, ...headers }: Record<string, string> = {}) =>
+    tus(
+      'POST', `/archive/api/archive/documents/${id}/uploads`,
+      { 'upload-length': String(length), 'upload-metadata': `filename ${base64(name)},access ${base64(access)}`, ...headers }
+    )
   const locationOf = async (length: number) => (await create(length)).headers.get('location')!
-  const patch = (location: string, offset: number, bytes: Buffer<ArrayBuffer>) => tus('PATCH', location, { 'upload-offset': String(offset), 'content-type': OFFSET_TYPE }, bytes)
+  const patch = (location: string, offset: number, bytes: Buffer<ArrayBuffer>) =>
+    tus('PATCH', location, { 'upload-offset': String(offset), 'content-type': OFFSET_TYPE }, bytes)
   const offsetOf = async (location: string) => Number((await tus('HEAD', location)).headers.get('upload-offset'))
   const files = async () => (await server.app.inject(`/archive/api/archive/documents/${documentId}/files`)).json().items
   const uploading = () => readdir(join(server.config.dataDir, 'uploads')).catch(() => [])
@@ -52,15 +57,19 @@ onEachEngine('an upload', (engine) => {
     const bytes = randomBytes(300_000)
     const created = await create(bytes.length, { access: 'staff' })
     const location = created.headers.get('location')!
-    expect([created.status, created.headers.get('tus-resumable'), location.startsWith(`/archive/api/archive/documents/${documentId}/uploads/`)]).toEqual([201, '1.0.0', true])
+    expect([
+      created.status, created.headers.get('tus-resumable'), location.startsWith(`/archive/api/archive/documents/${documentId}/uploads/`),
+    ]).toEqual([201, '1.0.0', true])
     expect(created.headers.get('upload-expires')).toMatch(/GMT$/)
     expect((await patch(location, 0, bytes.subarray(0, 200_000))).headers.get('upload-offset')).toBe('200000')
     const head = await tus('HEAD', location)
-    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length'), head.headers.get('cache-control')]).toEqual([200, '200000', '300000', 'no-store'])
+    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length'), head.headers.get('cache-control')])
+      .toEqual([200, '200000', '300000', 'no-store'])
     expect(await files()).toEqual([])
     expect((await patch(location, 200_000, bytes.subarray(200_000))).status).toBe(204)
     expect(await files()).toMatchObject([{
-      id: location.split('/').at(-1), name: 'nastro però.mp3', access: 'staff', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), mediaType: 'application/octet-stream',
+      id: location.split('/').at(-1), name: 'nastro però.mp3', access: 'staff', size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'), mediaType: 'application/octet-stream',
     }])
     expect(await uploading()).toEqual([])
   })
@@ -111,7 +120,10 @@ onEachEngine('an upload', (engine) => {
   })
 
   test('sent with its creation needs no second request', async () => {
-    const created = await tus('POST', `/archive/api/archive/documents/${documentId}/uploads`, { 'upload-length': '3', 'content-type': OFFSET_TYPE, 'upload-metadata': `filename ${base64('a.txt')}` }, Buffer.from('uno'))
+    const created = await tus(
+      'POST', `/archive/api/archive/documents/${documentId}/uploads`,
+      { 'upload-length': '3', 'content-type': OFFSET_TYPE, 'upload-metadata': `filename ${base64('a.txt')}` }, Buffer.from('uno')
+    )
     expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '3'])
     expect(await files()).toMatchObject([{ name: 'a.txt', size: 3, mediaType: 'text/plain' }])
   })
@@ -120,7 +132,8 @@ onEachEngine('an upload', (engine) => {
     const location = await locationOf(3)
     for (let more = 0; more < 3; more++) await create(0)
     const refused = await create(1)
-    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: 'TOO_MANY_FILES', Message: 'Un documento ha al massimo 3 file' })])
+    expect([refused.status, await refused.json()])
+      .toEqual([409, expect.objectContaining({ code: 'TOO_MANY_FILES', Message: 'Un documento ha al massimo 3 file' })])
     expect(await codeOf(await patch(location, 0, Buffer.from('uno')))).toEqual([409, 'TOO_MANY_FILES'])
     expect(await files()).toHaveLength(3)
   })
@@ -136,15 +149,20 @@ onEachEngine('an upload', (engine) => {
     const location = await locationOf(5)
     expect(await codeOf(await patch(location, 3, Buffer.from('45')))).toEqual([409, 'UPLOAD_ELSEWHERE'])
     expect(await codeOf(await patch(location, 0, Buffer.from('123456')))).toEqual([400, 'BAD_REQUEST'])
-    const unmeasured = { method: 'PATCH', headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': OFFSET_TYPE }, body: new Blob(['123456']).stream(), duplex: 'half' } as RequestInit
+    const unmeasured = {
+      method: 'PATCH', headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': OFFSET_TYPE },
+      body: new Blob(['123456']).stream(), duplex: 'half',
+    } as RequestInit
     expect(await codeOf(await fetch(`${origin}${location}`, unmeasured))).toEqual([400, 'BAD_REQUEST'])
     expect((await patch(`${location.slice(0, -36)}..%2Ffiles`, 0, Buffer.from('12345'))).status).toBe(400)
     for (const elsewhere of [location.replace(documentId, newId()), `${location.slice(0, -36)}${newId()}`]) {
-      expect([elsewhere, (await tus('HEAD', elsewhere)).status, (await patch(elsewhere, 0, Buffer.from('12345'))).status]).toEqual([elsewhere, 404, 404])
+      expect([elsewhere, (await tus('HEAD', elsewhere)).status, (await patch(elsewhere, 0, Buffer.from('12345'))).status])
+        .toEqual([elsewhere, 404, 404])
     }
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
       server.viewer = viewer
-      expect([(await create(5)).status, (await patch(location, 0, Buffer.from('12345'))).status, (await tus('HEAD', location)).status]).toEqual([status, status, status])
+      expect([(await create(5)).status, (await patch(location, 0, Buffer.from('12345'))).status, (await tus('HEAD', location)).status])
+        .toEqual([status, status, status])
     }
     server.viewer = EDITOR
     expect(await files()).toEqual([])
@@ -174,7 +192,9 @@ onEachEngine('an upload', (engine) => {
     const [given, old, young] = [await locationOf(5), await locationOf(5), await locationOf(5)]
     expect([(await tus('DELETE', given)).status, (await tus('HEAD', given)).status]).toEqual([204, 404])
     const info = join(server.config.dataDir, 'uploads', `${old.split('/').at(-1)}.json`)
-    const aged = { ...(JSON.parse(await readFile(info, 'utf8')) as object), creation_date: new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString() }
+    const aged = {
+      ...(JSON.parse(await readFile(info, 'utf8')) as object), creation_date: new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString(),
+    }
     await writeFile(info, JSON.stringify(aged))
     expect((await tus('HEAD', old)).status).toBe(404)
     expect(await openUploads(server.config).expire()).toBe(1)

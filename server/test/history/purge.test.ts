@@ -24,13 +24,15 @@ onEachStorage('the trash', (engine, filesUrl) => {
 
   const now = new Date()
   const daysAgo = (days: number) => ({ ...change, at: new Date(now.getTime() - days * DAY_MS).toISOString() })
-  const addDocument = (title: string, unitId: string) => inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title, unitId }], change))[0]!.id)
+  const addDocument = (title: string, unitId: string) =>
+    inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title, unitId }], change))[0]!.id)
   const attach = async (documentId: string, text: string) => {
     const stored = await storeFile(openStorage(db), (async function* () { yield Buffer.from(text) })(), 1000)
     const { id } = await inWrite(db, (tx) => attachFile(tx, documentId, stored, { name: text, access: 'public' }, change))
     return { id, sha256: stored.sha256 }
   }
-  const count = async (table: 'unit' | 'document' | 'file' | 'blob') => (await db.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+  const count = async (table: 'unit' | 'document' | 'file' | 'blob') =>
+    (await db.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
   const bytes = async () => (await storedPaths(db)).length
 
   test('keeps for thirty days what was deleted, and then nothing of it but its history', async () => {
@@ -45,9 +47,11 @@ onEachStorage('the trash', (engine, filesUrl) => {
     await inWrite(db, (tx) => deleteDocument(tx, young, null, daysAgo(29)))
     await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, daysAgo(29)))
     expect(await purgeTrash(db, db, now)).toBe(2)
-    expect([await count('unit'), await Promise.all(files.map(async ({ sha256 }) => (await pictures.read(sha256)) !== null))]).toEqual([6, [false, true]])
+    expect([await count('unit'), await Promise.all(files.map(async ({ sha256 }) => (await pictures.read(sha256)) !== null))])
+      .toEqual([6, [false, true]])
     expect([await count('document'), await count('file'), await count('blob'), await bytes()]).toEqual([1, 1, 1, 1])
-    expect(await db.read.selectFrom('event').select('action').where('entityId', '=', old).orderBy('id').execute()).toEqual([{ action: 'create' }, { action: 'delete' }])
+    expect(await db.read.selectFrom('event').select('action').where('entityId', '=', old).orderBy('id').execute())
+      .toEqual([{ action: 'create' }, { action: 'delete' }])
     expect(await purgeTrash(db, db, now)).toBe(0)
   })
 
@@ -63,12 +67,17 @@ onEachStorage('the trash', (engine, filesUrl) => {
   })
 
   test('lets units go after all that stood in them, however deep and many', async () => {
-    const names = Array.from({ length: 700 }, (_, at) => ({ kind: 'document' as const, level: 'fascicolo' as const, name: `F ${at}`, parentId: tree.busta }))
+    const names = Array.from(
+      { length: 700 }, (_, at) => ({ kind: 'document' as const, level: 'fascicolo' as const, name: `F ${at}`, parentId: tree.busta })
+    )
     await inWrite(db, (tx) => createUnits(tx, names, change))
     await addDocument('Dentro', tree.fascicolo)
     const deletion = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, daysAgo(31)))
     expect(await purgeTrash(db, db, now)).toBe(704)
     expect([await count('unit'), await count('document')]).toEqual([3, 0])
-    expect(await inWrite(db, (tx) => undoChangeSet(tx, deletion, 'ida'))).toMatchObject({ units: 0, documents: 0, keptTotal: 704, kept: expect.arrayContaining([{ entity: 'unit', id: expect.any(String), name: null, reason: 'DELETED' }]) })
+    expect(await inWrite(db, (tx) => undoChangeSet(tx, deletion, 'ida'))).toMatchObject({
+      units: 0, documents: 0, keptTotal: 704,
+      kept: expect.arrayContaining([{ entity: 'unit', id: expect.any(String), name: null, reason: 'DELETED' }]),
+    })
   })
 })

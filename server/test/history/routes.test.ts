@@ -26,7 +26,8 @@ onEachEngine('history and trash over HTTP', (engine) => {
   const later = (at: string) => ({ ...change, at })
 
   test('are not asked for with what no database keeps', async () => {
-    for (const path of ['/history?actor=%00', '/history?id=a%00b', '/changes?actor=%00']) expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
+    for (const path of ['/history?actor=%00', '/history?id=a%00b', '/changes?actor=%00'])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
   })
 
   test('are not there for whoever may not read them', async () => {
@@ -52,13 +53,15 @@ onEachEngine('history and trash over HTTP', (engine) => {
 
   test('tell of one sort of thing, or of everything', async () => {
     await inWrite(server.db, (tx) => createTerm(tx, 'tematica', { it: 'Carceri speciali', en: null }, change))
-    expect(await get('/history?entity=tematica')).toMatchObject({ total: 1, items: [{ entity: 'tematica', action: 'create', after: { it: 'Carceri speciali', en: null } }] })
+    expect(await get('/history?entity=tematica'))
+      .toMatchObject({ total: 1, items: [{ entity: 'tematica', action: 'create', after: { it: 'Carceri speciali', en: null } }] })
     expect(await get('/history?pageSize=2')).toMatchObject({ total: 7, items: { length: 2 } })
     expect((await ask('/history?entity=cat')).statusCode).toBe(400)
   })
 
   test('call records by name, also those in the trash and those that they stand in', async () => {
-    const [document] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId: tree.serie }], change))
+    const [document] =
+      await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId: tree.serie }], change))
     await inWrite(server.db, (tx) => deleteDocuments(tx, [document!.id], change))
     expect(eventPageSchema.parse(await get(`/history?id=${document!.id}`)).items).toMatchObject([
       { action: 'delete', name: 'Volantino', names: {} }, { action: 'create', name: 'Volantino', names: { [tree.serie]: 'Casa' } },
@@ -68,10 +71,15 @@ onEachEngine('history and trash over HTTP', (engine) => {
 
   test('tell of one person, and of one act', async () => {
     const ida = { ...change, actor: 'ida' }
-    await inWrite(server.db, async (tx) => updateUnit(tx, tree.serie, { description: 'Sfratti' }, null, { ...ida, changeSetId: await openChangeSet(tx, { action: 'edit', actor: 'ida' }) }))
+    await inWrite(server.db, async (tx) => updateUnit(
+      tx, tree.serie, { description: 'Sfratti' }, null, { ...ida, changeSetId: await openChangeSet(tx, { action: 'edit', actor: 'ida' }) }
+    ))
     const [act] = changeSetPageSchema.parse(await get('/changes?actor=ida')).items
-    expect(await get(`/history?changeSetId=${act!.id}`)).toMatchObject({ total: 1, items: [{ actor: 'ida', after: { description: 'Sfratti' } }] })
-    expect([(await get('/history?actor=ida')).total, (await get('/history?actor=nobody')).total, (await get('/changes?actor=nobody')).total]).toEqual([1, 0, 0])
+    expect(await get(`/history?changeSetId=${act!.id}`))
+      .toMatchObject({ total: 1, items: [{ actor: 'ida', after: { description: 'Sfratti' } }] })
+    expect([
+      (await get('/history?actor=ida')).total, (await get('/history?actor=nobody')).total, (await get('/changes?actor=nobody')).total,
+    ]).toEqual([1, 0, 0])
     expect((await ask('/changes?who=ida')).statusCode).toBe(400)
   })
 
@@ -85,7 +93,8 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect(await entities(`?entity=account&id=${id}`)).toEqual([1, new Set(['account'])])
     server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
     expect(await entities('')).toEqual([6, new Set(['unit'])])
-    for (const query of ['?entity=account', `?id=${id}`, `?entity=account&id=${id}`, '?page=2&pageSize=6']) expect([query, (await entities(query))[1]]).toEqual([query, new Set()])
+    for (const query of ['?entity=account', `?id=${id}`, `?entity=account&id=${id}`, '?page=2&pageSize=6'])
+      expect([query, (await entities(query))[1]]).toEqual([query, new Set()])
     expect(await entities('?entity=account')).toEqual([0, new Set()])
   })
 
@@ -96,13 +105,15 @@ onEachEngine('history and trash over HTTP', (engine) => {
       await openChangeSet(tx, { action: 'move', actor: null, summary: { documents: 2 } })
     })
     expect(changeSetPageSchema.parse(await get('/changes')).items).toMatchObject([
-      { action: 'move', actor: null, summary: { documents: 2 }, undoneBy: null }, { action: 'import', actor: 'ida', summary: { created: 3 } },
+      { action: 'move', actor: null, summary: { documents: 2 }, undoneBy: null },
+      { action: 'import', actor: 'ida', summary: { created: 3 } },
     ])
   })
 
   test('show one entry a deletion, named after its topmost record', async () => {
     const [inTree, alone, kept] = await inWrite(server.db, async (tx) => (await createDocuments(tx, [
-      { kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Sciolto' }, { kind: 'document', title: 'Resta' },
+      { kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Sciolto' },
+      { kind: 'document', title: 'Resta' },
     ], change)).map(({ id }) => id))
     await addFile(server.db, inTree!, 'affitti.pdf', 'public')
     const file = await addFile(server.db, kept!, 'tolto.pdf', 'public', { deleted: true })
@@ -111,9 +122,18 @@ onEachEngine('history and trash over HTTP', (engine) => {
     const { items, total } = trashPageSchema.parse(await get('/trash'))
     expect(total).toBe(3)
     expect(items).toEqual([
-      { id: single, entity: 'document', name: 'Sciolto', also: [], undone: null, from: null, deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 } },
-      { id: subtree, entity: 'unit', name: 'Casa', also: [], undone: null, from: 'Comitati di quartiere', deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 } },
-      { id: file, entity: 'file', name: 'tolto.pdf', also: [], undone: null, from: 'Resta', deletedAt: change.at, deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1 } },
+      {
+        id: single, entity: 'document', name: 'Sciolto', also: [], undone: null, from: null, deletedAt: '2999-01-02T00:00:00.000Z',
+        deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0 },
+      },
+      {
+        id: subtree, entity: 'unit', name: 'Casa', also: [], undone: null, from: 'Comitati di quartiere',
+        deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1 },
+      },
+      {
+        id: file, entity: 'file', name: 'tolto.pdf', also: [], undone: null, from: 'Resta', deletedAt: change.at, deletedBy: 'prova',
+        holds: { units: 0, documents: 0, files: 1 },
+      },
     ])
     await inWrite(server.db, (tx) => restoreDeletion(tx, subtree, change))
     expect(await get('/trash?page=2&pageSize=1')).toMatchObject({ total: 2, items: [{ entity: 'file' }] })

@@ -21,16 +21,21 @@ onEachEngine('what was done', (engine) => {
   afterEach(() => server.close())
 
   const fill = (unitId: string, ...titles: string[]) => inWrite(server.db, async (tx) =>
-    (await createDocuments(tx, titles.map((title) => ({ kind: 'document', title, unitId, tematiche: ['Casa'] })), change)).map(({ id }) => id))
-  const children = async (id: string) => (await call('GET', `/tree?kind=document&parentId=${id}`)).body.items.map(({ name }: { name: string }) => name)
-  const serie = async (name: string, parentId = tree.otherFondo) => (await call('POST', '/serie', { body: { kind: 'document', name, parentId } })).body.id as string
+    (
+      await createDocuments(tx, titles.map((title) => ({ kind: 'document', title, unitId, tematiche: ['Casa'] })), change)
+    ).map(({ id }) => id))
+  const children = async (id: string) =>
+    (await call('GET', `/tree?kind=document&parentId=${id}`)).body.items.map(({ name }: { name: string }) => name)
+  const serie = async (name: string, parentId = tree.otherFondo) =>
+    (await call('POST', '/serie', { body: { kind: 'document', name, parentId } })).body.id as string
   const undo = (id: unknown) => call('POST', `/changes/${String(id)}/undo`)
   const restore = (id: unknown, body?: object) => call('POST', `/trash/${String(id)}/restore`, body ? { body } : {})
   const rename = async (id: string, name: string) => {
     const { version } = (await call('GET', `/units/${id}`)).body
     await call('PUT', `/units/${id}`, { version, body: { name } })
   }
-  const titles = async (query: string) => (await call('GET', `/documents?sort=position&${query}`)).body.items.map(({ title }: { title: string }) => title)
+  const titles = async (query: string) =>
+    (await call('GET', `/documents?sort=position&${query}`)).body.items.map(({ title }: { title: string }) => title)
 
   test('is taken back by staff alone', async () => {
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
@@ -38,7 +43,9 @@ onEachEngine('what was done', (engine) => {
       expect([(await undo(newId())).status, (await restore(newId(), { x: 1 })).status]).toEqual([status, status])
     }
     server.viewer = EDITOR
-    expect([(await undo(newId())).status, (await restore(newId())).status, (await undo('x')).status, (await restore(newId(), { x: 1 })).status]).toEqual([404, 404, 400, 400])
+    expect([
+      (await undo(newId())).status, (await restore(newId())).status, (await undo('x')).status, (await restore(newId(), { x: 1 })).status,
+    ]).toEqual([404, 404, 400, 400])
   })
 
   test('comes back from the trash with its files and its place', async () => {
@@ -48,7 +55,8 @@ onEachEngine('what was done', (engine) => {
     expect(await call('POST', `/trash/${String(deletion)}/restore`, { version: 7 })).toMatchObject({ status: 412 })
     const { status, body } = await restore(deletion)
     expect(status).toBe(200)
-    expect(restoredSchema.strict().parse(body)).toEqual({ entity: 'document', id: first, documentId: first, holds: { units: 0, documents: 1, files: 1 }, changeSetId: null })
+    expect(restoredSchema.strict().parse(body))
+      .toEqual({ entity: 'document', id: first, documentId: first, holds: { units: 0, documents: 1, files: 1 }, changeSetId: null })
     expect((await call('GET', `/documents/${first}`)).body.files).toHaveLength(1)
     expect(await titles('')).toEqual(['Uno', 'Due', 'Tre'])
     expect((await restore(deletion)).status).toBe(404)
@@ -62,16 +70,20 @@ onEachEngine('what was done', (engine) => {
     const deletion = (await call('DELETE', `/serie/${tree.otherSerie}`)).headers['deletion-id']
     await serie('scuola', tree.fondo)
     const refused = await restore(deletion)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.otherSerie, name: 'Scuola', suggestion: 'Scuola (2)' } } })
+    expect(refused).toMatchObject({
+      status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.otherSerie, name: 'Scuola', suggestion: 'Scuola (2)' } },
+    })
     expect((await restore(deletion, { name: ' ' })).status).toBe(400)
-    expect(await restore(deletion, { name: refused.body.values.suggestion })).toMatchObject({ status: 200, body: { entity: 'unit', id: tree.otherSerie } })
+    expect(await restore(deletion, { name: refused.body.values.suggestion }))
+      .toMatchObject({ status: 200, body: { entity: 'unit', id: tree.otherSerie } })
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola (2)', 'scuola'])
   })
 
   test('comes back under new names only where none of them collide', async () => {
     const deletion = (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
     const taken = await restore(deletion, { names: { [tree.serie]: 'SCUOLA' } })
-    expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.serie, name: 'SCUOLA', suggestion: 'SCUOLA (2)' } } })
+    expect(taken)
+      .toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.serie, name: 'SCUOLA', suggestion: 'SCUOLA (2)' } } })
     expect((await restore(deletion, { names: { [tree.serie]: 'Scuola', [tree.otherSerie]: 'Casa' } })).status).toBe(200)
     expect(await children(tree.fondo)).toEqual(['Scuola', 'Casa'])
   })
@@ -79,7 +91,8 @@ onEachEngine('what was done', (engine) => {
   test('comes back under another name as another version, from which the former one can be had', async () => {
     const deletion = (await call('DELETE', `/serie/${tree.otherSerie}`)).headers['deletion-id']
     await restore(deletion, { name: 'Scuole' })
-    expect(await call('PUT', `/units/${tree.otherSerie}`, { version: 1, body: { extent: '2 buste' } })).toMatchObject({ status: 412, body: { values: { version: 2 } } })
+    expect(await call('PUT', `/units/${tree.otherSerie}`, { version: 1, body: { extent: '2 buste' } }))
+      .toMatchObject({ status: 412, body: { values: { version: 2 } } })
     const made = (await call('GET', `/history?entity=unit&id=${tree.otherSerie}`)).body.items.at(-1)
     expect((await call('POST', `/units/${tree.otherSerie}/versions/${made.id}/restore`)).body).toMatchObject({ name: 'Scuola', version: 3 })
   })
@@ -96,7 +109,9 @@ onEachEngine('what was done', (engine) => {
       return call('POST', `/${path}/versions/${made.id}/restore`)
     }
     const both = async () => [await back('document', `documents/${id}`), await back('unit', `units/${busta}`)]
-    expect(await both()).toMatchObject(Array.from({ length: 2 }, () => ({ status: 409, body: { code: 'PARENT_DELETED', values: { name: 'Provvisoria' } } })))
+    expect(await both()).toMatchObject(
+      Array.from({ length: 2 }, () => ({ status: 409, body: { code: 'PARENT_DELETED', values: { name: 'Provvisoria' } } }))
+    )
     await restore(deletion)
     expect(await both()).toMatchObject([{ status: 200, body: { unitId: home } }, { status: 200, body: { parentId: home } }])
   })
@@ -105,7 +120,9 @@ onEachEngine('what was done', (engine) => {
     await fill(tree.fascicolo, 'Uno', 'Due')
     const remove = async () => (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
     const first = await remove()
-    expect(await restore(first)).toMatchObject({ status: 200, body: { entity: 'unit', id: tree.fondo, holds: { units: 5, documents: 2 }, changeSetId: expect.any(String) } })
+    expect(await restore(first)).toMatchObject({
+      status: 200, body: { entity: 'unit', id: tree.fondo, holds: { units: 5, documents: 2 }, changeSetId: expect.any(String) },
+    })
     expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'ALREADY_UNDONE' } })
     const second = await remove()
     const undone = await undo(second)
@@ -141,7 +158,8 @@ onEachEngine('what was done', (engine) => {
     for (const body of [{ ids: [ids[4], ids[1]], unitId: tree.fascicolo, position: 0 }, { ids: [ids[3], ids[0]], unitId: tree.busta }]) {
       sets.push((await call('POST', '/documents/move', { body })).body.changeSetId)
     }
-    expect([await titles(`unitId=${tree.fascicolo}`), await titles(`unitId=${tree.busta}`)]).toEqual([['E', 'B', 'C'], ['D', 'A', 'E', 'B', 'C']])
+    expect([await titles(`unitId=${tree.fascicolo}`), await titles(`unitId=${tree.busta}`)])
+      .toEqual([['E', 'B', 'C'], ['D', 'A', 'E', 'B', 'C']])
     await undo(sets[1])
     expect(await titles(`unitId=${tree.fascicolo}`)).toEqual(['E', 'B', 'A', 'C', 'D'])
     await undo(sets[0])
@@ -166,7 +184,8 @@ onEachEngine('what was done', (engine) => {
     expect((await undo(move)).body.kept).toEqual([{ entity: 'document', id: record, name: 'Carta', reason: 'PLACE_GONE' }])
     const away = (await call('POST', '/units/move', { body: { ids: [tree.busta], parentId: tree.otherSerie } })).body.changeSetId
     await call('DELETE', `/serie/${tree.serie}`)
-    expect((await undo(away)).body).toMatchObject({ units: 0, kept: [{ entity: 'unit', id: tree.busta, name: 'Busta 1', reason: 'PLACE_GONE' }] })
+    expect((await undo(away)).body)
+      .toMatchObject({ units: 0, kept: [{ entity: 'unit', id: tree.busta, name: 'Busta 1', reason: 'PLACE_GONE' }] })
     expect(await children(tree.otherSerie)).toEqual(['Busta 1'])
   })
 
@@ -176,13 +195,15 @@ onEachEngine('what was done', (engine) => {
     const whole = (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
     const { body } = await undo(deletion)
     expect(body).toMatchObject({ units: 0, documents: 0, keptTotal: 4 })
-    expect(body.kept.map(({ id, reason }: { id: string; reason: string }) => [id, reason]).toSorted()).toEqual([tree.serie, tree.busta, tree.fascicolo, record].map((id) => [id, 'PLACE_GONE']).toSorted())
+    expect(body.kept.map(({ id, reason }: { id: string; reason: string }) => [id, reason]).toSorted())
+      .toEqual([tree.serie, tree.busta, tree.fascicolo, record].map((id) => [id, 'PLACE_GONE']).toSorted())
     expect([(await restore(whole)).status, (await restore(deletion)).status]).toEqual([200, 200])
     expect([await children(tree.fondo), await titles('')]).toEqual([['Casa', 'Scuola'], ['Carta']])
   })
 
   test('of several comes back under the name that is sent where one of them has none of its own any more', async () => {
-    const deletion = (await call('POST', '/units/delete', { body: { ids: [tree.serie, tree.otherSerie], subtree: true } })).headers['deletion-id']
+    const deletion =
+      (await call('POST', '/units/delete', { body: { ids: [tree.serie, tree.otherSerie], subtree: true } })).headers['deletion-id']
     await serie('scuola', tree.fondo)
     expect(await restore(deletion)).toMatchObject({ status: 409, body: { values: { id: tree.otherSerie, suggestion: 'Scuola (2)' } } })
     expect((await restore(deletion, { name: 'Scuola (2)' })).status).toBe(200)
@@ -195,7 +216,8 @@ onEachEngine('what was done', (engine) => {
     await call('DELETE', `/serie/${tree.serie}?moveTo=${tree.otherSerie}`)
     const [set] = (await call('GET', '/changes')).body.items
     expect((await undo(set.id)).body).toMatchObject({ units: 2, documents: 1, kept: [] })
-    expect([await children(tree.fondo), await children(tree.serie), await children(tree.otherSerie)]).toEqual([['Casa', 'Scuola'], ['Busta 1'], []])
+    expect([await children(tree.fondo), await children(tree.serie), await children(tree.otherSerie)])
+      .toEqual([['Casa', 'Scuola'], ['Busta 1'], []])
     expect((await call('GET', `/documents/${own}`)).body).toMatchObject({ unitId: tree.serie })
   })
 
@@ -208,12 +230,14 @@ onEachEngine('what was done', (engine) => {
     const [set] = (await call('GET', '/changes')).body.items
     expect((await undo(set.id)).body).toMatchObject({ terms: 1, documents: 1, kept: [{ id: two, reason: 'EDITED' }] })
     expect((await call('GET', `/documents/${one}`)).body.tematiche).toEqual(['Casa'])
-    expect((await call('GET', '/tematiche')).body.items.find(({ id }: { id: string }) => id === casa.id)).toMatchObject({ it: 'Casa', en: casa.en, documents: 1 })
+    expect((await call('GET', '/tematiche')).body.items.find(({ id }: { id: string }) => id === casa.id))
+      .toMatchObject({ it: 'Casa', en: casa.en, documents: 1 })
   })
 
   test('is taken back act by act, the last first: what was undone itself is no change', async () => {
     const ids = await fill(tree.fascicolo, 'Uno', 'Due', 'Tre')
-    const edit = async (set: object, some = ids): Promise<string> => (await call('POST', '/documents/bulk', { body: { ids: some, changes: { set } } })).body.changeSetId
+    const edit = async (set: object, some = ids): Promise<string> =>
+      (await call('POST', '/documents/bulk', { body: { ids: some, changes: { set } } })).body.changeSetId
     const first = await edit({ place: 'Roma' })
     const second = await edit({ author: 'Rossi' })
     const third = await edit({ place: 'Milano' }, [ids[2]!])
@@ -233,37 +257,49 @@ onEachEngine('what was done', (engine) => {
     await rename(tree.busta, 'Busta uno')
     await call('DELETE', `/units/${tree.fascicolo}`)
     expect((await undo(changeSetId)).body.kept).toEqual([
-      { entity: 'unit', id: tree.busta, name: 'Busta uno', reason: 'EDITED' }, { entity: 'unit', id: tree.fascicolo, name: 'Affitti', reason: 'DELETED' },
+      { entity: 'unit', id: tree.busta, name: 'Busta uno', reason: 'EDITED' },
+      { entity: 'unit', id: tree.fascicolo, name: 'Affitti', reason: 'DELETED' },
     ])
   })
 
   test('to the themes and the type of records is taken back under the names that these have by now', async () => {
     const [id] = await fill(tree.busta, 'Uno')
     await call('PUT', `/documents/${id}`, { version: 1, body: { tipologia: 'Opuscolo' } })
-    const term = async (list: string, label: string) => (await call('GET', `/${list}`)).body.items.find(({ it }: { it: string }) => it === label)
-    const { body: { changeSetId } } = await call('POST', '/documents/bulk', { body: { ids: [id], changes: { removeTematiche: ['Casa'], addTematiche: ['Lavoro'], set: { tipologia: 'Libro' } } } })
+    const term = async (list: string, label: string) =>
+      (await call('GET', `/${list}`)).body.items.find(({ it }: { it: string }) => it === label)
+    const { body: { changeSetId } } = await call(
+      'POST', '/documents/bulk',
+      { body: { ids: [id], changes: { removeTematiche: ['Casa'], addTematiche: ['Lavoro'], set: { tipologia: 'Libro' } } } }
+    )
     const [casa, opuscolo] = [await term('tematiche', 'Casa'), await term('tipologie', 'Opuscolo')]
-    for (const [version, it] of ['Casa e affitti', 'Abitare'].entries()) await call('PUT', `/tematiche/${casa.id}`, { version: casa.version + version, body: { it } })
+    for (const [version, it] of ['Casa e affitti', 'Abitare'].entries())
+      await call('PUT', `/tematiche/${casa.id}`, { version: casa.version + version, body: { it } })
     await call('PUT', `/tipologie/${opuscolo.id}`, { version: opuscolo.version, body: { it: 'Fascicoletto' } })
     expect((await undo(changeSetId)).body).toMatchObject({ documents: 1, kept: [] })
     expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ tematiche: ['Abitare'], tipologia: 'Fascicoletto' })
-    const made = (await call('GET', `/history?entity=document&id=${id}`)).body.items.find(({ after }: { after: { tipologia?: string } }) => after.tipologia === 'Libro')
-    expect((await call('POST', `/documents/${id}/versions/${made.id}/restore`)).body).toMatchObject({ tematiche: ['Lavoro'], tipologia: 'Libro' })
+    const made = (await call('GET', `/history?entity=document&id=${id}`)).body.items.find(
+      ({ after }: { after: { tipologia?: string } }) => after.tipologia === 'Libro'
+    )
+    expect((await call('POST', `/documents/${id}/versions/${made.id}/restore`)).body)
+      .toMatchObject({ tematiche: ['Lavoro'], tipologia: 'Libro' })
     const first = (await call('GET', `/history?entity=document&id=${id}`)).body.items.at(-1)
-    expect((await call('POST', `/documents/${id}/versions/${first.id}/restore`)).body).toMatchObject({ tematiche: ['Abitare'], tipologia: null })
+    expect((await call('POST', `/documents/${id}/versions/${first.id}/restore`)).body)
+      .toMatchObject({ tematiche: ['Abitare'], tipologia: null })
   })
 
   test('to one theme of several is taken back alone, as another version', async () => {
     const terms = async () => (await call('GET', '/tematiche')).body.items as { id: string; it: string; version: number }[]
     const before = await terms()
-    const remove = async (name: string) => (await call('DELETE', `/tematiche/${before.find(({ it }) => it === name)!.id}`)).headers['change-set']
+    const remove = async (name: string) =>
+      (await call('DELETE', `/tematiche/${before.find(({ it }) => it === name)!.id}`)).headers['change-set']
     const [first] = [await remove('Casa'), await remove('Lavoro')]
     expect((await undo(first)).body).toMatchObject({ terms: 1, kept: [] })
     const after = await terms()
     expect(after.map(({ it }) => it)).toEqual(before.map(({ it }) => it).filter((it) => it !== 'Lavoro'))
     const back = after.find(({ it }) => it === 'Casa')!
     expect(after.filter(({ version }) => version !== 1)).toEqual([{ ...back, version: 2 }])
-    expect((await call('GET', `/history?entity=tematica&id=${back.id}`)).body.items.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete'])
+    expect((await call('GET', `/history?entity=tematica&id=${back.id}`)).body.items.map(({ action }: { action: string }) => action))
+      .toEqual(['restore', 'delete'])
   })
 
   test('to a theme is told by its name where it cannot come back', async () => {
@@ -276,7 +312,8 @@ onEachEngine('what was done', (engine) => {
   test('can be undone and done again', async () => {
     const ids = await fill(tree.fascicolo, 'Uno', 'Due')
     await addFile(server.db, ids[0]!, 'a.pdf', 'public')
-    let set: string = (await call('POST', '/documents/bulk', { body: { ids, changes: { unitId: tree.busta, set: { place: 'Roma' } } } })).body.changeSetId
+    let set: string =
+      (await call('POST', '/documents/bulk', { body: { ids, changes: { unitId: tree.busta, set: { place: 'Roma' } } } })).body.changeSetId
     for (const place of [null, 'Roma', null]) {
       set = (await undo(set)).body.changeSetId
       expect((await call('GET', `/documents/${ids[1]}`)).body).toMatchObject({ place, unitId: place ? tree.busta : tree.fascicolo })

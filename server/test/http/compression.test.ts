@@ -8,7 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const ask = (path: string, encoding?: string) => server.app.inject({ url: `/archive/api/archive${path}`, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
+const ask = (path: string, encoding?: string) =>
+  server.app.inject({ url: `/archive/api/archive${path}`, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
 test('long answers go compressed to whoever takes them so', async () => {
   const plain = await ask('/tematiche')
@@ -21,11 +22,15 @@ test('long answers go compressed to whoever takes them so', async () => {
   }
 })
 
-test.each([['gzip, deflate, br', 'br'], ['br;q=0, gzip', 'gzip'], ['*', 'br'], ['GZIP;q=0.5', 'gzip'], ['deflate', undefined], ['identity', undefined], ['br;q=0.0', undefined], ['br;q=0, *', 'gzip'], ['*;q=0, gzip', 'gzip']])(
+test.each([
+  ['gzip, deflate, br', 'br'], ['br;q=0, gzip', 'gzip'], ['*', 'br'], ['GZIP;q=0.5', 'gzip'], ['deflate', undefined],
+  ['identity', undefined], ['br;q=0.0', undefined], ['br;q=0, *', 'gzip'], ['*;q=0, gzip', 'gzip']
+])(
   'Accept-Encoding: %s', async (encoding, expected) => {
     expect((await ask('/tematiche', encoding)).headers['content-encoding']).toBe(expected)
   })
 
 test('short answers, and those of other routes, go as they are', async () => {
-  for (const path of ['/tree?kind=document', '/version']) expect([path, (await ask(path, 'br')).headers['content-encoding']]).toEqual([path, undefined])
+  for (const path of ['/tree?kind=document', '/version'])
+    expect([path, (await ask(path, 'br')).headers['content-encoding']]).toEqual([path, undefined])
 })

@@ -12,8 +12,11 @@ import { freshDatabase } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
 
 test('while PostgreSQL cannot be reached calls and pages say so, and are to be asked again', async () => {
-  const where = { engine: 'postgres', dataDir: scratchFolder(), databaseUrl: 'postgres://faldone@127.0.0.1:1/archive', filesUrl: null } as const
-  const { app, close } = await testApp('postgres', { SIGNING_KEY: 'una chiave di firma lunga quanto basta' }, { ...openDatabase(where), ...where })
+  const where = {
+    engine: 'postgres', dataDir: scratchFolder(), databaseUrl: 'postgres://faldone@127.0.0.1:1/archive', filesUrl: null,
+  } as const
+  const { app, close } =
+    await testApp('postgres', { SIGNING_KEY: 'una chiave di firma lunga quanto basta' }, { ...openDatabase(where), ...where })
   const requests = [
     { url: '/archive/api/archive/documents' },
     { url: '/archive/api/archive/documents/01a20541-add8-7000-8a29-b04c7d5d9ffb' },
@@ -21,7 +24,9 @@ test('while PostgreSQL cannot be reached calls and pages say so, and are to be a
   ] as const
   for (const request of requests) {
     const { statusCode, headers, body } = await app.inject(request)
-    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', expect.objectContaining({ code: 'DATABASE_UNREACHABLE', Message: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco' })])
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', expect.objectContaining({
+      code: 'DATABASE_UNREACHABLE', Message: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco',
+    })])
   }
   expect((await app.inject({ url: '/archive/archives/documentArchive', headers: { accept: 'text/html' } })).statusCode).toBe(503)
   await close()
@@ -31,7 +36,10 @@ test('while PostgreSQL cannot be reached calls and pages say so, and are to be a
 async function silentPostgres() {
   const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const where = { engine: 'postgres', dataDir: scratchFolder(), databaseUrl: `postgres://faldone@127.0.0.1:${(server.address() as AddressInfo).port}/archive`, filesUrl: null } as const
+  const where = {
+    engine: 'postgres', dataDir: scratchFolder(),
+    databaseUrl: `postgres://faldone@127.0.0.1:${(server.address() as AddressInfo).port}/archive`, filesUrl: null,
+  } as const
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

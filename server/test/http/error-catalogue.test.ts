@@ -23,7 +23,8 @@ const shape = z.strictObject({
 })
 
 /** What no answer may tell: statements, places in programs, paths of this machine, words of our tools. */
-const INSIDES = /\bselect\b|\binsert\b|sqlite|postgres|relation|node_modules|\.[jt]s\b|\/home|\/tmp|\/shm|\/work|\bat \w+ \(|FST_|fastify|zod/i
+const INSIDES =
+  /\bselect\b|\binsert\b|sqlite|postgres|relation|node_modules|\.[jt]s\b|\/home|\/tmp|\/shm|\/work|\bat \w+ \(|FST_|fastify|zod/i
 
 const json = (payload: unknown) => ({ payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
 
@@ -51,7 +52,9 @@ onEachEngine('every error', (engine) => {
   type Asking = Omit<InjectOptions, 'url'> & { token?: string }
 
   const ask = (url: string, { token, headers, ...options }: Asking, language: Language) =>
-    server.app.inject({ url, ...options, headers: { ...headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) } })
+    server.app.inject({
+      url, ...options, headers: { ...headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+    })
 
   /** Asks in both languages; what is wrong with the answers beside what was expected. */
   async function expectError(code: ErrorCode, url: string, options: Asking = {}): Promise<ErrorBody> {
@@ -62,7 +65,10 @@ onEachEngine('every error', (engine) => {
       expect([answer.statusCode, body.code, body.Message]).toEqual([ERRORS[code].status, code, errorMessage(code, language, body.values)])
       expect(body.Message).not.toMatch(/\{|undefined|: $/)
       expect(answer.body).not.toMatch(INSIDES)
-      expect(answer.headers).toMatchObject({ 'content-language': language, 'x-request-id': body.requestId, 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' })
+      expect(answer.headers).toMatchObject({
+        'content-language': language, 'x-request-id': body.requestId, 'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff'
+      })
     }
     return body!
   }
@@ -85,7 +91,8 @@ onEachEngine('every error', (engine) => {
     expect(fields!['Password']).toEqual(['Required'])
     const types = await expectError('INVALID_FIELDS', login, post({ Username: 5, Password: null }))
     expect(types.fields).toEqual({ Username: ['Invalid input: expected string, received number'], Password: ['Required'] })
-    const nested = await expectError('INVALID_FIELDS', api('/archive/documents'), post({ kind: 'document', title: 'A', tematiche: [1] }, tokens.staff))
+    const nested =
+      await expectError('INVALID_FIELDS', api('/archive/documents'), post({ kind: 'document', title: 'A', tematiche: [1] }, tokens.staff))
     expect(Object.keys(nested.fields!)).toEqual(['tematiche.0'])
   })
 
@@ -100,7 +107,9 @@ onEachEngine('every error', (engine) => {
     expect(Object.keys(fields!)).toEqual(expect.arrayContaining([name, 'kind']))
   })
 
-  test.each(['/archive/api/archive/fondi/%', '/archive/api/archive/fondi/%zz', '/archive/%E0%A4%A', `/archive/api/archive/fondi/${'x'.repeat(201)}`])('400: an address that cannot be read: %s', async (address) => {
+  test.each([
+    '/archive/api/archive/fondi/%', '/archive/api/archive/fondi/%zz', '/archive/%E0%A4%A', `/archive/api/archive/fondi/${'x'.repeat(201)}`,
+  ])('400: an address that cannot be read: %s', async (address) => {
     await expectError('BAD_REQUEST', address)
   })
 
@@ -115,7 +124,10 @@ onEachEngine('every error', (engine) => {
   })
 
   test('405, with the methods that there are', async () => {
-    for (const [method, path] of [['DELETE', '/auth/login'], ['PATCH', `/archive/fondi/${tree.fondo}`], ['POST', '/archive/settings/'], ['OPTIONS', '/archive/documents?q=1']] as const) {
+    for (const [method, path] of [
+      ['DELETE', '/auth/login'], ['PATCH', `/archive/fondi/${tree.fondo}`], ['POST', '/archive/settings/'],
+      ['OPTIONS', '/archive/documents?q=1'],
+    ] as const) {
       await expectError('METHOD_NOT_ALLOWED', api(path), { method })
     }
     const { headers } = await ask(api('/archive/fondi'), { method: 'PATCH' }, 'it')
@@ -124,7 +136,8 @@ onEachEngine('every error', (engine) => {
 
   test('409, 412, 428, 416', async () => {
     const fondo = api(`/archive/fondi/${tree.fondo}`)
-    const change = (headers: Record<string, string>): Asking => ({ method: 'PUT', token: tokens.staff, payload: { name: 'Altro' }, headers })
+    const change = (headers: Record<string, string>): Asking =>
+      ({ method: 'PUT', token: tokens.staff, payload: { name: 'Altro' }, headers })
     await expectError('NAME_TAKEN', api('/archive/fondi'), post({ kind: 'document', name: 'RADIO LIBERE' }, tokens.staff))
     await expectError('NOT_EMPTY', fondo, { method: 'DELETE', token: tokens.staff })
     await expectError('SETUP_DONE', api('/auth/register'), post({ ...ROSA, Password: 'volantini nel vento' }))
@@ -134,18 +147,23 @@ onEachEngine('every error', (engine) => {
   })
 
   test('413 names the limit, which is lower for whoever is not signed in', async () => {
-    const tooMuch = async (url: string, bytes: number, token?: string) => (await expectError('TOO_LARGE', url, { ...post({ Username: 'x'.repeat(bytes) }), ...(token && { token }) }))['values']
+    const tooMuch = async (url: string, bytes: number, token?: string) =>
+      (await expectError('TOO_LARGE', url, { ...post({ Username: 'x'.repeat(bytes) }), ...(token && { token }) }))['values']
     expect(await tooMuch(login, 70_000)).toEqual({ limit: '65536 byte' })
     expect(await tooMuch(api('/archive/documents'), 5 * 1024 * 1024, tokens.staff)).toEqual({ limit: '4 MiB' })
   })
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nothing'])('415: %s', async (type) => {
-    await expectError('UNSUPPORTED_TYPE', login, { method: 'POST', payload: '{"Username": "ida", "Password": "x"}', headers: { 'content-type': type } })
+    await expectError(
+      'UNSUPPORTED_TYPE', login, { method: 'POST', payload: '{"Username": "ida", "Password": "x"}', headers: { 'content-type': type } }
+    )
   })
 
   test('429 says how long to wait', async () => {
     letPass(0)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => caller(server)('POST /login', { body: { Username: 'Ugo', Password: 'sbagliata' } })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => caller(server)('POST /login', { body: { Username: 'Ugo', Password: 'sbagliata' } }))
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
     await expectError('TOO_MANY', login, post({ Username: 'Ugo', Password: 'sbagliata' }))
     expect(Number((await ask(login, post({ Username: 'Ugo', Password: 'sbagliata' }), 'it')).headers['retry-after'])).toBeGreaterThan(0)

@@ -12,8 +12,10 @@ import { staffApp, type TestApp } from '../support/test-app.ts'
 const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nTitolo\nUno'
 const END = '\r\n--x--\r\n'
 const BROKEN = [
-  ['that breaks off within a file', PART, 'x'], ['that breaks off between headers and bytes', PART.slice(0, 30), 'x'], ['that is none', 'hello', 'x'],
-  ['with another boundary than it says', PART + END, 'y'], ['without a boundary', PART + END, null], ['with an endless boundary', PART + END, 'x'.repeat(300)],
+  ['that breaks off within a file', PART, 'x'], ['that breaks off between headers and bytes', PART.slice(0, 30), 'x'],
+  ['that is none', 'hello', 'x'],
+  ['with another boundary than it says', PART + END, 'y'], ['without a boundary', PART + END, null],
+  ['with an endless boundary', PART + END, 'x'.repeat(300)],
 ] as const
 
 onOneEngine('a form', (engine) => {
@@ -33,7 +35,8 @@ onOneEngine('a form', (engine) => {
     const [record] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Con file' }], change))
     const sheet = await send('xls/upload?kind=document', PART + END, 'x')
     expect(sheet.status).toBe(201)
-    const kept = () => readdirSync(server.config.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort()
+    const kept = () => readdirSync(server.config.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      .map(({ name }) => name).sort()
     const before = kept()
     for (const path of [`documents/${record!.id}/files`, 'xls/upload?kind=document', `xls/${sheet.body.importId}/files`]) {
       expect(await send(path, payload, boundary), path).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
@@ -46,7 +49,8 @@ test('whoever goes away in the middle of a form has made no error of ours: the l
   const db = await freshDatabase('sqlite')
   const server = await startServer({ DATA_DIR: db.dataDir })
   const call = (path: string, body: object, token = '') => fetch(`${server.url}/api/${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body),
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
   }).then((answer) => answer.json() as Promise<{ data: { accessToken: string } }>)
   const Password = 'una parola lunga'
   await call('auth/register', { UserName: 'ida', Email: 'ida@esempio.it', FirstName: 'Ida', LastName: 'B', Password })

@@ -12,7 +12,9 @@ import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 const kind = 'document' as const
-const secret = { visibility: 'staff' as const, tematiche: ['Carcere', 'Casa'], tipologia: 'Lettera', place: 'Asti', author: 'Segreti', date: '1951' }
+const secret = {
+  visibility: 'staff' as const, tematiche: ['Carcere', 'Casa'], tipologia: 'Lettera', place: 'Asti', author: 'Segreti', date: '1951',
+}
 
 const UNITS = [
   { id: newId(), level: 'fondo' as const, name: 'Riservato', visibility: 'staff' as const },
@@ -20,7 +22,9 @@ const UNITS = [
   { id: newId(), level: 'fondo' as const, name: 'Radio' },
 ]
 const [hiddenFondo, comitato, radio] = UNITS.map(({ id }) => id) as [string, string, string]
-const SERIE = ['Verbali', 'Lettere', 'Foto'].map((name, at) => ({ id: newId(), level: 'serie' as const, name, parentId: comitato, visibility: at === 1 ? ('staff' as const) : ('public' as const) }))
+const SERIE = ['Verbali', 'Lettere', 'Foto'].map((name, at) => ({
+  id: newId(), level: 'serie' as const, name, parentId: comitato, visibility: at === 1 ? ('staff' as const) : ('public' as const),
+}))
 const [verbali, lettere, foto] = SERIE.map(({ id }) => id) as [string, string, string]
 
 /** The same records, with the same ids, in whatever archive they are put. */
@@ -42,9 +46,11 @@ const RECORDS = [
 const FILES = [['bozza.pdf', 'staff'], ['fronte.pdf', 'public'], ['nota.pdf', 'staff'], ['retro.pdf', 'public']] as const
 const FILE_IDS = FILES.map(() => newId())
 
-const isHidden = (record: { unitId?: string; visibility?: string }) => record.visibility === 'staff' || [hiddenFondo, lettere].includes(record.unitId ?? '')
+const isHidden = (record: { unitId?: string; visibility?: string }) =>
+  record.visibility === 'staff' || [hiddenFondo, lettere].includes(record.unitId ?? '')
 
-const isOncePublic = ({ title, visibility }: { title: string; visibility?: string }) => visibility === 'staff' && title !== 'Elenco riservato'
+const isOncePublic = ({ title, visibility }: { title: string; visibility?: string }) =>
+  visibility === 'staff' && title !== 'Elenco riservato'
 
 /** An archive with all of it, some of what is for staff having been public once; or without whatever is for staff. */
 async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
@@ -53,7 +59,9 @@ async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
     const units = [...UNITS, ...SERIE].filter((unit) => whole || !('visibility' in unit && unit.visibility === 'staff'))
     await createUnits(tx, units.map((unit) => ({ kind, ...unit })), change)
     const records = RECORDS.filter((record) => whole || !isHidden(record))
-    await createDocuments(tx, records.map((record) => (isOncePublic(record) ? { ...record, visibility: 'public' as const } : record)), change)
+    await createDocuments(
+      tx, records.map((record) => (isOncePublic(record) ? { ...record, visibility: 'public' as const } : record)), change
+    )
     await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: { visibility: 'staff' as const } })), change)
     for (const [at, [name, access]] of FILES.entries()) {
       const sha256 = createHash('sha256').update(name).digest('hex')
@@ -67,8 +75,10 @@ async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
 const RECORD_CALLS = ['', '/files', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
 const SEARCHES = [
   '', ...SORTS.map((sort) => `sort=${sort}`), ...SORTS.map((sort) => `sort=-${sort}`), ...KIND_NAMES.map((name) => `kind=${name}`),
-  'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'tematica=Carcere', 'tematica=Mafia', 'tematica=Casa', 'tipologia=Lettera',
-  'place=Asti', 'author=Segreti', 'yearFrom=1950&yearTo=1959', 'empty=tematica', 'hasFiles=true', `fondoId=${hiddenFondo}`, `unitId=${lettere}`, `unitId=${comitato}`,
+  'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'tematica=Carcere', 'tematica=Mafia',
+  'tematica=Casa', 'tipologia=Lettera',
+  'place=Asti', 'author=Segreti', 'yearFrom=1950&yearTo=1959', 'empty=tematica', 'hasFiles=true', `fondoId=${hiddenFondo}`,
+  `unitId=${lettere}`, `unitId=${comitato}`,
 ]
 const api = (calls: string[]) => calls.map((call) => `/archive/api/archive/${call}`)
 const CALLS = {
@@ -83,8 +93,10 @@ const CALLS = {
   collections: api([...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)),
   themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),
   pages: [
-    '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2', '/archives/imageArchive', '/archives?tematica=Carcere',
-    ...[...UNITS, ...SERIE].map(({ id }) => `/archives/documentArchive?unitId=${id}`), ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`),
+    '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2',
+    '/archives/imageArchive', '/archives?tematica=Carcere',
+    ...[...UNITS, ...SERIE].map(({ id }) => `/archives/documentArchive?unitId=${id}`),
+    ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`),
   ].map((path) => `/archive${path}`),
   feeds: ['sitemap.xml', 'sitemaps/records-1.xml', 'sitemaps/units-1.xml', 'feed.xml'].map((name) => `/archive/${name}`),
 }

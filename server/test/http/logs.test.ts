@@ -13,12 +13,15 @@ import { change, inWrite } from '../support/sample-tree.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const PLANTED = {
-  setupToken: 'PIANTATO-codice-di-installazione', signingKey: 'PIANTATA-chiave-di-firma-lunga-quanto-basta', mailPassword: 'PIANTATA-parola-della-posta',
-  first: 'PIANTATA parola prima', second: 'PIANTATA parola seconda', wrong: 'PIANTATA parola sbagliata', reset: 'PIANTATA parola scelta', header: 'PIANTATA-intestazione', cookie: 'PIANTATO-biscotto',
+  setupToken: 'PIANTATO-codice-di-installazione', signingKey: 'PIANTATA-chiave-di-firma-lunga-quanto-basta',
+  mailPassword: 'PIANTATA-parola-della-posta',
+  first: 'PIANTATA parola prima', second: 'PIANTATA parola seconda', wrong: 'PIANTATA parola sbagliata', reset: 'PIANTATA parola scelta',
+  header: 'PIANTATA-intestazione', cookie: 'PIANTATO-biscotto',
 }
 
 const settingsFor = (db: TestDatabase, mailUrl: string) => ({
-  DATA_DIR: db.dataDir, ...(db.databaseUrl && { DATABASE_URL: db.databaseUrl }), LOG_LEVEL: 'trace', SETUP_TOKEN: PLANTED.setupToken, SIGNING_KEY: PLANTED.signingKey,
+  DATA_DIR: db.dataDir, ...(db.databaseUrl && { DATABASE_URL: db.databaseUrl }), LOG_LEVEL: 'trace', SETUP_TOKEN: PLANTED.setupToken,
+  SIGNING_KEY: PLANTED.signingKey,
   SMTP_URL: mailUrl.replace('//', `//faldone:${PLANTED.mailPassword}@`), PUBLIC_URL: 'https://archivio.example.org',
 })
 
@@ -34,7 +37,10 @@ const callerOf = ({ url }: RealServer) => async (call: string, body?: unknown, t
   const [method, path] = call.split(' ')
   const answer = await fetch(`${url}/api${path}`, {
     method: method!,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), cookie: `token=${PLANTED.cookie}`, 'accept-language': 'en' },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }),
+      cookie: `token=${PLANTED.cookie}`, 'accept-language': 'en',
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
@@ -60,15 +66,21 @@ onOneEngine('the log of a whole day', (engine) => {
     const ids: (string | null)[] = []
 
     const person = { Email: 'rosa@esempio.it', UserName: 'Rosa', FirstName: 'Rosa', LastName: 'Bianchi' }
-    expect(await call('POST /auth/register', { ...person, Password: PLANTED.first, SetupToken: PLANTED.wrong })).toMatchObject({ status: 400 })
-    expect(await call('POST /auth/register', { ...person, Password: PLANTED.first, SetupToken: PLANTED.setupToken })).toMatchObject({ status: 201 })
+    expect(await call('POST /auth/register', { ...person, Password: PLANTED.first, SetupToken: PLANTED.wrong }))
+      .toMatchObject({ status: 400 })
+    expect(await call('POST /auth/register', { ...person, Password: PLANTED.first, SetupToken: PLANTED.setupToken }))
+      .toMatchObject({ status: 201 })
     expect(await call('POST /auth/login', { Username: 'rosa', Password: PLANTED.wrong })).toMatchObject({ status: 401 })
     expect(await call('POST /auth/login', `{"Username": "rosa", "Password": "${PLANTED.wrong}", x`)).toMatchObject({ status: 400 })
     const { accessToken } = (await call('POST /auth/login', { Username: 'rosa', Password: PLANTED.first })).json().data
     const { newAccessToken } = (await call('POST /auth/refresh', { ExpiredToken: accessToken })).json()
-    expect(await call('POST /auth/password/change', { CurrentPassword: PLANTED.first, NewPassword: PLANTED.second }, newAccessToken)).toMatchObject({ status: 204 })
+    expect(await call('POST /auth/password/change', { CurrentPassword: PLANTED.first, NewPassword: PLANTED.second }, newAccessToken))
+      .toMatchObject({ status: 204 })
 
-    const invited = (await call('POST /auth/register-without-password', { ...person, Email: 'ida@esempio.it', UserName: 'Ida', Roles: ['Configurator'] }, newAccessToken)).json()
+    const invited = (await call(
+      'POST /auth/register-without-password', { ...person, Email: 'ida@esempio.it', UserName: 'Ida', Roles: ['Configurator'] },
+      newAccessToken
+    )).json()
     const invitation = tokenIn(invited.invitationUrl)
     await call('POST /auth/password/reset-request', { Email: person.Email })
     const letters = await mail.next(2)
@@ -94,7 +106,10 @@ onOneEngine('the log of a whole day', (engine) => {
     ids.push(download.requestId, broken.requestId)
     await db.write.schema.alterTable('elsewhere').renameTo('session').execute()
 
-    secrets.push(accessToken, newAccessToken, again, invitation, reset, ticket, ...[accessToken, newAccessToken, again].map((token: string) => token.split('.')[2]!))
+    secrets.push(
+      accessToken, newAccessToken, again, invitation, reset, ticket,
+      ...[accessToken, newAccessToken, again].map((token: string) => token.split('.')[2]!)
+    )
     expect(await server.stop()).toBe(0)
     const said = server.said()
     await db.close()
@@ -108,8 +123,13 @@ onOneEngine('the log of a whole day', (engine) => {
     for (const id of ids) expect(lines.filter(({ reqId }) => reqId === id).length, `${id}`).toBeGreaterThanOrEqual(2)
     const about = lines.filter((line) => 'req' in line || 'res' in line || line['msg'] === 'INTERNAL' || 'letter' in line)
     expect(about.filter(({ reqId }) => typeof reqId !== 'string')).toEqual([])
-    expect(lines).toContainEqual(expect.objectContaining({ reqId: broken.requestId, err: expect.objectContaining({ message: expect.stringContaining('session') }) }))
-    expect(lines.filter(({ msg }) => msg === 'BAD_REQUEST')).toEqual([expect.objectContaining({ reqId: expect.any(String), err: { type: 'Error', code: 'HPE_INVALID_HEADER_TOKEN', message: expect.any(String), stack: expect.any(String) } })])
+    expect(lines).toContainEqual(expect.objectContaining({
+      reqId: broken.requestId, err: expect.objectContaining({ message: expect.stringContaining('session') }),
+    }))
+    expect(lines.filter(({ msg }) => msg === 'BAD_REQUEST')).toEqual([expect.objectContaining({
+      reqId: expect.any(String),
+      err: { type: 'Error', code: 'HPE_INVALID_HEADER_TOKEN', message: expect.any(String), stack: expect.any(String) },
+    })])
     expect(said).toContain('?ticket=…')
     expect(said).toContain('access_token=…')
   })

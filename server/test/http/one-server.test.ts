@@ -23,7 +23,9 @@ afterEach(async () => {
 /** Runs the program to its end. */
 async function run(args: string[], settings: Record<string, string>): Promise<{ code: number | null; warned: string }> {
   const { PATH } = process.env
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...(PATH && { PATH }), LANG: 'en_GB.UTF-8', LOG_LEVEL: 'silent', PORT: '0', ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...(PATH && { PATH }), LANG: 'en_GB.UTF-8', LOG_LEVEL: 'silent', PORT: '0', ...settings }, stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { warned: await text(child.stderr), code: await code }
 }
@@ -31,8 +33,12 @@ async function run(args: string[], settings: Record<string, string>): Promise<{ 
 test('a second server on one SQLite folder says so and ends; the commands that go beside a server still do', async () => {
   const DATA_DIR = freshFolder()
   const { url } = await starts({ DATA_DIR })
-  expect(await run(['serve'], { DATA_DIR })).toEqual({ code: 1, warned: 'Faldone cannot start:\n  DATA_DIR: another server of Faldone works in this folder already\n' })
-  for (const args of [['verify'], ['backup', join(freshFolder(), 'copy.tar')], ['user', 'add', 'ida', '--email', 'ida@example.org', '--first-name', 'Ida', '--last-name', 'B']]) {
+  expect(await run(['serve'], { DATA_DIR }))
+    .toEqual({ code: 1, warned: 'Faldone cannot start:\n  DATA_DIR: another server of Faldone works in this folder already\n' })
+  for (const args of [
+    ['verify'], ['backup', join(freshFolder(), 'copy.tar')],
+    ['user', 'add', 'ida', '--email', 'ida@example.org', '--first-name', 'Ida', '--last-name', 'B'],
+  ]) {
     expect([args[0], await run(args, { DATA_DIR })]).toEqual([args[0], { code: 0, warned: expect.any(String) }])
   }
   expect((await fetch(`${url}/api/ready`)).status).toBe(200)
@@ -71,7 +77,8 @@ test('what a server keeps is for its owner alone, in a folder that was open befo
   const server = await starts({ DATA_DIR })
   expect(server.said()).toContain(`DATA_DIR: other users of this machine can look into the folder. To close it: chmod 700 ${DATA_DIR}\n`)
   await fetch(`${server.url}/api/auth/register`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ Email: 'ida@example.org', UserName: 'ida', FirstName: 'Ida', LastName: 'B', Password: 'carta carbone 77' }),
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'ida@example.org', UserName: 'ida', FirstName: 'Ida', LastName: 'B', Password: 'carta carbone 77' }),
   })
   expect(modesIn(DATA_DIR)).toEqual([])
   expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['faldone.sqlite', 'faldone.sqlite-wal', 'files', 'uploads']))

@@ -62,7 +62,8 @@ test('every call describes its errors, all in the one shape, and who may', async
 test('a call that honours If-Match says so', async () => {
   const { calls } = await described()
   const header = ({ call }: (typeof calls)[number]) => call.parameters?.find(({ name }) => name === 'If-Match')
-  const required = calls.filter((call) => header(call)?.required).map(({ name, errors }) => [name, errors.includes('412'), errors.includes('428')])
+  const required =
+    calls.filter((call) => header(call)?.required).map(({ name, errors }) => [name, errors.includes('412'), errors.includes('428')])
   const nouns = ['fondi', 'serie', 'buste', 'fascicoli', 'units', 'documents', 'tematiche', 'tipologie']
   const names = [...nouns.map((noun) => `/archive/${noun}/{id}`), '/archive/settings', '/archive/content/{page}']
   expect(required).toEqual(expect.arrayContaining(names.map((path) => [`PUT ${path}`, true, true])))

@@ -13,7 +13,8 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const API = '/archive/api'
-const NOBODY_ASKED = ['/auth/login', '/auth/refresh', '/auth/register', '/auth/users/count', '/auth/password/reset', '/auth/password/reset-request']
+const NOBODY_ASKED =
+  ['/auth/login', '/auth/refresh', '/auth/register', '/auth/users/count', '/auth/password/reset', '/auth/password/reset-request']
 const OWN = ['/auth/logout', '/auth/me', '/auth/password/change']
 const IGNORE_TOKENS = [...NOBODY_ASKED, '/auth/version', '/archive/version', '/health', '/ready', '/metrics', '/openapi.json', '/docs']
 
@@ -41,7 +42,9 @@ onOneEngine('who may do what', (engine) => {
   let accounts: Record<Role | 'removed', string>
   beforeEach(async () => {
     server = await testApp(engine)
-    const ids = await Promise.all([...ROLES, 'removed' as const].map(async (name) => [name, (await person(server, name, name === 'removed' ? 'Administrator' : name)).id]))
+    const ids = await Promise.all([
+      ...ROLES, 'removed' as const,
+    ].map(async (name) => [name, (await person(server, name, name === 'removed' ? 'Administrator' : name)).id]))
     accounts = Object.fromEntries(ids)
   })
   afterEach(() => server.close())
@@ -69,11 +72,15 @@ onOneEngine('who may do what', (engine) => {
     const token = await tokenFor(role)
     const { statusCode } = await send(route, token ? { token } : {})
     const named = /[:*]/.test(route.url)
-    return [401, 403, 405].includes(statusCode) || statusCode >= 500 || (statusCode === 404 && !named) ? [`${route.method} ${route.url} as ${role}: ${statusCode}`] : []
+    return [401, 403, 405].includes(statusCode) || statusCode >= 500 || (statusCode === 404 && !named)
+      ? [`${route.method} ${route.url} as ${role}: ${statusCode}`]
+      : []
   }
 
   /** What is wrong with the refusal: it is none, or it looked at what was sent. */
-  async function lenient(route: ListedRoute, role: Role | 'anonymous', [status, code]: [number, string], token?: string): Promise<string[]> {
+  async function lenient(
+    route: ListedRoute, role: Role | 'anonymous', [status, code]: [number, string], token?: string
+  ): Promise<string[]> {
     const broken = { id: 'x', query: '?colour=red', ...(!['GET', 'HEAD'].includes(route.method) && { payload: '{"' }) }
     const answers = await Promise.all([{}, broken].map((sending) => send(route, { ...sending, ...(token && { token }) })))
     return answers

@@ -27,7 +27,8 @@ test('a server that is asked to stop answers what is under way, takes nothing ne
 
 test('whoever started it through the command line stops it there', async () => {
   const db = await freshDatabase('sqlite')
-  const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' }, fileURLToPath(new URL('../../bin/faldone.mjs', import.meta.url)))
+  const server =
+    await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' }, fileURLToPath(new URL('../../bin/faldone.mjs', import.meta.url)))
   expect(await server.stop()).toBe(0)
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow('fetch failed')
   await db.close()
@@ -37,7 +38,8 @@ test('a server that is asked to stop in the middle of a slow upload waits for a 
   const db = await freshDatabase('sqlite')
   const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' })
   const send = async (path: string, body: object, token?: string) => (await fetch(`${server.url}/api/${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body),
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
   })).json() as Promise<{ id: string; data: { accessToken: string } }>
   await send('auth/register', { Email: 'ida@example.org', UserName: 'ida', FirstName: 'Ida', LastName: 'B', Password: 'carta carbone 77' })
   const { data: { accessToken } } = await send('auth/login', { Username: 'ida', Password: 'carta carbone 77' })

@@ -20,10 +20,12 @@ onOneEngine('the system', (engine) => {
   test('counts its answers by route and status for this machine alone', async () => {
     const { app, close } = await testApp(engine)
     await app.inject('/archive/api/archive/documents/01900000-0000-7000-8000-000000000000')
-    const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => app.inject({ url: '/archive/api/metrics', headers, remoteAddress })
+    const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+      app.inject({ url: '/archive/api/metrics', headers, remoteAddress })
     const own = await metrics()
     expect(own.headers['content-type']).toContain('text/plain')
-    expect(own.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/archive\/api\/archive\/documents\/:id",status="404"\} 1/)
+    expect(own.body)
+      .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/archive\/api\/archive\/documents\/:id",status="404"\} 1/)
     expect(own.body).toContain('nodejs_eventloop_lag_seconds')
     expect((await metrics({}, '10.1.2.3')).statusCode).toBe(404)
     await close()
@@ -61,7 +63,9 @@ test('whoever names the token reads the metrics from anywhere, and nobody else',
   const token = 'a token of the operator'
   const { app, close } = await testApp('sqlite', { METRICS_TOKEN: token })
   const ask = async (authorization?: string) =>
-    (await app.inject({ url: '/archive/api/metrics', remoteAddress: '10.1.2.3', ...(authorization && { headers: { authorization } }) })).statusCode
+    (await app.inject({
+      url: '/archive/api/metrics', remoteAddress: '10.1.2.3', ...(authorization && { headers: { authorization } })
+    })).statusCode
   expect(await ask(`Bearer ${token}`)).toBe(200)
   expect(await ask(`Bearer ${token}x`)).toBe(404)
   expect(await ask()).toBe(404)

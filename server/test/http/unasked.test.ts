@@ -7,7 +7,9 @@ test('what a call does not take is refused and named, also where it takes nothin
   const server = await testApp('sqlite')
   server.viewer = { userName: 'ida', role: 'Administrator', staff: true }
   const send = async (method: string, url: string, payload?: object) => {
-    const { statusCode, body } = await server.app.inject({ method: method as NonNullable<InjectOptions['method']>, url, headers: { 'accept-language': 'en' }, ...(payload && { payload }) })
+    const { statusCode, body } = await server.app.inject({
+      method: method as NonNullable<InjectOptions['method']>, url, headers: { 'accept-language': 'en' }, ...(payload && { payload })
+    })
     return { status: statusCode, fields: statusCode === 400 ? JSON.parse(body).fields : undefined }
   }
   const passedOver: string[] = []
@@ -20,7 +22,8 @@ test('what a call does not take is refused and named, also where it takes nothin
   }
   expect(passedOver).toEqual([])
   expect(await send('GET', '/archive/api/health?colour=red')).toEqual({ status: 400, fields: { colour: ['Unknown field'] } })
-  expect(await send('POST', `/archive/api/archive/changes/${newId()}/undo`, { colour: 'red' })).toEqual({ status: 400, fields: { colour: ['Unknown field'] } })
+  expect(await send('POST', `/archive/api/archive/changes/${newId()}/undo`, { colour: 'red' }))
+    .toEqual({ status: 400, fields: { colour: ['Unknown field'] } })
   expect(await send('POST', `/archive/api/archive/changes/${newId()}/undo`, {})).toMatchObject({ status: 404 })
   await server.close()
 })

@@ -31,7 +31,8 @@ onEachEngine('a unit as a collection', (engine) => {
   const get = (address: string) => server.app.inject({ url: address.replace(ORIGIN, '') })
   const addressOf = (unitId: string) => `${ORIGIN}/archive/api/archive/units/${unitId}/collection`
   const collectionAt = async (address: string) => (await get(address)).json()
-  const labels = ({ items }: { items: { type: string; label: Record<string, string[]> }[] }) => items.map(({ type, label }) => `${type} ${Object.values(label)[0]}`)
+  const labels = ({ items }: { items: { type: string; label: Record<string, string[]> }[] }) =>
+    items.map(({ type, label }) => `${type} ${Object.values(label)[0]}`)
 
   test('is what the manifest of each of its records names, up to the fondo', async () => {
     const manifest = (await get(`/archive/api/archive/documents/${ids[0]}/manifest`)).json()
@@ -62,7 +63,8 @@ onEachEngine('a unit as a collection', (engine) => {
     const whole = await collectionAt(addressOf(tree.otherFondo))
     expect(labels(whole)).toEqual([`Collection 1–${PART}`, `Collection ${PART + 1}–${PART + 1}`])
     const parts = await Promise.all(whole.items.map(({ id }: { id: string }) => collectionAt(id)))
-    expect(parts.map(({ id, partOf, items }) => [id, partOf[0].id, items.length])).toEqual([1, 2].map((part) => [`${addressOf(tree.otherFondo)}?part=${part}`, addressOf(tree.otherFondo), part === 1 ? PART : 1]))
+    expect(parts.map(({ id, partOf, items }) => [id, partOf[0].id, items.length]))
+      .toEqual([1, 2].map((part) => [`${addressOf(tree.otherFondo)}?part=${part}`, addressOf(tree.otherFondo), part === 1 ? PART : 1]))
     expect((await get(`${addressOf(tree.otherFondo)}?part=3`)).statusCode).toBe(404)
     expect((await get(`${addressOf(tree.otherFondo)}?part=0`)).statusCode).toBe(400)
     expect((await get(`${addressOf(tree.fascicolo)}?part=1`)).statusCode).toBe(404)

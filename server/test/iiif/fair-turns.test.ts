@@ -4,7 +4,8 @@ import { fairTurns } from '../../src/drawing/fair-turns.ts'
 test('whoever asks for much does not keep others waiting', async () => {
   const turns = fairTurns({ mostOfOne: 50, mostOfAll: 100 })
   const done: string[] = []
-  const ask = (who: string, times: number) => Array.from({ length: times }, (_, at) => turns.take(who, async () => void done.push(`${who}${at}`)))
+  const ask = (who: string, times: number) =>
+    Array.from({ length: times }, (_, at) => turns.take(who, async () => void done.push(`${who}${at}`)))
   const all = [...ask('a', 50), ...ask('b', 2), ...ask('c', 1)]
   await Promise.all(all.map(async (one) => one))
   expect(done).toHaveLength(53)

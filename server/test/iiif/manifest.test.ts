@@ -33,7 +33,8 @@ describe('a record as a manifest', () => {
   })
   afterAll(() => server.close())
 
-  const manifestAt = async (id: string, headers: Record<string, string> = {}) => server.app.inject({ url: `/archive/api/archive/documents/${id}/manifest`, headers })
+  const manifestAt = async (id: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/archive/api/archive/documents/${id}/manifest`, headers })
 
   /** What a parser of the field makes of it: what it warns of, and how much of each sort it meets. */
   function parsed(manifest: unknown) {
@@ -45,7 +46,10 @@ describe('a record as a manifest', () => {
       return thing as never
     }
     const visit = (what: string) => [count(what)]
-    new Traverse({ manifest: visit('manifest'), canvas: visit('canvas'), annotationPage: visit('page'), annotation: visit('annotation'), contentResource: visit('resource'), service: visit('service') }).traverseManifest(structuredClone(manifest) as Manifest)
+    new Traverse({
+      manifest: visit('manifest'), canvas: visit('canvas'), annotationPage: visit('page'), annotation: visit('annotation'),
+      contentResource: visit('resource'), service: visit('service'),
+    }).traverseManifest(structuredClone(manifest) as Manifest)
     return { warnings: state.warnings, met }
   }
 
@@ -65,8 +69,14 @@ describe('a record as a manifest', () => {
     const answer = await manifestAt(record)
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' })
     const manifest = answer.json()
-    expect(manifest).toMatchObject({ id: `${ORIGIN}/archive/api/archive/documents/${record}/manifest`, type: 'Manifest', label: { it: ['Corteo'] }, requiredStatement: { value: { none: ['Archivio dei movimenti'] } } })
-    expect(manifest.items[0]).toMatchObject({ type: 'Canvas', width: 1600, height: 1200, items: [{ items: [{ motivation: 'painting', body: { service: [{ id: `${ORIGIN}/archive/api/archive/documents/${record}/iiif/${image}`, type: 'ImageService3' }] } }] }] })
+    expect(manifest).toMatchObject({
+      id: `${ORIGIN}/archive/api/archive/documents/${record}/manifest`, type: 'Manifest', label: { it: ['Corteo'] },
+      requiredStatement: { value: { none: ['Archivio dei movimenti'] } },
+    })
+    expect(manifest.items[0]).toMatchObject({ type: 'Canvas', width: 1600, height: 1200, items: [{ items: [{
+      motivation: 'painting',
+      body: { service: [{ id: `${ORIGIN}/archive/api/archive/documents/${record}/iiif/${image}`, type: 'ImageService3' }] },
+    }] }] })
     expect(manifest.rendering.map(({ label }: { label: { none: string[] } }) => label.none[0])).toContain('a.pdf')
     const { warnings, met } = parsed(manifest)
     expect(warnings).toEqual([])
@@ -77,7 +87,10 @@ describe('a record as a manifest', () => {
 
   test('what is written between angle brackets is text, not HTML to a viewer', async () => {
     const text = '<Anonimo>'
-    const [{ id } = { id: '' }] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title: text, author: text, description: text, place: '<Milano>, Roma' }], change))
+    const [{ id } = { id: '' }] = await inWrite(
+      server.db,
+      (tx) => createDocuments(tx, [{ kind: 'video', title: text, author: text, description: text, place: '<Milano>, Roma' }], change)
+    )
     const { label, summary, metadata } = (await manifestAt(id)).json()
     expect(label.it).toEqual([text])
     expect(summary.it).toEqual(['<Anonimo>\n'])
@@ -87,7 +100,8 @@ describe('a record as a manifest', () => {
   test('has a canvas for each sound and film, with its subtitles', async () => {
     const id = await recordWith('Assemblea', [
       ['assemblea.wav', wav, { duration: 12.5 }], ['cinegiornale.webm', webm, { duration: 10.46, width: 448, height: 336 }],
-      ['cinegiornale.it.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nCompagni!\n'), null], ['in-arrivo.wav', Buffer.concat([wav, Buffer.alloc(4)]), null],
+      ['cinegiornale.it.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nCompagni!\n'), null],
+      ['in-arrivo.wav', Buffer.concat([wav, Buffer.alloc(4)]), null],
     ])
     const manifest = (await manifestAt(id)).json()
     const { warnings, met } = parsed(manifest)
@@ -95,11 +109,15 @@ describe('a record as a manifest', () => {
     const [sound, film] = manifest.items
     expect(sound).toMatchObject({ duration: 12.5, items: [{ items: [{ body: { type: 'Sound', format: 'audio/wav', duration: 12.5 } }] }] })
     expect(sound).not.toHaveProperty('width')
-    expect(film).toMatchObject({ duration: 10.46, width: 448, height: 336, items: [{ items: [{ body: { type: 'Video', format: 'video/webm', width: 448 } }] }] })
-    expect(film.annotations[0].items[0]).toMatchObject({ motivation: 'supplementing', target: film.id, body: { type: 'Text', format: 'text/vtt', language: ['it'] } })
+    expect(film).toMatchObject({
+      duration: 10.46, width: 448, height: 336, items: [{ items: [{ body: { type: 'Video', format: 'video/webm', width: 448 } }] }],
+    })
+    expect(film.annotations[0].items[0])
+      .toMatchObject({ motivation: 'supplementing', target: film.id, body: { type: 'Text', format: 'text/vtt', language: ['it'] } })
     expect(await server.app.inject(film.items[0].items[0].body.id.slice(ORIGIN.length))).toMatchObject({ statusCode: 200 })
     // How long a sound is may not be known yet: then there is no canvas that it could stand on.
-    expect(manifest.rendering.map(({ label, type }: { label: { none: string[] }; type: string }) => [label.none[0], type])).toEqual([['cinegiornale.it.vtt', 'Text'], ['in-arrivo.wav', 'Sound']])
+    expect(manifest.rendering.map(({ label, type }: { label: { none: string[] }; type: string }) => [label.none[0], type]))
+      .toEqual([['cinegiornale.it.vtt', 'Text'], ['in-arrivo.wav', 'Sound']])
   })
 
   test('of a PDF alone shows its first page, and of nothing an empty canvas', async () => {
@@ -107,7 +125,8 @@ describe('a record as a manifest', () => {
     const alone = await recordWith('Opuscolo', [['opuscolo.pdf', pdf, null]])
     await inWrite(server.db, (tx) => recordPicture(tx, digestOf(pdf), { width: null, height: null, pages: 3, thumbnail: 'made' }))
     const manifest = (await manifestAt(alone)).json()
-    expect(manifest.items).toMatchObject([{ items: [{ items: [{ motivation: 'painting', body: { type: 'Image', format: 'image/webp' } }] }] }])
+    expect(manifest.items)
+      .toMatchObject([{ items: [{ items: [{ motivation: 'painting', body: { type: 'Image', format: 'image/webp' } }] }] }])
     expect(manifest.rendering).toMatchObject([{ type: 'Text', format: 'application/pdf', label: { none: ['opuscolo.pdf'] } }])
     expect(parsed(manifest).warnings).toEqual([])
     const empty = (await manifestAt(await recordWith('Solo descritta', []))).json()
@@ -117,14 +136,19 @@ describe('a record as a manifest', () => {
   })
 
   test('says where in the archive the record stands', async () => {
-    const [placed] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'In un fondo', unitId: fascicolo }], change))
+    const [placed] =
+      await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'In un fondo', unitId: fascicolo }], change))
     const manifest = (await manifestAt(placed!.id)).json()
-    expect(manifest.metadata).toContainEqual({ label: { it: ['Fa parte di'], en: ['Part of'] }, value: { it: ['Comitati di quartiere › Casa › Busta 1 › Affitti'] } })
+    expect(manifest.metadata).toContainEqual({
+      label: { it: ['Fa parte di'], en: ['Part of'] }, value: { it: ['Comitati di quartiere › Casa › Busta 1 › Affitti'] },
+    })
     expect(parsed(manifest).warnings).toEqual([])
   })
 
   test('shows visitors nothing of files for staff, and staff with tickets', async () => {
-    const id = await recordWith('Interviste', [['aperta.wav', Buffer.concat([wav, Buffer.alloc(8)]), { duration: 3 }], ['riservata.wav', Buffer.concat([wav, Buffer.alloc(16)]), { duration: 4 }, 'staff'], ['riservata.vtt', Buffer.from('WEBVTT\n'), null, 'staff']])
+    const id = await recordWith('Interviste', [['aperta.wav', Buffer.concat([wav, Buffer.alloc(8)]), { duration: 3 }], [
+      'riservata.wav', Buffer.concat([wav, Buffer.alloc(16)]), { duration: 4 }, 'staff',
+    ], ['riservata.vtt', Buffer.from('WEBVTT\n'), null, 'staff']])
     const open = await manifestAt(id)
     expect(open.body).not.toMatch(/riservata|ticket/)
     expect(open.json().items).toHaveLength(1)
@@ -133,7 +157,8 @@ describe('a record as a manifest', () => {
   })
 
   test('is not there for who may not see the record', async () => {
-    const [hidden] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Riservata', visibility: 'staff' }], change))
+    const [hidden] =
+      await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Riservata', visibility: 'staff' }], change))
     expect((await manifestAt(hidden!.id)).statusCode).toBe(404)
     expect((await manifestAt(hidden!.id, { authorization: `Bearer ${token}` })).json()).toMatchObject({ label: { it: ['Riservata'] } })
     expect((await manifestAt('x')).statusCode).toBe(400)

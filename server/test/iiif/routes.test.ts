@@ -24,7 +24,10 @@ const quarters = async (): Promise<Buffer> => {
   const quarter = (background: string) => sharp({ create: { width: 800, height: 600, channels: 3, background } }).png().toBuffer()
   const [red, green, blue, yellow] = await Promise.all(['#f00', '#0f0', '#00f', '#ff0'].map(quarter))
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#fff' } })
-    .composite([{ input: red!, left: 0, top: 0 }, { input: green!, left: 800, top: 0 }, { input: blue!, left: 0, top: 600 }, { input: yellow!, left: 800, top: 600 }])
+    .composite([
+      { input: red!, left: 0, top: 0 }, { input: green!, left: 800, top: 0 }, { input: blue!, left: 0, top: 600 },
+      { input: yellow!, left: 800, top: 600 },
+    ])
     .jpeg({ quality: 95 }).toBuffer()
 }
 
@@ -43,14 +46,18 @@ describe('IIIF', () => {
   })
   afterAll(() => server.close())
 
-  const attach = async (documentId: string, bytes: Buffer, size: { width: number; height: number } | null, access: 'public' | 'staff' = 'public', name = 'foto.jpg') => (await attachBytes(server, documentId, bytes, { size, access, name })).id
+  const attach = async (
+    documentId: string, bytes: Buffer, size: { width: number; height: number } | null, access: 'public' | 'staff' = 'public',
+    name = 'foto.jpg'
+  ) => (await attachBytes(server, documentId, bytes, { size, access, name })).id
 
   const at = (path: string) => `/archive/api/archive/documents/${record}${path}`
   const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers })
   const part = async (parameters: string) => get(`/iiif/${image}/${parameters}`)
   /** The colour in the middle of a picture, each part rounded to 0 or 255. */
   const colourOf = async (bytes: Buffer, left = 0.5, top = 0.5): Promise<string> => {
-    const { data, info } = await sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const { data, info } =
+      await sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     const pixel = (Math.floor(info.height * top) * info.width + Math.floor(info.width * left)) * info.channels
     return [...data.subarray(pixel, pixel + 3)].map((value) => (value > 127 ? 'f' : '0')).join('')
   }
@@ -58,9 +65,13 @@ describe('IIIF', () => {
   test('an image says what can be asked of it', async () => {
     const answer = await get(`/iiif/${image}/info.json`)
     const id = `${ORIGIN}${at(`/iiif/${image}`)}`
-    expect(answer.json()).toMatchObject({ '@context': 'http://iiif.io/api/image/3/context.json', id, type: 'ImageService3', protocol: 'http://iiif.io/api/image', profile: 'level2', width: 1600, height: 1200, tiles: [{ width: 512, scaleFactors: [1, 2, 4] }] })
+    expect(answer.json()).toMatchObject({
+      '@context': 'http://iiif.io/api/image/3/context.json', id, type: 'ImageService3', protocol: 'http://iiif.io/api/image',
+      profile: 'level2', width: 1600, height: 1200, tiles: [{ width: 512, scaleFactors: [1, 2, 4] }],
+    })
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
-    expect((await get(`/iiif/${image}/info.json`, { accept: 'application/ld+json' })).headers['content-type']).toMatch(/^application\/ld\+json; ?profile="http:\/\/iiif\.io\/api\/image\/3\/context\.json"/)
+    expect((await get(`/iiif/${image}/info.json`, { accept: 'application/ld+json' })).headers['content-type'])
+      .toMatch(/^application\/ld\+json; ?profile="http:\/\/iiif\.io\/api\/image\/3\/context\.json"/)
     const base = await get(`/iiif/${image}`)
     expect([base.statusCode, base.headers.location]).toEqual([303, `${id}/info.json`])
     expect((await get('/files')).json().items[0].iiifUrl).toBe(at(`/iiif/${image}`))
@@ -86,7 +97,8 @@ describe('IIIF', () => {
   })
 
   test.each([[1, 1], [61, 58], [128, 16]])('so does a picture of %d × %d pixels, smaller than a tile', async (width, height) => {
-    const id = await attach(record, await sharp({ create: { width, height, channels: 3, background: '#00f' } }).png().toBuffer(), { width, height })
+    const id =
+      await attach(record, await sharp({ create: { width, height, channels: 3, background: '#00f' } }).png().toBuffer(), { width, height })
     const answer = await get(`/iiif/${id}/full/max/0/default.png`)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height })
     expect(await colourOf(answer.rawPayload)).toBe('00f')
@@ -94,7 +106,8 @@ describe('IIIF', () => {
 
   test('it is turned, mirrored first, and coloured', async () => {
     const whole = async (rotation: string, quality = 'default.png') => (await part(`full/400,/${rotation}/${quality}`)).rawPayload
-    const corners = async (bytes: Buffer) => Promise.all([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([left, top]) => colourOf(bytes, left, top)))
+    const corners = async (bytes: Buffer) =>
+      Promise.all([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([left, top]) => colourOf(bytes, left, top)))
     expect(await corners(await whole('0'))).toEqual(['f00', '0f0', '00f', 'ff0'])
     expect(await corners(await whole('90'))).toEqual(['00f', 'f00', 'ff0', '0f0'])
     expect(await corners(await whole('!0'))).toEqual(['0f0', 'f00', 'ff0', '00f'])
@@ -114,14 +127,16 @@ describe('IIIF', () => {
 
   test('absurd parameters are refused and do no harm', async () => {
     for (const parameters of [
-      '0,0,0,0/max/0/default.jpg', '9999,0,1,1/max/0/default.jpg', 'full/5000,/0/default.jpg', 'full/^99999,99999/0/default.jpg', 'full/max/720/default.jpg', 'full/max/0/default.svg', `${'9'.repeat(99)},0,1,1/max/0/default.jpg`,
+      '0,0,0,0/max/0/default.jpg', '9999,0,1,1/max/0/default.jpg', 'full/5000,/0/default.jpg', 'full/^99999,99999/0/default.jpg',
+      'full/max/720/default.jpg', 'full/max/0/default.svg', `${'9'.repeat(99)},0,1,1/max/0/default.jpg`,
       '..%2F..%2Fetc/max/0/default.jpg', 'full/max/0/default.jpg?x=1', '%00/max/0/default.jpg',
     ]) {
       const { statusCode, headers } = await part(parameters)
       // A viewer on another site has to see what was refused.
       expect([parameters, statusCode, headers['access-control-allow-origin']]).toEqual([parameters, 400, '*'])
     }
-    for (const path of [`/iiif/${newId()}/info.json`, '/iiif/x/info.json', `/iiif/${image}~x/full/max/0`, `/iiif/..%2F${image}/info.json`]) expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+    for (const path of [`/iiif/${newId()}/info.json`, '/iiif/x/info.json', `/iiif/${image}~x/full/max/0`, `/iiif/..%2F${image}/info.json`])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404])
     expect((await part('full/64,/0/default.jpg')).statusCode).toBe(200)
   })
 
@@ -168,7 +183,9 @@ describe('IIIF', () => {
     hurried.stop()
     expect(existsSync(openDerivatives(server.config).pyramidPath(sha256))).toBe(true)
     const drawer = openDrawer(server.config)
-    const outcomes = await Promise.allSettled([drawer.draw(image, asked), drawer.draw(image, asked, { isWanted: () => false }), drawer.draw(image, asked, { isWanted: () => true })])
+    const outcomes = await Promise.allSettled(
+      [drawer.draw(image, asked), drawer.draw(image, asked, { isWanted: () => false }), drawer.draw(image, asked, { isWanted: () => true })]
+    )
     drawer.stop()
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
@@ -186,7 +203,8 @@ describe('IIIF', () => {
   test('what is for staff is there for them alone: by token, and by a ticket that the address carries', async () => {
     const id = await attach(record, await sharp(await quarters()).resize(300).jpeg().toBuffer(), { width: 300, height: 225 }, 'staff')
     expect((await get(`/iiif/${id}/info.json`)).statusCode).toBe(404)
-    for (const asked of ['info.json', 'full/64,/0/default.jpg']) expect((await get(`/iiif/${id}/${asked}`, { authorization: `Bearer ${token}` })).headers['cache-control']).toBe('private, no-cache')
+    for (const asked of ['info.json', 'full/64,/0/default.jpg'])
+      expect((await get(`/iiif/${id}/${asked}`, { authorization: `Bearer ${token}` })).headers['cache-control']).toBe('private, no-cache')
     const { items } = (await get('/files', { authorization: `Bearer ${token}` })).json() as { items: { id: string; iiifUrl: string }[] }
     const { iiifUrl } = items.find((file) => file.id === id)!
     expect(iiifUrl).toMatch(new RegExp(`/iiif/${id}~[\\w-]{60,}$`))

@@ -43,11 +43,15 @@ onEachEngine('an import', (engine) => {
     ])
     const changeSetId = await acquire(db, checked)
     const { units, documents } = await contents(db)
-    expect(units).toEqual(['Rossi', 'Rossi / Fogli', 'Rossi / Fogli / 1', 'Rossi / Fogli / 2', 'Rossi / Senza serie', 'Rossi / Senza serie / 9'])
+    expect(units)
+      .toEqual(['Rossi', 'Rossi / Fogli', 'Rossi / Fogli / 1', 'Rossi / Fogli / 2', 'Rossi / Senza serie', 'Rossi / Senza serie / 9'])
     expect(documents.map(({ segnatura, path }) => [segnatura, path])).toEqual([
       ['A.1', 'Rossi / Fogli / 1'], ['A.2', 'Rossi / Fogli / 2'], ['A.3', 'Rossi / Senza serie / 9'], ['A.4', ''],
     ])
-    expect(documents[0]).toMatchObject({ title: 'Sciopero', date: 'marzo 1969', dateFrom: '1969-03-01', dateTo: '1969-03-31', year: 1969, availableOnSite: 1, visibility: 'public' })
+    expect(documents[0]).toMatchObject({
+      title: 'Sciopero', date: 'marzo 1969', dateFrom: '1969-03-01', dateTo: '1969-03-31', year: 1969, availableOnSite: 1,
+      visibility: 'public',
+    })
     expect(documents[1]).toMatchObject({ dateQualifier: 'attribuita', visibility: 'staff', availableOnSite: 0 })
     const events = await db.read.selectFrom('event').select(['entity', 'action']).where('changeSetId', '=', changeSetId).execute()
     expect(events).toHaveLength(10)
@@ -131,7 +135,10 @@ onEachEngine('an import', (engine) => {
     ], { fondo: 'Rossi' })
     expect(updates.counts).toMatchObject({ updated: 2, unchanged: 1 })
     const { documents } = await contents(db)
-    expect(documents[0]).toMatchObject({ id: first!.id, segnatura: 'A.1', title: 'Sciopero generale', author: 'Comitato', date: 'marzo 1969', path: 'Rossi / Stampe', version: 2 })
+    expect(documents[0]).toMatchObject({
+      id: first!.id, segnatura: 'A.1', title: 'Sciopero generale', author: 'Comitato', date: 'marzo 1969', path: 'Rossi / Stampe',
+      version: 2,
+    })
     expect(documents[1]).toMatchObject({ segnatura: 'a.2', tipologiaId: null, path: 'Rossi / Fogli / 2', visibility: 'staff' })
     expect(documents[2]).toMatchObject({ version: 1 })
   })
@@ -186,7 +193,8 @@ onEachEngine('an import', (engine) => {
   })
 
   describe('where the archive changed since the check', () => {
-    const addRecord = (segnatura: string) => inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura }], change))
+    const addRecord = (segnatura: string) =>
+      inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura }], change))
 
     test('it is acquired if that makes no difference', async () => {
       const checked = await check(db, SHEET)
@@ -238,18 +246,25 @@ onEachEngine('an import', (engine) => {
     writeFileSync(join(folder, 'carte', 'uno.txt'), 'uno')
     writeFileSync(join(folder, 'grande.txt'), 'x'.repeat(1_000_001))
     symlinkSync('/etc/hostname', join(folder, 'legame.txt'))
-    const bad = await check(db, [['Titolo', 'File'], ['a', 'carte\\uno.txt'], ['b', '../uno.txt'], ['c', '/etc/hostname'], ['d', 'legame.txt'], ['e', 'due.txt'], ['f', 'carte'], ['g', 'grande.txt']], { filesFolder: folder })
-    expect(await findingsOf(db, bad.id)).toEqual([[3, 'FILE_OUTSIDE'], [4, 'FILE_OUTSIDE'], [5, 'FILE_OUTSIDE'], [6, 'FILE_MISSING'], [7, 'FILE_MISSING'], [8, 'FILE_LIMIT']])
+    const bad = await check(db, [
+      ['Titolo', 'File'], ['a', 'carte\\uno.txt'], ['b', '../uno.txt'], ['c', '/etc/hostname'], ['d', 'legame.txt'], ['e', 'due.txt'],
+      ['f', 'carte'], ['g', 'grande.txt'],
+    ], { filesFolder: folder })
+    expect(await findingsOf(db, bad.id))
+      .toEqual([[3, 'FILE_OUTSIDE'], [4, 'FILE_OUTSIDE'], [5, 'FILE_OUTSIDE'], [6, 'FILE_MISSING'], [7, 'FILE_MISSING'], [8, 'FILE_LIMIT']])
 
     await acquire(db, await check(db, [['Titolo', 'File'], ['a', 'carte/uno.txt, due.txt'], ['b', 'due.txt']], { filesFolder: folder }))
-    const attached = () => db.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select(['title', 'name', 'file.position', 'filesAll']).orderBy('num').orderBy('file.position').execute()
-    expect([(await contents(db)).documents.map(({ title }) => title), await attached()]).toEqual([['a', 'b'], [{ title: 'a', name: 'uno.txt', position: 0, filesAll: 1 }]])
+    const attached = () => db.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId')
+      .select(['title', 'name', 'file.position', 'filesAll']).orderBy('num').orderBy('file.position').execute()
+    expect([(await contents(db)).documents.map(({ title }) => title), await attached()])
+      .toEqual([['a', 'b'], [{ title: 'a', name: 'uno.txt', position: 0, filesAll: 1 }]])
 
     writeFileSync(join(folder, 'due.txt'), 'due')
     const rows = [['Segnatura', 'Titolo', 'File'], ['F.1', 'a', 'carte/uno.txt; due.txt'], ['F.2', 'b', 'due.txt']]
     await importRows(db, rows, { filesFolder: folder })
     expect((await attached()).slice(1)).toEqual([
-      { title: 'a', name: 'uno.txt', position: 0, filesAll: 2 }, { title: 'a', name: 'due.txt', position: 1, filesAll: 2 }, { title: 'b', name: 'due.txt', position: 0, filesAll: 1 },
+      { title: 'a', name: 'uno.txt', position: 0, filesAll: 2 }, { title: 'a', name: 'due.txt', position: 1, filesAll: 2 },
+      { title: 'b', name: 'due.txt', position: 0, filesAll: 1 },
     ])
     expect((await check(db, rows, { filesFolder: folder })).counts).toMatchObject({ unchanged: 2 })
     expect((await check(db, rows)).findings).toMatchObject([{ code: 'FILES_NOT_GIVEN', row: null, column: 'File' }])
@@ -270,7 +285,8 @@ onEachEngine('an import', (engine) => {
     expect(failed).toMatchObject({ state: 'failed', counts: null, findings: [{ code: 'NO_HEADER', row: null }] })
     expect(await refusal(acquire(db, failed))).toEqual({ code: 'NOT_CHECKED' })
     expect(await check(db, [['Titolo']])).toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }] })
-    expect(await check(db, [['Titolo'], ['x']], { sheet: 'Foglio9' })).toMatchObject({ state: 'failed', findings: [{ code: 'NO_SUCH_SHEET', value: 'Foglio9' }] })
+    expect(await check(db, [['Titolo'], ['x']], { sheet: 'Foglio9' }))
+      .toMatchObject({ state: 'failed', findings: [{ code: 'NO_SUCH_SHEET', value: 'Foglio9' }] })
   })
 
   test('columns without a header, with values, are named', async () => {

@@ -48,15 +48,22 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
       yield Buffer.from('\r\n--b--\r\n')
     }
     const answer = await fetch(`${address}/archive/api/archive/xls/${importId}/files`, {
-      method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: Readable.toWeb(Readable.from(slowly())) as ReadableStream, duplex: 'half',
+      method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: Readable.toWeb(Readable.from(slowly())) as ReadableStream, duplex: 'half',
     } as RequestInit)
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'IMPORT_RUNNING' }])
-    await vi.waitFor(async () => expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquired', problem: null }), { timeout: 60_000, interval: 100 })
+    await vi.waitFor(
+      async () => expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquired', problem: null }),
+      { timeout: 60_000, interval: 100 }
+    )
   })
 
   test('undoes, takes that back, and undoes once more: the import says each time what is true', async () => {
     const { importId } = await sheet.checked([['Titolo', 'Fondo'], ['Volantino', 'Collettivo'], ['Lettera', 'Collettivo']])
-    const seen = async () => [(await sheet.get(importId)).body['state'], (await sheet.call('GET', '/xls')).body['items'][0].state, (await contents(server.db)).documents.length]
+    const seen = async () => [
+      (await sheet.get(importId)).body['state'], (await sheet.call('GET', '/xls')).body['items'][0].state,
+      (await contents(server.db)).documents.length,
+    ]
     await sheet.acquire(importId)
     const takeBack = async (changeSetId: string) => (await sheet.call('POST', `/changes/${changeSetId}/undo`)).body['changeSetId'] as string
     const undone = (await sheet.undo(importId)).body['undone'].changeSetId as string
@@ -77,13 +84,18 @@ onOneEngine('whoever means ill', (engine) => {
     const { importId } = await sheet.checked(SHEET)
     const before = await tableSizes(server.db)
     const calls = [
-      ['GET', ''], ['GET', '/rows'], ['GET', '/findings'], ['GET', '/decisions'], ['GET', '/report'], ['POST', '/validate'], ['POST', '/decisions'], ['POST', '/acquire'],
-      ['POST', '/undo'], ['POST', '/cancel'], ['PATCH', '/rows'], ['PATCH', '/rows/2'], ['POST', '/files'], ['DELETE', '/files'], ['DELETE', ''],
+      ['GET', ''], ['GET', '/rows'], ['GET', '/findings'], ['GET', '/decisions'], ['GET', '/report'], ['POST', '/validate'],
+      ['POST', '/decisions'], ['POST', '/acquire'],
+      ['POST', '/undo'], ['POST', '/cancel'], ['PATCH', '/rows'], ['PATCH', '/rows/2'], ['POST', '/files'], ['DELETE', '/files'],
+      ['DELETE', ''],
     ] as const
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
       server.viewer = viewer
-      for (const [method, path] of calls) expect([method, path, (await sheet.call(method, `/xls/${importId}${path}`, { body: { x: 1 } })).status]).toEqual([method, path, status])
-      for (const path of ['/xls', '/xls/exports', '/xls/template?kind=document', '/xls/export?kind=document']) expect([path, (await sheet.call('GET', path)).status]).toEqual([path, status])
+      for (const [method, path] of calls) expect([
+        method, path, (await sheet.call(method, `/xls/${importId}${path}`, { body: { x: 1 } })).status,
+      ]).toEqual([method, path, status])
+      for (const path of ['/xls', '/xls/exports', '/xls/template?kind=document', '/xls/export?kind=document'])
+        expect([path, (await sheet.call('GET', path)).status]).toEqual([path, status])
       expect((await sendFiles(server, '/xls/upload?kind=document', [file('a.csv', csvText(SHEET))])).status).toBe(status)
     }
     server.viewer = EDITOR
@@ -93,7 +105,8 @@ onOneEngine('whoever means ill', (engine) => {
   test('sends a ZIP file of very many files: they are refused, and nothing of them stays', async () => {
     const id = await sheet.upload(SHEET)
     const many = { name: 'z.zip', content: zipFile(Array.from({ length: 10_000 }, (_, at) => file(`${at}`))) }
-    expect(await sendFiles(server, `/xls/${id}/files`, [many])).toMatchObject({ status: 400, body: { fields: { file: ['Al massimo 10.000 file alla volta'] } } })
+    expect(await sendFiles(server, `/xls/${id}/files`, [many]))
+      .toMatchObject({ status: 400, body: { fields: { file: ['Al massimo 10.000 file alla volta'] } } })
     await expect(access(join(folderOf(id), 'files'))).rejects.toThrow('ENOENT')
     expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([id])
   })
@@ -105,7 +118,8 @@ onOneEngine('whoever means ill', (engine) => {
     form.append('note', 'x')
     const encoded = new Response(form)
     const answer = await server.app.inject({
-      method: 'POST', url: '/archive/api/archive/xls/upload?kind=document', headers: { 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()),
+      method: 'POST', url: '/archive/api/archive/xls/upload?kind=document',
+      headers: { 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()),
     })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { note: ['Scegliere un valore della lista'] }])
     expect((await sheet.call('GET', '/xls')).body['total']).toBe(0)

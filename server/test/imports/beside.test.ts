@@ -39,14 +39,21 @@ onEachEngine('files beside a sheet', (engine) => {
   test('are attached to the records whose rows name them, sent one by one or in a ZIP file', async () => {
     const { importId, findings } = await sheet.checked(ROWS)
     expect(findings).toMatchObject([{ code: 'FILES_NOT_GIVEN' }])
-    expect(await send(importId, [{ name: 'uno.pdf', content: '%PDF-1.4' }])).toMatchObject({ status: 201, body: { files: 1, state: 'uploaded' } })
+    expect(await send(importId, [{ name: 'uno.pdf', content: '%PDF-1.4' }]))
+      .toMatchObject({ status: 201, body: { files: 1, state: 'uploaded' } })
     expect((await sheet.acquire(importId)).body).toMatchObject({ code: 'NOT_CHECKED' })
-    expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value])).toEqual([['FILE_MISSING', 'foto/due.txt'], ['FILE_MISSING', 'tre.txt']])
-    const zip = zipFile([{ name: 'foto/due.txt', content: 'due' }, { name: 'tre.txt', content: '' }, { name: '__MACOSX/tre.txt', content: 'x' }, { name: 'foto/', content: '' }])
+    expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value]))
+      .toEqual([['FILE_MISSING', 'foto/due.txt'], ['FILE_MISSING', 'tre.txt']])
+    const zip = zipFile([
+      { name: 'foto/due.txt', content: 'due' }, { name: 'tre.txt', content: '' }, { name: '__MACOSX/tre.txt', content: 'x' },
+      { name: 'foto/', content: '' },
+    ])
     expect(await send(importId, [{ name: 'altri.ZIP', content: zip }])).toMatchObject({ status: 201, body: { files: 3 } })
     expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked', counts: { errors: 0, warnings: 0 } })
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
-    const names = await Promise.all((await contents(server.db)).documents.map(async ({ id }) => (await listFiles(server.db.read, id, EDITOR)).map(({ name, size }) => [name, size])))
+    const names = await Promise.all((await contents(server.db)).documents.map(
+      async ({ id }) => (await listFiles(server.db.read, id, EDITOR)).map(({ name, size }) => [name, size])
+    ))
     expect(names).toEqual([[['uno.pdf', 8], ['due.txt', 3]], [['tre.txt', 0]]])
     await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow('ENOENT')
     expect((await send(importId, [{ name: 'x', content: 'x' }])).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
@@ -60,7 +67,8 @@ onEachEngine('files beside a sheet', (engine) => {
       onWay.write(form.subarray(0, half))
       return onWay.on('rest', () => onWay.end(form.subarray(half)))
     }
-    const sending = sendFiles(server, `/xls/${importId}/files`, [{ name: 'uno.pdf', content: 'x' }, { name: 'foto/due.txt', content: 'x' }], { slowly })
+    const sending =
+      sendFiles(server, `/xls/${importId}/files`, [{ name: 'uno.pdf', content: 'x' }, { name: 'foto/due.txt', content: 'x' }], { slowly })
     const folder = join(server.config.dataDir, 'imports')
     await vi.waitFor(async () => expect((await readdir(folder, { recursive: true })).some((path) => path.endsWith('uno.pdf'))).toBe(true))
     expect((await sheet.call('DELETE', `/xls/${importId}`)).status).toBe(204)
@@ -74,10 +82,16 @@ onOneEngine('names of files beside a sheet', (engine) => {
   begin(engine)
 
   test('are found in the folder that was packed, whatever their case and however their accents are kept; not where several may be meant', async () => {
-    const { importId } = await sheet.checked([['Titolo', 'File'], ['Manifesto', 'UNO.PDF'], ['Locandina', 'foto\\perche\u0301.jpg'], ['Volantino', 'due.txt'], ['Lettera', 'pero.jpg']])
-    const zip = zipFile(['scansioni/uno.pdf', 'scansioni/Foto/perché.jpg', 'scansioni/a/due.txt', 'scansioni/b/due.txt', 'scansioni/però.jpg'].map((name) => ({ name, content: name })))
+    const { importId } = await sheet.checked([
+      ['Titolo', 'File'], ['Manifesto', 'UNO.PDF'], ['Locandina', 'foto\\perche\u0301.jpg'], ['Volantino', 'due.txt'],
+      ['Lettera', 'pero.jpg'],
+    ])
+    const zip = zipFile([
+      'scansioni/uno.pdf', 'scansioni/Foto/perché.jpg', 'scansioni/a/due.txt', 'scansioni/b/due.txt', 'scansioni/però.jpg',
+    ].map((name) => ({ name, content: name })))
     await send(importId, [{ name: 'scansioni.zip', content: zip }])
-    expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value])).toEqual([['FILE_MISSING', 'due.txt'], ['FILE_MISSING', 'pero.jpg']])
+    expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value]))
+      .toEqual([['FILE_MISSING', 'due.txt'], ['FILE_MISSING', 'pero.jpg']])
     expect((await sheet.acquire(importId, { skipErrors: true })).body).toMatchObject({ state: 'acquired' })
     const files = (await Promise.all((await contents(server.db)).documents.map(({ id }) => listFiles(server.db.read, id, EDITOR)))).flat()
     expect(files.map(({ size }) => size)).toEqual([Buffer.byteLength('scansioni/uno.pdf'), Buffer.byteLength('scansioni/Foto/perché.jpg')])
@@ -89,8 +103,10 @@ onOneEngine('names of files beside a sheet', (engine) => {
     const fine = { name: 'fine.txt', content: 'x' }
     const climbing = ['../uno.txt', 'foto/../../uno.txt', '/etc/uno.txt', 'C:\\uno.txt', '..\\uno.txt', 'foto\\..\\..\\uno.txt', '..']
     for (const name of climbing) {
-      expect([name, await send(importId, [fine, { name, content: 'x' }])]).toMatchObject([name, { status: 400, body: { code: 'INVALID_FIELDS' } }])
-      expect([name, await send(importId, [fine, zip({ name: 'a.txt', content: 'x' }, { name, content: 'x' })])]).toMatchObject([name, { status: 400, body: { fields: { [name]: ['Il nome del file porta fuori dalla cartella'] } } }])
+      expect([name, await send(importId, [fine, { name, content: 'x' }])])
+        .toMatchObject([name, { status: 400, body: { code: 'INVALID_FIELDS' } }])
+      expect([name, await send(importId, [fine, zip({ name: 'a.txt', content: 'x' }, { name, content: 'x' })])])
+        .toMatchObject([name, { status: 400, body: { fields: { [name]: ['Il nome del file porta fuori dalla cartella'] } } }])
     }
     const good = zipFile([{ name: 'a', content: 'abc' }])
     const end = good.length - 22
@@ -101,20 +117,28 @@ onOneEngine('names of files beside a sheet', (engine) => {
     const astray = Buffer.from(good)
     astray.writeUInt16LE(0, good.readUInt32LE(end + 16) + 10)
     astray.writeUInt32LE(1, good.readUInt32LE(end + 16) + 42)
-    for (const content of [good.subarray(0, end + 4), Buffer.concat([good.subarray(0, end), locator, good.subarray(end)]), farAway, astray]) {
-      expect(await send(importId, [fine, { name: 'x.zip', content }])).toMatchObject({ status: 400, body: { fields: { file: [expect.stringMatching(/danneggiato/)] } } })
+    for (const content of [
+      good.subarray(0, end + 4), Buffer.concat([good.subarray(0, end), locator, good.subarray(end)]), farAway, astray,
+    ]) {
+      expect(await send(importId, [fine, { name: 'x.zip', content }]))
+        .toMatchObject({ status: 400, body: { fields: { file: [expect.stringMatching(/danneggiato/)] } } })
     }
     const broken = [
-      zip({ name: 'a.txt', content: 'abc', declared: 2 }), zip({ name: 'a.txt', content: 'abc', encrypted: true }), { name: 'x.zip', content: zipFile([{ name: 'a', content: 'abc' }]).subarray(0, 60) }, { name: 'x.zip', content: 'no zip' },
+      zip({ name: 'a.txt', content: 'abc', declared: 2 }), zip({ name: 'a.txt', content: 'abc', encrypted: true }),
+      { name: 'x.zip', content: zipFile([{ name: 'a', content: 'abc' }]).subarray(0, 60) }, { name: 'x.zip', content: 'no zip' },
     ]
-    for (const file of broken) expect(await send(importId, [fine, file])).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { file: [expect.stringMatching(/danneggiato|password/)] } } })
+    for (const file of broken) expect(await send(importId, [fine, file]))
+      .toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { file: [expect.stringMatching(/danneggiato|password/)] } } })
     for (const file of [{ name: 'x.txt', content: 'x'.repeat(LIMIT + 1) }, zip({ name: 'a.txt', content: 'x'.repeat(LIMIT + 1) })]) {
       expect(await send(importId, [fine, file])).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
     }
     expect(await send(importId, [])).toMatchObject({ status: 400, body: { fields: { file: ['Campo obbligatorio'] } } })
     expect(await besides(importId)).toEqual(['sheet'])
     await send(importId, [fine])
-    const unkeepable = [[{ name: 'fine.txt/due.txt', content: 'x' }], [{ name: 'x'.repeat(300), content: 'x' }], [{ name: 'a', content: 'x' }, { name: 'a/b', content: 'x' }], [zip({ name: 'a/b', content: 'x' }, { name: 'a', content: 'x' })]]
+    const unkeepable = [
+      [{ name: 'fine.txt/due.txt', content: 'x' }], [{ name: 'x'.repeat(300), content: 'x' }],
+      [{ name: 'a', content: 'x' }, { name: 'a/b', content: 'x' }], [zip({ name: 'a/b', content: 'x' }, { name: 'a', content: 'x' })],
+    ]
     for (const files of unkeepable) {
       const { status, body } = await send(importId, [{ name: 'new.txt', content: 'x' }, ...files])
       expect([status, Object.values(body['fields'] ?? {})]).toEqual([400, [[expect.stringContaining('non si può tenere')]]])
@@ -139,7 +163,8 @@ test('files of two calls at once whose names exclude each other: one call is tol
     return coming
   }
   const calls = [await incoming('uno', names), await incoming('due', names.map((name) => `${name}/foglio.txt`))]
-  const outcomes = await Promise.all(calls.map((call) => settle(call, into, async () => {}).then(() => 'settled', (error: ApiError) => error.code)))
+  const outcomes =
+    await Promise.all(calls.map((call) => settle(call, into, async () => {}).then(() => 'settled', (error: ApiError) => error.code)))
   expect(outcomes).toEqual(['settled', 'INVALID_FIELDS'])
   expect((await filesIn(into)).toSorted()).toEqual(names.toSorted())
 })

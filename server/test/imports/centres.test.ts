@@ -13,15 +13,19 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-const checked = (name: string, kind: KindName, mapping: [string, 'title' | 'date' | 'number' | 'detail'][] = [], sheet: string | null = null): Promise<Import> =>
+const checked = (
+  name: string, kind: KindName, mapping: [string, 'title' | 'date' | 'number' | 'detail'][] = [], sheet: string | null = null
+): Promise<Import> =>
   check(db, centreSheet(name)!, { kind, sheet, mapping })
-const told = ({ findings }: Import, code: string) => findings.filter((finding) => finding.code === code).map(({ column, value, rows }) => [column, value, rows])
+const told = ({ findings }: Import, code: string) =>
+  findings.filter((finding) => finding.code === code).map(({ column, value, rows }) => [column, value, rows])
 
 describe.skipIf(centreSheet('emeroteca.xls') === null)('lists as small centres keep them', () => {
   test('runs of periodicals: the totals and the titles that say idem are told, and two decisions put both right', async () => {
     const found = await checked('emeroteca.xls', 'magazine')
     expect([told(found, 'TOTAL_ROW'), told(found, 'DITTO')]).toEqual([[['Testata', null, 5]], [['Testata', 'idem', 16]]])
-    const decisions = [{ code: 'DITTO', value: 'idem', decision: 'fill' }, { code: 'TOTAL_ROW', value: null, decision: 'leaveOut' }] as const
+    const decisions =
+      [{ code: 'DITTO', value: 'idem', decision: 'fill' }, { code: 'TOTAL_ROW', value: null, decision: 'leaveOut' }] as const
     const { rows } = await readDecisions(db.read, found.id, decisions.map((decision) => ({ ...decision, column: 'Testata' })))
     await checkImport(db, found.id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions: rows })
     await acquire(db, await getImport(db.read, found.id))

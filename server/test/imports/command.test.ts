@@ -77,9 +77,12 @@ test('records of other fondi are changed only where that is said, and how far nu
   const { code, said } = await run(other, '--kind', 'document', '--lang', 'it')
   expect([code, said]).toEqual([0, expect.stringContaining('lasciate fuori 1\n di cui di altri fondi 1')])
   expect(said).toContain('Avviso, riga 2, Segnatura: In archivio la scheda è nel fondo «A», che la riga non nomina')
-  expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'archive', '--dry-run', '--lang', 'it')).said).toContain('di cui di altri fondi 1')
-  expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'fondo', '--dry-run', '--lang', 'it')).said).toContain('schede nuove 1')
-  expect((await run(other, '--kind', 'document', '--in-fondo=- Valore vuoto -', '--dry-run', '--lang', 'it')).said).toContain('schede nuove 1')
+  expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'archive', '--dry-run', '--lang', 'it')).said)
+    .toContain('di cui di altri fondi 1')
+  expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'fondo', '--dry-run', '--lang', 'it')).said)
+    .toContain('schede nuove 1')
+  expect((await run(other, '--kind', 'document', '--in-fondo=- Valore vuoto -', '--dry-run', '--lang', 'it')).said)
+    .toContain('schede nuove 1')
   expect((await run(other, '--kind', 'document', '--update-other-fondi', '--lang', 'it')).said).toContain('schede aggiornate 1')
   expect((await run(other, '--kind', 'document', '--scope', 'world')).code).toBe(2)
 })
@@ -87,13 +90,17 @@ test('records of other fondi are changed only where that is said, and how far nu
 test('headers can be mapped', async () => {
   const path = csv([['Oggetto', 'Data', 'Donatore'], ['Sciopero', '1977', 'Rossi']])
   expect((await run(path, '--kind', 'document')).code).toBe(1)
-  const { code, said } = await run(path, '--kind', 'document', '--map', 'Oggetto=Titolo', '--map', 'Donatore=author', '--map', 'DATA=', '--lang', 'it')
+  const { code, said } =
+    await run(path, '--kind', 'document', '--map', 'Oggetto=Titolo', '--map', 'Donatore=author', '--map', 'DATA=', '--lang', 'it')
   expect(code).toBe(0)
   expect(said).not.toContain('non riconosciuta')
 })
 
 test('a header to be mapped that the sheet does not have is named', async () => {
-  const { code, warned } = await run(csv([['Titolo', 'Donato da'], ['Sciopero', 'Rossi']]), '--kind', 'document', '--map', 'Donatore=author', '--map', 'TITOLO=title', '--lang', 'it')
+  const { code, warned } = await run(
+    csv([['Titolo', 'Donato da'], ['Sciopero', 'Rossi']]), '--kind', 'document', '--map', 'Donatore=author', '--map', 'TITOLO=title',
+    '--lang', 'it'
+  )
   expect([code, warned]).toEqual([0, 'Il foglio non ha l’intestazione che --map nomina: donatore'])
 })
 
@@ -126,13 +133,16 @@ test.each([
 
 test('a file that is no sheet is one clear sentence', async () => {
   const { code, said } = await run(fileURLToPath(new URL('../../../package.json', import.meta.url)), '--kind', 'library', '--lang', 'en')
-  expect([code, said]).toEqual([1, 'package.json\n Error: No header row was recognised: at least the column Title is needed.\nNothing was imported.'])
+  expect([code, said])
+    .toEqual([1, 'package.json\n Error: No header row was recognised: at least the column Title is needed.\nNothing was imported.'])
 })
 
 test('interrupted it says so, and leaves nothing behind', async () => {
   const path = csv([['Titolo', 'Autore'], ...Array.from({ length: 20_000 }, (_, at) => [`Volantino ${at}`, 'Comitato'])])
   const { PATH } = process.env
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../src/main.ts', import.meta.url)), 'import', path, '--kind', 'document', '--lang', 'en'], {
+  const child = spawn(process.execPath, [
+    fileURLToPath(new URL('../../src/main.ts', import.meta.url)), 'import', path, '--kind', 'document', '--lang', 'en',
+  ], {
     env: { ...(PATH && { PATH }), DATA_DIR: dataDir }, cwd: dataDir, stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

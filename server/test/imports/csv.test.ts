@@ -31,13 +31,16 @@ test('nor do they in a list of one column', async () => {
 })
 
 test('lines above the table, however they are cut, do not make it a list of one column', async () => {
-  const rows = await read('Inventario; redatto nel 1998\n\nuno\ndue\ntre\nquattro\nTitolo;Anno;Luogo\nSciopero;1969;Milano\nCorteo;1970;Torino\n')
+  const rows =
+    await read('Inventario; redatto nel 1998\n\nuno\ndue\ntre\nquattro\nTitolo;Anno;Luogo\nSciopero;1969;Milano\nCorteo;1970;Torino\n')
   expect(rows.slice(-2)).toEqual([[8, 'Sciopero', '1969', 'Milano'], [9, 'Corteo', '1970', 'Torino']])
 })
 
 test('a title above the table does not mislead', async () => {
   const rows = await read('Inventario, redatto nel 1998, rivisto\n\nTitolo;Anno\nSciopero, corteo;1969\nAssemblea;1970\n')
-  expect(rows).toEqual([[1, 'Inventario, redatto nel 1998, rivisto'], [3, 'Titolo', 'Anno'], [4, 'Sciopero, corteo', '1969'], [5, 'Assemblea', '1970']])
+  expect(rows).toEqual([
+    [1, 'Inventario, redatto nel 1998, rivisto'], [3, 'Titolo', 'Anno'], [4, 'Sciopero, corteo', '1969'], [5, 'Assemblea', '1970'],
+  ])
 })
 
 test('quoted cells hold delimiters, quotes and line breaks', async () => {
@@ -87,7 +90,8 @@ test('pieces of a large file join where they were cut', async () => {
   const rows = Array.from({ length: 30_000 }, (_, i) => `"Perché, ""${i}""";seconda\r\n`)
   const found = await read(`Titolo;Nota\r\n${rows.join('')}`)
   expect(found).toHaveLength(30_001)
-  expect(found.every(([number, title, note], i) => i === 0 || (number === i + 1 && title === `Perché, "${i - 1}"` && note === 'seconda'))).toBe(true)
+  expect(found.every(([number, title, note], i) => i === 0 || (number === i + 1 && title === `Perché, "${i - 1}"` && note === 'seconda')))
+    .toBe(true)
 })
 
 test('the apostrophe that guards a formula is taken off, that of a year is kept', async () => {

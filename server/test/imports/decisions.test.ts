@@ -19,7 +19,8 @@ onEachEngine('decisions about groups of findings', (engine) => {
   })
   afterEach(() => db.close())
 
-  const SHEET = [['Titolo', 'Tematica', 'Tipologia', 'Anno'], ['a', 'Boh', 'Foglietto', 'x'], ['b', 'Boh; Casa', '', 'x'], ['c', 'Mah', '', '1977']]
+  const SHEET =
+    [['Titolo', 'Tematica', 'Tipologia', 'Anno'], ['a', 'Boh', 'Foglietto', 'x'], ['b', 'Boh; Casa', '', 'x'], ['c', 'Mah', '', '1977']]
   const again = async (id: string, rowDecisions: GroupDecision[] = []) => {
     await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions })
     return getImport(db.read, id)
@@ -30,20 +31,24 @@ onEachEngine('decisions about groups of findings', (engine) => {
     return again(id, rows)
   }
   const about = (column: string, value: string, decision: GroupDecision['decision'], target?: string): GroupDecision => ({
-    code: column === 'Anno' ? 'YEAR_INVALID' : column === 'Tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', column, value, decision, ...(target !== undefined && { target }),
+    code: column === 'Anno' ? 'YEAR_INVALID' : column === 'Tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', column, value, decision,
+    ...(target !== undefined && { target }),
   })
   const codes = ({ findings }: Awaited<ReturnType<typeof again>>) => findings.map(({ code, value, rows }) => [code, value, rows])
 
   test('about themes and types: made, put for another, left empty, their rows left out, and taken back', async () => {
     const { id } = await check(db, SHEET)
     const year = ['YEAR_INVALID', 'x', 2]
-    expect(codes(await decide(id, about('Tematica', 'Boh', 'create'), about('Tipologia', 'Foglietto', 'map', 'volantino'), about('Tematica', 'Mah', 'leaveOut')))).toEqual([year])
+    expect(codes(await decide(
+      id, about('Tematica', 'Boh', 'create'), about('Tipologia', 'Foglietto', 'map', 'volantino'), about('Tematica', 'Mah', 'leaveOut')
+    ))).toEqual([year])
     expect((await getImport(db.read, id)).counts).toMatchObject({ skipped: 1, errors: 2 })
     expect((await listDecisions(db.read, id)).map(({ term, value, decision, target }) => [term, value, decision, target]).sort()).toEqual([
       ['tematica', 'Boh', 'create', null], ['tematica', 'Mah', 'leaveOut', null], ['tipologia', 'Foglietto', 'map', 'Volantino'],
     ])
     expect(codes(await decide(id, about('Tematica', 'Mah', 'empty')))).toEqual([year, ['TERM_LEFT_EMPTY', 'Mah', 1]])
-    expect(codes(await decide(id, { ...about('Tematica', 'Mah', 'error'), code: 'TERM_LEFT_EMPTY' }))).toContainEqual(['TEMATICA_UNKNOWN', 'Mah', 1])
+    expect(codes(await decide(id, { ...about('Tematica', 'Mah', 'error'), code: 'TERM_LEFT_EMPTY' })))
+      .toContainEqual(['TEMATICA_UNKNOWN', 'Mah', 1])
     await decide(id, about('Tematica', 'Mah', 'map', 'Casa'), about('Anno', 'x', 'empty'))
     await acquire(db, { id })
     const { documents } = await contents(db)
@@ -57,7 +62,8 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(findings).toMatchObject([{ code: 'FILE_MISSING', value: 'F9w.jpg' }])
     expect(codes(await decide(id, { ...about('File', 'F9w.jpg', 'map', 'F9v.jpg'), code: 'FILE_MISSING' }))).toEqual([])
     await acquire(db, { id })
-    expect((await db.read.selectFrom('file').select('name').orderBy('position').execute()).map(({ name }) => name)).toEqual(['F9r.jpg', 'F9v.jpg'])
+    expect((await db.read.selectFrom('file').select('name').orderBy('position').execute()).map(({ name }) => name))
+      .toEqual(['F9r.jpg', 'F9v.jpg'])
   })
 
   test('about a sheet touch no other, nor those about a type the ones about a theme of its name', async () => {
@@ -65,7 +71,8 @@ onEachEngine('decisions about groups of findings', (engine) => {
     const [one, other] = [await check(db, rows), await check(db, rows)]
     await decide(one.id, about('Tematica', 'Boh', 'create'), about('Tipologia', 'Boh', 'create'))
     await decide(other.id, about('Tematica', 'Boh', 'empty'))
-    expect((await listDecisions(db.read, one.id)).map(({ term, decision }) => [term, decision]).toSorted()).toEqual([['tematica', 'create'], ['tipologia', 'create']])
+    expect((await listDecisions(db.read, one.id)).map(({ term, decision }) => [term, decision]).toSorted())
+      .toEqual([['tematica', 'create'], ['tipologia', 'create']])
   })
 
   test('about a theme say which', async () => {
@@ -75,9 +82,14 @@ onEachEngine('decisions about groups of findings', (engine) => {
 
   test('put several themes for what a cell holds without their separator', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Casa, Lavoro', 'Volantini, manifesti'], ['b', 'Scuola']])
-    expect(await refusal(decide(id, about('Tipologia', 'Volantini, manifesti', 'map', 'Volantino; Manifesto')))).toMatchObject({ code: 'UNKNOWN_VALUE' })
-    expect(await refusal(decide(id, about('Tematica', 'Casa, Lavoro', 'map', 'Casa; Mah')))).toMatchObject({ code: 'UNKNOWN_VALUE', value: 'Mah' })
-    expect(codes(await decide(id, about('Tematica', 'Casa, Lavoro', 'map', 'lavoro;Housing'), about('Tematica', 'Scuola', 'map', 'Scuola e università'), about('Tipologia', 'Volantini, manifesti', 'empty')))).toEqual([['TERM_LEFT_EMPTY', 'Volantini, manifesti', 1]])
+    expect(await refusal(decide(id, about('Tipologia', 'Volantini, manifesti', 'map', 'Volantino; Manifesto'))))
+      .toMatchObject({ code: 'UNKNOWN_VALUE' })
+    expect(await refusal(decide(id, about('Tematica', 'Casa, Lavoro', 'map', 'Casa; Mah'))))
+      .toMatchObject({ code: 'UNKNOWN_VALUE', value: 'Mah' })
+    expect(codes(await decide(
+      id, about('Tematica', 'Casa, Lavoro', 'map', 'lavoro;Housing'), about('Tematica', 'Scuola', 'map', 'Scuola e università'),
+      about('Tipologia', 'Volantini, manifesti', 'empty')
+    ))).toEqual([['TERM_LEFT_EMPTY', 'Volantini, manifesti', 1]])
     expect((await listDecisions(db.read, id)).map(({ target }) => target).toSorted()).toEqual(['Lavoro; Casa', 'Scuola e Università', null])
     await acquire(db, { id })
     const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
@@ -97,7 +109,8 @@ onEachEngine('decisions about groups of findings', (engine) => {
     const { findings } = await getImport(db.read, id)
     expect(findings).toEqual([{ row: 2, column: 'Busta', code: 'UNIT_UNASSIGNED', value: null, rows: 3 }])
     const books = await check(db, [['Titolo', 'Fondo', 'Serie'], ['a', 'A', 'x'], ['b', 'A', 'y']], { kind: 'library' })
-    expect((await getImport(db.read, books.id)).findings).toMatchObject([{ row: 2, column: 'Serie', code: 'LEVEL_NOT_IN_KIND', value: null, rows: 2 }])
+    expect((await getImport(db.read, books.id)).findings)
+      .toMatchObject([{ row: 2, column: 'Serie', code: 'LEVEL_NOT_IN_KIND', value: null, rows: 2 }])
   })
 
   test('about the fondo of new records whose rows name none; taken back, they have none', async () => {
@@ -106,17 +119,22 @@ onEachEngine('decisions about groups of findings', (engine) => {
       await inWrite(db, (tx) => chooseOptions(tx, id, { fondo }))
       return again(id)
     }
-    expect((await into('Inquilini')).newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual(['Inquilini', 'Inquilini/Senza serie', 'Inquilini/Senza serie/1'])
+    expect((await into('Inquilini')).newUnits.map((path) => path.map(({ name }) => name).join('/')))
+      .toEqual(['Inquilini', 'Inquilini/Senza serie', 'Inquilini/Senza serie/1'])
     expect((await into(null)).newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual(['1'])
     await into('Inquilini')
     await acquire(db, { id })
-    const places = await db.read.selectFrom('document').leftJoin('unit', 'unit.id', 'unitId').select(['title', 'unit.name']).orderBy('title').execute()
+    const places =
+      await db.read.selectFrom('document').leftJoin('unit', 'unit.id', 'unitId').select(['title', 'unit.name']).orderBy('title').execute()
     expect(places).toEqual([{ title: 'a', name: '1' }, { title: 'b', name: 'Inquilini' }])
   })
 
   test('about other cells: other texts, no column, no row', async () => {
     const { id } = await check(db, SHEET)
-    await decide(id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'), about('Tipologia', 'Foglietto', 'create'))
+    await decide(
+      id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'),
+      about('Tipologia', 'Foglietto', 'create')
+    )
     expect((await getImport(db.read, id)).counts).toMatchObject({ created: 3, errors: 0 })
     const other = await check(db, SHEET)
     expect((await decide(other.id, about('Anno', 'x', 'leaveOut'))).counts).toMatchObject({ skipped: 2, errors: 1 })
@@ -126,7 +144,9 @@ onEachEngine('decisions about groups of findings', (engine) => {
 
   test('make no theme whose name would be taken for several', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', '"Boh; mah"; Casa', 'Foglio; sparso']])
-    await expect(decide(id, about('Tematica', 'Boh; mah', 'create'))).rejects.toMatchObject({ code: 'INVALID_FIELDS', fields: { 'decisions.0.value': [{ problem: 'separator' }] } })
+    await expect(decide(
+      id, about('Tematica', 'Boh; mah', 'create')
+    )).rejects.toMatchObject({ code: 'INVALID_FIELDS', fields: { 'decisions.0.value': [{ problem: 'separator' }] } })
     await inWrite(db, (tx) => chooseOptions(tx, id, { unknownTerms: 'create' }))
     expect(codes(await again(id))).toEqual([['TEMATICA_UNKNOWN', 'Boh; mah', 1]])
   })
@@ -152,7 +172,8 @@ onEachEngine('decisions about groups of findings', (engine) => {
     await importRows(db, rows, { unknownTerms: 'create' })
     const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
       .innerJoin('document', 'num', 'documentNum').select(['kind', 'title', 'it']).orderBy('num').orderBy('it').execute()
-    expect(themes.map(({ kind, title, it }) => `${kind} ${title} ${it}`)).toEqual(['image b Casa', 'document a Lavoro nero', 'document b Casa', 'document b Lavoro nero'])
+    expect(themes.map(({ kind, title, it }) => `${kind} ${title} ${it}`))
+      .toEqual(['image b Casa', 'document a Lavoro nero', 'document b Casa', 'document b Lavoro nero'])
     expect(await db.read.selectFrom('tipologia').select('it').where('itFold', '=', 'santino').execute()).toEqual([{ it: 'Santino' }])
   })
 

@@ -21,11 +21,13 @@ onEachEngine('rows of a checked sheet', (engine) => {
 
   const edit = (id: string, ...edits: Parameters<typeof editRows>[2]) => inWrite(db, (tx) => editRows(tx, id, edits, MAX))
   const brief = ({ rows }: EditedRows) => rows.map(({ row, action, findings }) => [row, action, ...findings.map(({ code }) => code)])
-  const page = async (id: string, query: Partial<RowQuery>) => listRows(db.read, await getImport(db.read, id), { filter: 'all', page: 1, pageSize: 100, ...query })
+  const page = async (id: string, query: Partial<RowQuery>) =>
+    listRows(db.read, await getImport(db.read, id), { filter: 'all', page: 1, pageSize: 100, ...query })
   const list = async (id: string, query: Partial<RowQuery>) => (await page(id, query)).items.map(({ row }: ImportRow) => row)
   /** What is kept of an import is what a whole new check finds. */
   async function expectSettled(id: string): Promise<void> {
-    const state = ({ counts, findings, newUnits }: Import) => ({ counts, findings: findings.map((group) => JSON.stringify(Object.entries(group).sort())).sort(), newUnits })
+    const state = ({ counts, findings, newUnits }: Import) =>
+      ({ counts, findings: findings.map((group) => JSON.stringify(Object.entries(group).sort())).sort(), newUnits })
     const before = state(await getImport(db.read, id))
     await checkImport(db, id, { path: csv([['Titolo']]), maxFileBytes: MAX, onProgress: () => {} })
     expect(state(await getImport(db.read, id))).toEqual(before)
@@ -36,7 +38,8 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await list(id, { filter: 'errors' })).toEqual([2, 3])
     expect(brief(await edit(id, { row: 3, cells: { 0: 'C' } }))).toEqual([[2, 'create'], [3, 'create']])
     await expectSettled(id)
-    expect(brief(await edit(id, { row: 4, cells: { 0: 'C' } }))).toEqual([[3, 'error', 'SEGNATURA_TWICE_IN_FILE'], [4, 'error', 'SEGNATURA_TWICE_IN_FILE']])
+    expect(brief(await edit(id, { row: 4, cells: { 0: 'C' } })))
+      .toEqual([[3, 'error', 'SEGNATURA_TWICE_IN_FILE'], [4, 'error', 'SEGNATURA_TWICE_IN_FILE']])
     await expectSettled(id)
     expect(brief(await edit(id, { row: 4, leftOut: true }))).toEqual([[3, 'create'], [4, 'skipped']])
     expect(brief(await edit(id, { row: 4, leftOut: false }, { row: 4, cells: { 0: 'B' } }))).toEqual([[4, 'create']])
@@ -48,7 +51,8 @@ onEachEngine('rows of a checked sheet', (engine) => {
     const { id } = await check(db, [['Titolo', 'Luogo', 'Anno'], ['a', 'Milano', '1977'], ['b', '', '']])
     const texts = async () => (await page(id, {})).items.map(({ cells }) => cells)
     await edit(id, { row: 2, cells: { 1: 'Torino' }, seen: { 1: 'Milano' } })
-    const late: Parameters<typeof editRows>[2] = [{ row: 3, cells: { 1: 'Roma' }, seen: { 1: '' } }, { row: 2, cells: { 1: 'Genova', 2: '1978' }, seen: { 1: 'Milano', 2: '1977' } }]
+    const late: Parameters<typeof editRows>[2] =
+      [{ row: 3, cells: { 1: 'Roma' }, seen: { 1: '' } }, { row: 2, cells: { 1: 'Genova', 2: '1978' }, seen: { 1: 'Milano', 2: '1977' } }]
     expect(await refusal(edit(id, ...late))).toEqual({ code: 'STALE' })
     expect(await texts()).toEqual([['a', 'Torino', '1977'], ['b']])
     // Sent once more after an answer that was lost, or without asking what stood there.
@@ -99,8 +103,12 @@ onEachEngine('rows of a checked sheet', (engine) => {
   })
 
   test('are found by what they would do and by the findings that they share', async () => {
-    const { id } = await check(db, [['Titolo', 'Tematica', 'Anno', 'Data'], ['100% "vero"', 'A_b%', '', ''], ['b', 'Axb', '', ''], ['c', '', 'x', 'boh'], ['d', '', '', 'boh'], ['e', '', '', '']])
-    expect([await list(id, { filter: 'errors' }), await list(id, { filter: 'warnings' }), await list(id, { filter: 'created' })]).toEqual([[2, 3, 4], [4, 5], [5, 6]])
+    const { id } = await check(db, [
+      ['Titolo', 'Tematica', 'Anno', 'Data'], ['100% "vero"', 'A_b%', '', ''], ['b', 'Axb', '', ''], ['c', '', 'x', 'boh'],
+      ['d', '', '', 'boh'], ['e', '', '', ''],
+    ])
+    expect([await list(id, { filter: 'errors' }), await list(id, { filter: 'warnings' }), await list(id, { filter: 'created' })])
+      .toEqual([[2, 3, 4], [4, 5], [5, 6]])
     expect(await list(id, { code: 'TEMATICA_UNKNOWN' })).toEqual([2, 3])
     expect(await list(id, { code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'A_b%' })).toEqual([2])
     expect(await list(id, { filter: 'errors', code: 'DATE_UNREADABLE', column: 'Data', value: 'boh' })).toEqual([4])

@@ -14,7 +14,8 @@ import { sheetCaller } from './sheet-caller.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const rowsOf = (count: number) => [['Segnatura', 'Titolo', 'Fondo'], ...Array.from({ length: count }, (_, i) => [`V ${i}`, `Volantino ${i}`, `Fondo ${i % 7}`])]
+const rowsOf = (count: number) =>
+  [['Segnatura', 'Titolo', 'Fondo'], ...Array.from({ length: count }, (_, i) => [`V ${i}`, `Volantino ${i}`, `Fondo ${i % 7}`])]
 
 onEachEngine('an import that is disturbed', (engine) => {
   let server: TestApp
@@ -34,7 +35,8 @@ onEachEngine('an import that is disturbed', (engine) => {
   test('two people acquire at once: one does, the other is told', async () => {
     const { importId } = await sheet.checked(rowsOf(50))
     const answers = await Promise.all([sheet.acquire(importId), sheet.acquire(importId), sheet.acquire(importId)])
-    expect(answers.map(({ status, body }) => [status, body['code'] ?? body['state']]).sort()).toEqual([[200, 'acquired'], [409, 'IMPORT_RUNNING'], [409, 'IMPORT_RUNNING']])
+    expect(answers.map(({ status, body }) => [status, body['code'] ?? body['state']]).sort())
+      .toEqual([[200, 'acquired'], [409, 'IMPORT_RUNNING'], [409, 'IMPORT_RUNNING']])
     expect((await contents(server.db)).documents).toHaveLength(50)
     const undone = await Promise.all([sheet.undo(importId), sheet.undo(importId)])
     expect(undone.map(({ body }) => body['code'] ?? body['state']).sort()).toEqual(['IMPORT_RUNNING', 'undone'])
@@ -42,11 +44,16 @@ onEachEngine('an import that is disturbed', (engine) => {
   })
 
   test('another sheet waits for its turn, to be checked and to be acquired, and can be called back from there', async () => {
-    const [{ importId }, next, other] = [await sheet.checked(rowsOf(6_000)), await sheet.checked([['Titolo'], ['Lettera']]), await sheet.upload(rowsOf(3))]
+    const [{ importId }, next, other] =
+      [await sheet.checked(rowsOf(6_000)), await sheet.checked([['Titolo'], ['Lettera']]), await sheet.upload(rowsOf(3))]
     await begin('acquire', importId, () => true)
     const mapping = [{ header: 'Fondo', column: 'serie' }]
-    const answers = await Promise.all([sheet.call('POST', `/xls/${other}/validate`, { body: { mapping } }), sheet.call('POST', `/xls/${next['importId']}/acquire`)])
-    expect(answers).toMatchObject([{ status: 202, body: { state: 'checking', progress: null } }, { status: 202, body: { state: 'acquiring', progress: null } }])
+    const answers = await Promise.all([
+      sheet.call('POST', `/xls/${other}/validate`, { body: { mapping } }), sheet.call('POST', `/xls/${next['importId']}/acquire`),
+    ])
+    expect(answers).toMatchObject([
+      { status: 202, body: { state: 'checking', progress: null } }, { status: 202, body: { state: 'acquiring', progress: null } },
+    ])
     expect((await sheet.call('POST', `/xls/${next['importId']}/cancel`)).body).toMatchObject({ state: 'checked', problem: null })
     expect((await sheet.get(importId)).body).toMatchObject({ state: 'acquiring' })
     const meanwhile = new Set<unknown>()
@@ -101,7 +108,9 @@ onEachEngine('an import that is disturbed', (engine) => {
       await createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura: 'V 0', unitId }], now)
     })
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
-    expect((await sheet.get(importId)).body).toMatchObject({ state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controllare di nuovo' } })
+    expect((await sheet.get(importId)).body).toMatchObject({
+      state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controllare di nuovo' },
+    })
     expect((await sheet.validate(importId)).body).toMatchObject({ counts: { updated: 1, created: 1, skipped: 1 }, problem: null })
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
   })
@@ -109,7 +118,8 @@ onEachEngine('an import that is disturbed', (engine) => {
   test('without its file is checked from its rows, or says that they are gone', async () => {
     const { importId } = await sheet.checked(rowsOf(2))
     const other = await sheet.upload(rowsOf(2))
-    for (const id of await readdir(join(server.config.dataDir, 'imports'))) await rm(join(server.config.dataDir, 'imports', id), { recursive: true })
+    for (const id of await readdir(join(server.config.dataDir, 'imports')))
+      await rm(join(server.config.dataDir, 'imports', id), { recursive: true })
     expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked' })
     expect((await sheet.validate(other)).body).toMatchObject({ code: 'ROWS_CLEARED' })
   })

@@ -12,7 +12,8 @@ const parted = (cell: string, ...there: string[]): string[] => {
 
 describe('several names in one cell', () => {
   test.each([
-    'F9r.jpg; F9v.jpg', 'F9r.jpg, F9v.jpg', 'F9r.jpg,F9v.jpg', 'F9r.jpg\nF9v.jpg', 'F9r.jpg e F9v.jpg', 'F9r.jpg and F9v.jpg', 'F9r.jpg & F9v.jpg', 'F9r.jpg + F9v.jpg',
+    'F9r.jpg; F9v.jpg', 'F9r.jpg, F9v.jpg', 'F9r.jpg,F9v.jpg', 'F9r.jpg\nF9v.jpg', 'F9r.jpg e F9v.jpg', 'F9r.jpg and F9v.jpg',
+    'F9r.jpg & F9v.jpg', 'F9r.jpg + F9v.jpg',
     'F9r.jpg - F9v.jpg', 'F9r.jpg | F9v.jpg', 'F9r.jpg F9v.jpg', ' F9r.jpg ,\n F9v.jpg ', 'F9r.jpg, , F9v.jpg', 'F9r.jpg, F9v.jpg,',
   ])('%s', (cell) => {
     const names = ['F9r.jpg', 'F9v.jpg']
@@ -33,13 +34,16 @@ describe('several names in one cell', () => {
 })
 
 describe('a name that is there as a whole wins', () => {
-  test.each(['Roma, corteo.jpg', 'Bianchi e Rossi.pdf', 'foto - 1977.jpg', 'a.jpg copia.jpg', 'v. 10.12 foto.jpg', 'a\nb.jpg'])('%s', (name) => {
+  test.each([
+    'Roma, corteo.jpg', 'Bianchi e Rossi.pdf', 'foto - 1977.jpg', 'a.jpg copia.jpg', 'v. 10.12 foto.jpg', 'a\nb.jpg',
+  ])('%s', (name) => {
     expect(parted(name, name, 'corteo.jpg', 'Rossi.pdf', '1977.jpg', 'a.jpg', 'b.jpg')).toEqual([name])
     expect(parted(`x.jpg, ${name}`, 'x.jpg', name).at(-1)).toBe(name.split('\n').at(-1))
   })
 
   test('and one that is not ends with its extension', () => {
-    for (const name of ['Roma, corteo.jpg', 'Bianchi e Rossi.pdf', 'foto - 1977.jpg', 'v. 10.12 foto.jpg']) expect(parted(name)).toEqual([name])
+    for (const name of ['Roma, corteo.jpg', 'Bianchi e Rossi.pdf', 'foto - 1977.jpg', 'v. 10.12 foto.jpg'])
+      expect(parted(name)).toEqual([name])
   })
 
   test('a cell of very many pieces is one name', () => {

@@ -28,10 +28,12 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     const code = await importFondi(db, [csv(rows), '--fondi', '--lang', 'it'], (line) => said.push(line))
     return { code, said }
   }
-  const known = async () => (await fondiInfo(db.read, ANONYMOUS)).map(({ kind, name, history, extent }) => ({ kind, name, history, extent }))
+  const known = async () =>
+    (await fondiInfo(db.read, ANONYMOUS)).map(({ kind, name, history, extent }) => ({ kind, name, history, extent }))
 
   test('makes those that are missing; a second one corrects them, and its empty cells leave what was there', async () => {
-    expect(await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', '3 buste'])).toMatchObject({ code: 0 })
+    expect(await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', '3 buste']))
+      .toMatchObject({ code: 0 })
     await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'FONDO ROSSI', 'Dal 1969.', ''], ['Audio', 'Fondo Rossi', '', ''])
     expect(await known()).toEqual([
       { kind: 'audio', name: 'Fondo Rossi', history: null, extent: null },
@@ -41,7 +43,9 @@ onEachEngine('a sheet that describes fondi', (engine) => {
 
   test('is taken back as one act', async () => {
     await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', ''])
-    await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1969.', '3 buste'], ['Audio', 'Fondo Rossi', '', ''])
+    await take(
+      ['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1969.', '3 buste'], ['Audio', 'Fondo Rossi', '', '']
+    )
     const { id } = await db.read.selectFrom('changeSet').select('id').orderBy('at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(await inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))).toMatchObject({ units: 2, kept: [] })
     expect(await known()).toEqual([{ kind: 'newspaper', name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])

@@ -23,7 +23,9 @@ async function unvaluedIn(bytes: Uint8Array) {
   return Object.fromEntries(sheet!.unvalued!)
 }
 
-test.each([['', '<styleSheet/>'], [' beside dates', '<styleSheet><cellXfs><xf numFmtId="17"/></cellXfs></styleSheet>']])('XLSX: formulas without a result are found%s', async (_, styles) => {
+test.each([
+  ['', '<styleSheet/>'], [' beside dates', '<styleSheet><cellXfs><xf numFmtId="17"/></cellXfs></styleSheet>'],
+])('XLSX: formulas without a result are found%s', async (_, styles) => {
   const cells = [...WITHOUT, ...WITH].map((inner, at) => row(at + 2, text(`A${at + 2}`, 'x'), `<c r="B${at + 2}">${inner}</c>`))
   const emptyText = row(9, text('A9', 'x'), '<c r="B9" t="str"><f>IF(A1="","",A1)</f><v></v></c>')
   expect(await unvaluedIn(xlsxFile({ rows: HEADER + cells.join('') + emptyText, styles }))).toEqual({ 1: [2, 3, 4, 5, 6] })
@@ -54,11 +56,18 @@ onEachEngine('formulas without a result', (engine) => {
   afterEach(() => db.close())
 
   test('are told once a column that is imported, also when the rows are checked again', async () => {
-    const cells = Array.from({ length: 12 }, (_, at) => row(at + 2, text(`A${at + 2}`, `Carta ${at}`), `<c r="B${at + 2}"><f>1970+${at}</f></c>`, `<c r="C${at + 2}"><f>1</f></c>`))
+    const cells = Array.from(
+      { length: 12 },
+      (_, at) => row(at + 2, text(`A${at + 2}`, `Carta ${at}`), `<c r="B${at + 2}"><f>1970+${at}</f></c>`, `<c r="C${at + 2}"><f>1</f></c>`)
+    )
     const found = await check(db, scratchFile(xlsxFile({ rows: HEADER + cells.join('') })))
-    const told = { row: null, column: 'Anno', code: 'FORMULA_WITHOUT_VALUE', value: 'Anno', values: { cells: 12, rows: '2, 3, 4, 5, 6, 7, 8, 9 …' }, rows: 0 }
+    const told = {
+      row: null, column: 'Anno', code: 'FORMULA_WITHOUT_VALUE', value: 'Anno', values: { cells: 12, rows: '2, 3, 4, 5, 6, 7, 8, 9 …' },
+      rows: 0,
+    }
     expect(found.findings.filter(({ code }) => code === 'FORMULA_WITHOUT_VALUE')).toEqual([told])
-    expect(findingSentence(found.findings.find(({ code }) => code === 'FORMULA_WITHOUT_VALUE')!, 'en')).toContain('read as empty cells (cells: 12; rows: 2, 3, 4, 5, 6, 7, 8, 9 …)')
+    expect(findingSentence(found.findings.find(({ code }) => code === 'FORMULA_WITHOUT_VALUE')!, 'en'))
+      .toContain('read as empty cells (cells: 12; rows: 2, 3, 4, 5, 6, 7, 8, 9 …)')
     await checkImport(db, found.id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {} })
     expect((await getImport(db.read, found.id)).findings).toEqual(found.findings)
   })

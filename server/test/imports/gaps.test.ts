@@ -22,13 +22,15 @@ onEachEngine('names of units that are written once', (engine) => {
   })
   afterEach(() => db.close())
 
-  const gaps = ({ findings }: Import) => findings.filter(({ code }) => code === 'UNIT_NOT_REPEATED').map(({ column, row, rows }) => [column, row, rows])
+  const gaps = ({ findings }: Import) =>
+    findings.filter(({ code }) => code === 'UNIT_NOT_REPEATED').map(({ column, row, rows }) => [column, row, rows])
   const again = async (id: string, ...rowDecisions: GroupDecision[]) => {
     if (rowDecisions.length > 0) await readDecisions(db.read, id, rowDecisions)
     await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions })
     return getImport(db.read, id)
   }
-  const about = (column: string, decision: GroupDecision['decision']): GroupDecision => ({ code: 'UNIT_NOT_REPEATED', column, value: null, decision })
+  const about = (column: string, decision: GroupDecision['decision']): GroupDecision =>
+    ({ code: 'UNIT_NOT_REPEATED', column, value: null, decision })
   const edit = (id: string, ...edits: Parameters<typeof editRows>[2]) => inWrite(db, (tx) => editRows(tx, id, edits, 1))
 
   const ONCE = listOf('Fondo,Serie,Busta', 'Rossi,Lettere,1', ',,', ',,', ',,2', ',,', 'Bianchi,Foto,', ',,1', ',,')
@@ -37,7 +39,8 @@ onEachEngine('names of units that are written once', (engine) => {
     const found = await check(db, ONCE)
     expect(gaps(found)).toEqual([['Fondo', 3, 6], ['Serie', 3, 6], ['Busta', 3, 4]])
     expect(found.counts).toMatchObject({ rows: 8, errors: 0, warnings: 6 })
-    const { items } = await listRows(db.read, found, { filter: 'warnings', code: 'UNIT_NOT_REPEATED', column: 'Busta', page: 1, pageSize: 10 })
+    const { items } =
+      await listRows(db.read, found, { filter: 'warnings', code: 'UNIT_NOT_REPEATED', column: 'Busta', page: 1, pageSize: 10 })
     expect(items.map(({ row }) => row)).toEqual([3, 4, 6, 9])
   })
 
@@ -55,15 +58,18 @@ onEachEngine('names of units that are written once', (engine) => {
   test('are meant by marks that point to them, which one decision a mark puts right', async () => {
     const { id, findings, counts } = await check(db, listOf('Autore,Fondo,Busta', 'Anna,Rossi,1', 'idem,idem,"', '",",2', 'c.s.,Idem,"'))
     expect(findings.map(({ code, column, value, row, rows }) => [code, column, value, row, rows])).toEqual([
-      ['LEVEL_SKIPPED', null, 'Senza serie', 2, 4], ['DITTO', 'Autore', 'idem', 3, 1], ['DITTO', 'Fondo', 'idem', 3, 1], ['DITTO', 'Busta', '"', 3, 2],
+      ['LEVEL_SKIPPED', null, 'Senza serie', 2, 4], ['DITTO', 'Autore', 'idem', 3, 1], ['DITTO', 'Fondo', 'idem', 3, 1],
+      ['DITTO', 'Busta', '"', 3, 2],
       ['DITTO', 'Autore', '"', 4, 1], ['DITTO', 'Fondo', '"', 4, 1], ['DITTO', 'Autore', 'c.s.', 5, 1], ['DITTO', 'Fondo', 'Idem', 5, 1],
     ])
     expect(counts).toMatchObject({ created: 4, errors: 0 })
-    const filled = findings.filter(({ code }) => code === 'DITTO').map(({ code, column, value }): GroupDecision => ({ code, column: column!, value, decision: 'fill' }))
+    const filled = findings.filter(({ code }) => code === 'DITTO')
+      .map(({ code, column, value }): GroupDecision => ({ code, column: column!, value, decision: 'fill' }))
     expect((await again(id, ...filled)).findings.map(({ code }) => code)).toEqual(['LEVEL_SKIPPED'])
     await acquire(db, { id })
     expect((await contents(db)).documents.map(({ author, path }) => [author, path])).toEqual([
-      ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 2'], ['Anna', 'Rossi / Senza serie / 2'],
+      ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 2'],
+      ['Anna', 'Rossi / Senza serie / 2'],
     ])
   })
 
@@ -115,7 +121,10 @@ onEachEngine('names of units that are written once', (engine) => {
 
   test('are looked for in what is new alone: records that are known stay where they are, and one fondo for all rows fills its own gaps', async () => {
     await importRows(db, [['Segnatura', 'Titolo', 'Busta'], ['A', 'Carta', '7']])
-    const rows = [['Segnatura', 'Titolo', 'Fondo', 'Busta'], ['B', 'uno', 'Rossi', '1'], ['A', 'Carta', '', ''], ['C', 'due', '', ''], ['D', 'tre', '', '']]
+    const rows = [
+      ['Segnatura', 'Titolo', 'Fondo', 'Busta'], ['B', 'uno', 'Rossi', '1'], ['A', 'Carta', '', ''], ['C', 'due', '', ''],
+      ['D', 'tre', '', ''],
+    ]
     expect(gaps(await check(db, rows))).toEqual([['Fondo', 4, 2], ['Busta', 4, 2]])
     expect(gaps(await check(db, rows, { fondo: '- Valore vuoto -' }))).toEqual([['Busta', 4, 2]])
     // A is a new record of Bianchi then.
@@ -124,6 +133,7 @@ onEachEngine('names of units that are written once', (engine) => {
 
   test('are filled where they are missing, and nothing else is', async () => {
     const { id } = await check(db, [['Titolo', 'Anno'], ['a', 'x']])
-    expect(await refusal(readDecisions(db.read, id, [{ code: 'YEAR_INVALID', column: 'Anno', value: 'x', decision: 'fill' }]))).toMatchObject({ code: 'INVALID_FIELDS' })
+    expect(await refusal(readDecisions(db.read, id, [{ code: 'YEAR_INVALID', column: 'Anno', value: 'x', decision: 'fill' }])))
+      .toMatchObject({ code: 'INVALID_FIELDS' })
   })
 })

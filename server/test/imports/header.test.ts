@@ -7,7 +7,9 @@ const find = (rows: string[][], mapping: Mapping = new Map()) =>
   findHeader(rows.map((cells, index) => ({ number: index + 1, cells })), 'document', mapping)
 
 test('no header means two columns', () => {
-  const meanings = Map.groupBy(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => ({ column, key: headerKey(header) }))), ({ key }) => key)
+  const meanings = Map.groupBy(
+    COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => ({ column, key: headerKey(header) }))), ({ key }) => key
+  )
   const doubtful = [...meanings].filter(([, columns]) => new Set(columns.map(({ column }) => column)).size > 1)
   expect(doubtful).toEqual([])
 })
@@ -23,13 +25,19 @@ test('every kind’s own labels are recognised in both languages', () => {
 
 describe('spelling variants', () => {
   test.each([
-    ['TITOLO', 'title'], [' Titolo: ', 'title'], ['Titolo *', 'title'], ['Titolo rivista', 'title'], ['Autore/i', 'author'], ['Città', 'place'],
-    ['CITTA', 'place'], ['Luogo di pubblicazione', 'place'], ['Casa Editrice', 'publisher'], ['Tematiche', 'tematiche'], ['Soggetto', 'tematiche'],
+    ['TITOLO', 'title'], [' Titolo: ', 'title'], ['Titolo *', 'title'], ['Titolo rivista', 'title'], ['Autore/i', 'author'],
+    ['Città', 'place'],
+    ['CITTA', 'place'], ['Luogo di pubblicazione', 'place'], ['Casa Editrice', 'publisher'], ['Tematiche', 'tematiche'],
+    ['Soggetto', 'tematiche'],
     ['Tipo', 'tipologia'], ['N.', 'number'], ['N°', 'number'], ['Nº', 'number'], ['id_documento', 'id'], ['Segn.', 'segnatura'],
-    ['Chiave di ricerca', 'searchKey'], ['parole-chiave', 'searchKey'], ['Disponibilità in sede', 'availableOnSite'], ['Visibilita', 'visibility'],
-    ['Collocazione', 'location'], ['Data (gg/mm/aaaa)', 'date'], ['Estremi cronologici', 'date'], ['Faldone', 'busta'], ['Nome del file', 'file'],
-    ['Testata', 'title'], ['Didascalia', 'title'], ['Mittente / Autore', 'author'], ['Fotografo', 'author'], ['Data cron.', 'date'], ['Data topica', 'place'],
-    ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['Descr.', 'description'], ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
+    ['Chiave di ricerca', 'searchKey'], ['parole-chiave', 'searchKey'], ['Disponibilità in sede', 'availableOnSite'],
+    ['Visibilita', 'visibility'],
+    ['Collocazione', 'location'], ['Data (gg/mm/aaaa)', 'date'], ['Estremi cronologici', 'date'], ['Faldone', 'busta'],
+    ['Nome del file', 'file'],
+    ['Testata', 'title'], ['Didascalia', 'title'], ['Mittente / Autore', 'author'], ['Fotografo', 'author'], ['Data cron.', 'date'],
+    ['Data topica', 'place'],
+    ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['Descr.', 'description'],
+    ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
   ])('%s', (header, column) => {
     expect(recogniseHeader(header)).toBe(column)
   })
@@ -44,7 +52,9 @@ test('a row of brackets that are opened and never closed is read at once', () =>
 })
 
 test('the header is the row in which most columns are recognised, wherever it stands', () => {
-  const header = find([['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Note', 'Busta'], ['Numero', 'Busta', 'Serie', 'x']])
+  const header = find([
+    ['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Note', 'Busta'], ['Numero', 'Busta', 'Serie', 'x'],
+  ])
   expect(header?.row).toBe(4)
   expect(header?.columns.map(({ column, parts }) => [column, parts])).toEqual([['title', [0]], ['date', [1]], ['busta', [3]]])
   expect(header?.findings).toEqual([{ row: null, column: 'Note', code: 'COLUMN_UNKNOWN', value: 'Note' }])

@@ -39,17 +39,21 @@ export async function importRows(db: TestDatabase, rows: readonly (readonly stri
 
 /** What the archive holds, as a person would list it. */
 export async function contents(db: TestDatabase) {
-  const units = await db.read.selectFrom('unit').select(['id', 'parentId', 'name']).where('deletedAt', 'is', null).orderBy('orderKey').execute()
+  const units = await db.read.selectFrom('unit').select(['id', 'parentId', 'name']).where('deletedAt', 'is', null).orderBy('orderKey')
+    .execute()
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const pathOf = (id: string | null): string => {
     const unit = byId.get(id ?? '')
     return unit ? [pathOf(unit.parentId), unit.name].filter(Boolean).join(' / ') : ''
   }
   const documents = await db.read.selectFrom('document').selectAll().where('deletedAt', 'is', null).orderBy('num').execute()
-  return { units: units.map(({ id }) => pathOf(id)), documents: documents.map((document) => ({ ...document, path: pathOf(document.unitId) })) }
+  return {
+    units: units.map(({ id }) => pathOf(id)), documents: documents.map((document) => ({ ...document, path: pathOf(document.unitId) })),
+  }
 }
 
-const TABLES = ['unit', 'document', 'documentTematica', 'tematica', 'tipologia', 'file', 'blob', 'event', 'changeSet', 'searchDocument'] as const
+const TABLES =
+  ['unit', 'document', 'documentTematica', 'tematica', 'tipologia', 'file', 'blob', 'event', 'changeSet', 'searchDocument'] as const
 
 /** How many rows the tables of the archive have, staging left out. */
 export async function tableSizes(db: TestDatabase): Promise<Record<string, number>> {

@@ -41,7 +41,9 @@ onEachEngine('what the letters of a sheet without headers stand for', (engine) =
 
   test('is over where the sheet has headers after all, which are recognised as in others', async () => {
     await check(WITH_HEADERS, { mapping: [{ header: 'A', column: 'date' }] })
-    const work = await check(WITH_HEADERS, { headerRow: 0, mapping: [{ header: 'A', column: 'number' }, { header: 'B', column: 'title' }] }, { headerRow: 1 })
+    const work = await check(
+      WITH_HEADERS, { headerRow: 0, mapping: [{ header: 'A', column: 'number' }, { header: 'B', column: 'title' }] }, { headerRow: 1 }
+    )
     expect([columnsOf(work), work.counts]).toMatchObject([['A: date', 'Titolo: title'], { rows: 1, created: 1 }])
   })
 })

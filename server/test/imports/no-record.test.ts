@@ -9,15 +9,19 @@ import { acquire, check, contents } from './import-sheet.ts'
 
 describe('a row is a total', () => {
   test.each([
-    ['TOTALE', '', '214'], ['', 'Totale generale', ''], ['Totale: 214'], ['12', 'Total', '3,5'], ['Grand total', '1.234'], ['Subtotale busta 3', '12'],
-    ['Tot.', '40 '], ['Totale documenti', '1977'], ['SOMMA', '12:30'], ['Sub-totale', '-'], ['Totale II'], ['', '', '', 'Totale A'], ['Totale', '1.204 carte', '12 bb.'],
-    ['Totale Rosso', '', '24'], ['Totale Quaderni piacentini', '24 numeri'], ['Totale Rosso: 24'], ['A riporto', '214'], ['Totale volantini', '34'],
+    ['TOTALE', '', '214'], ['', 'Totale generale', ''], ['Totale: 214'], ['12', 'Total', '3,5'], ['Grand total', '1.234'],
+    ['Subtotale busta 3', '12'],
+    ['Tot.', '40 '], ['Totale documenti', '1977'], ['SOMMA', '12:30'], ['Sub-totale', '-'], ['Totale II'], ['', '', '', 'Totale A'],
+    ['Totale', '1.204 carte', '12 bb.'],
+    ['Totale Rosso', '', '24'], ['Totale Quaderni piacentini', '24 numeri'], ['Totale Rosso: 24'], ['A riporto', '214'],
+    ['Totale volantini', '34'],
   ])('where it says so, and nothing else but numbers: %s %s %s', (...cells) => {
     expect(totalIn(cells)).toBe(cells.findIndex((cell) => /tot|somma|riporto/i.test(cell)))
   })
 
   test.each([
-    ['Totale', 'Collettivo'], ['Totale disfatta', ''], ['Guerra totale', '1977'], ['214', '12'], [''], ['Generale', '3'], ['Tot.', 'Tot.'], ['12', 'Totale disfatta'], ['Rosso', '24'], ['Totale Rosso', 'mensile'], ['Totale', '24 ore di lotta'], [`Totale ${'1'.repeat(60)}`],
+    ['Totale', 'Collettivo'], ['Totale disfatta', ''], ['Guerra totale', '1977'], ['214', '12'], [''], ['Generale', '3'], ['Tot.', 'Tot.'],
+    ['12', 'Totale disfatta'], ['Rosso', '24'], ['Totale Rosso', 'mensile'], ['Totale', '24 ore di lotta'], [`Totale ${'1'.repeat(60)}`],
   ])('but for anything else: %s %s', (...cells) => {
     expect(totalIn(cells)).toBe(-1)
   })
@@ -37,7 +41,8 @@ onEachEngine('rows that are no records', (engine) => {
 
   const brief = ({ findings }: Import) => findings.map(({ code, column, row, rows }) => [code, column, row, rows])
   const SHEET = [
-    ['Titolo', 'Data', 'Fondo', 'Note'], ['Volantino', '1977', 'Rossi', ''], ['TITOLO ', 'Data', 'fondo', 'Note'], ['Manifesto', '1978', 'Rossi', ''], ['Titolo', '', 'Fondo', ''],
+    ['Titolo', 'Data', 'Fondo', 'Note'], ['Volantino', '1977', 'Rossi', ''], ['TITOLO ', 'Data', 'fondo', 'Note'],
+    ['Manifesto', '1978', 'Rossi', ''], ['Titolo', '', 'Fondo', ''],
     ['', '', 'Totale', '2'], ['Totale generale', '', '', '4'],
   ]
 
@@ -76,8 +81,11 @@ onEachEngine('rows that are no records', (engine) => {
     const found = await check(db, [...SHEET, ['Lettera', '', '', ''], ['Foto', '', '', '']])
     expect(brief(found).slice(1, 4)).toEqual([['HEADER_REPEATED', null, 3, 2], ['TOTAL_ROW', 'Fondo', 6, 1], ['TOTAL_ROW', 'Titolo', 7, 1]])
     expect(brief(found)[0]).toEqual(['TITLE_MISSING', 'Titolo', 6, 1])
-    const { rows } = await readDecisions(db.read, found.id, ['Fondo', 'Titolo'].map((column) => ({ code: 'TOTAL_ROW', column, value: null, decision: 'leaveOut' })))
+    const { rows } = await readDecisions(
+      db.read, found.id, ['Fondo', 'Titolo'].map((column) => ({ code: 'TOTAL_ROW', column, value: null, decision: 'leaveOut' }))
+    )
     await checkImport(db, found.id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions: rows })
-    expect((await getImport(db.read, found.id)).counts).toEqual({ rows: 8, created: 4, updated: 0, unchanged: 0, skipped: 4, held: 0, errors: 0, warnings: 2 })
+    expect((await getImport(db.read, found.id)).counts)
+      .toEqual({ rows: 8, created: 4, updated: 0, unchanged: 0, skipped: 4, held: 0, errors: 0, warnings: 2 })
   })
 })

@@ -29,7 +29,8 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {}, rowDecisions })
     return getImport(db.read, id)
   }
-  const rowsOf = async (id: string) => (await listRows(db.read, await getImport(db.read, id), { filter: 'all', page: 1, pageSize: 100 })).items
+  const rowsOf = async (id: string) =>
+    (await listRows(db.read, await getImport(db.read, id), { filter: 'all', page: 1, pageSize: 100 })).items
   const edit = (id: string, row: number, change: object) => inWrite(db, (tx) => editRows(tx, id, [{ row, ...change }], 1))
   const codes = ({ findings }: { findings: readonly { code: string }[] }) => findings.map(({ code }) => code)
   const titles = async () => (await contents(db)).documents.map(({ title, path, segnatura }) => `${path} ${segnatura}: ${title}`)
@@ -45,7 +46,9 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
   })
 
   test('the same number in two fondi of a sheet is two records; twice in one fondo, or in none, it is an error', async () => {
-    const checked = await check(db, [HEADERS, ['1', 'uno', 'A'], ['1', 'uno', 'B'], ['2', 'due', 'a'], ['2', 'due anche', 'A'], ['3', 'tre', ''], ['3', 'tre', '']])
+    const checked = await check(
+      db, [HEADERS, ['1', 'uno', 'A'], ['1', 'uno', 'B'], ['2', 'due', 'a'], ['2', 'due anche', 'A'], ['3', 'tre', ''], ['3', 'tre', '']]
+    )
     expect(checked.findings.map(({ code, value, rows, values }) => [code, value, rows, values?.['rows']])).toEqual([
       ['SEGNATURA_TWICE_IN_FILE', '2', 2, '4, 5'], ['SEGNATURA_TWICE_IN_FILE', '3', 2, '6, 7'],
     ])
@@ -68,7 +71,9 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
 
   test('a segnatura that two records of a fondo have is an error for rows of that fondo alone', async () => {
     await fondoA()
-    await inWrite(db, (tx) => tx.updateTable('document').set({ segnatura: '1', segnaturaFold: '1' }).where('title', '=', 'due di A').execute())
+    await inWrite(
+      db, (tx) => tx.updateTable('document').set({ segnatura: '1', segnaturaFold: '1' }).where('title', '=', 'due di A').execute()
+    )
     const checked = await check(db, [HEADERS, ['1', 'x', 'A'], ['1', 'y', 'B']])
     expect([codes(checked), checked.counts!.created]).toEqual([['SEGNATURA_TWICE_IN_ARCHIVE'], 1])
   })
@@ -99,7 +104,9 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     const sheet = [['Id', ...HEADERS], [one!.id, '1', 'uno in B', 'B'], [two!.id, '', 'due in B', 'B'], [two!.id, '', 'senza fondo', MARK]]
     const { id } = await check(db, sheet.slice(0, 3))
     const held = await rowsOf(id)
-    expect(held.map(({ action, otherFondo, documentId, change }) => [action, otherFondo, documentId, change?.fields['title'], change?.unit?.to])).toEqual([
+    expect(
+      held.map(({ action, otherFondo, documentId, change }) => [action, otherFondo, documentId, change?.fields['title'], change?.unit?.to])
+    ).toEqual([
       ['skipped', 'held', one!.id, ['uno di A', 'uno in B'], [{ level: 'fondo', name: 'B' }]],
       ['skipped', 'held', two!.id, ['due di A', 'due in B'], [{ level: 'fondo', name: 'B' }]],
     ])
@@ -126,7 +133,8 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     await fondoA()
     const { id } = await check(db, [['Segnatura', 'Titolo', 'Anno'], ['1', 'uno', 'x']])
     for (const [code, column] of [['YEAR_INVALID', 'Anno'], ['TEMATICA_UNKNOWN', 'Anno']] as const) {
-      expect(await refusal(readDecisions(db.read, id, [{ code, column, value: 'x', decision: 'take' }]))).toEqual({ code: 'INVALID_FIELDS' })
+      expect(await refusal(readDecisions(db.read, id, [{ code, column, value: 'x', decision: 'take' }])))
+        .toEqual({ code: 'INVALID_FIELDS' })
     }
   })
 
@@ -145,7 +153,8 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     await fondoA()
     const { id } = await check(db, [HEADERS, ['1', 'uno', 'A'], ['1', 'anche uno', '']])
     const { rows, counts } = await edit(id, 3, { otherFondo: true })
-    expect([counts.errors, rows.flatMap(({ findings }) => findings.map(({ row, code }) => [row, code]))]).toEqual([2, [[2, 'RECORD_TWICE_IN_FILE'], [3, 'RECORD_TWICE_IN_FILE']]])
+    expect([counts.errors, rows.flatMap(({ findings }) => findings.map(({ row, code }) => [row, code]))])
+      .toEqual([2, [[2, 'RECORD_TWICE_IN_FILE'], [3, 'RECORD_TWICE_IN_FILE']]])
   })
 
   test('what a person did not see is not acquired: a record that went to another fondo after the check', async () => {
@@ -183,12 +192,15 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     const first = await check(db, sheet, { mapping: [['n inv', 'segnatura']] })
     expect(first.counts).toMatchObject({ created: 3 })
     const through = await again(first.id, { scope: 'archive' })
-    expect([through.counts, codes(through)]).toMatchObject([{ created: 0, skipped: 1, errors: 2 }, ['SEGNATURA_TWICE_IN_FILE', 'OTHER_FONDO']])
+    expect([through.counts, codes(through)])
+      .toMatchObject([{ created: 0, skipped: 1, errors: 2 }, ['SEGNATURA_TWICE_IN_FILE', 'OTHER_FONDO']])
     expect((await again(first.id, { scope: 'fondo' })).counts).toMatchObject({ created: 3 })
     await again(first.id, { scope: 'archive' })
 
     const bring = async (header: string) => {
-      const { id } = await check(db, [[header, 'Titolo', 'Fondo'], ['1', 'uno', 'B']], { mapping: [[header === 'N. inv.' ? 'n inv' : 'codice', 'segnatura']] })
+      const { id } = await check(
+        db, [[header, 'Titolo', 'Fondo'], ['1', 'uno', 'B']], { mapping: [[header === 'N. inv.' ? 'n inv' : 'codice', 'segnatura']] }
+      )
       return (await again(id)).counts
     }
     expect(await bring('N. inv.')).toMatchObject({ skipped: 1 })
@@ -200,7 +212,8 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     const rows = [HEADERS, ['1', 'uno nuovo', 'A'], ['2', 'due nuovo', ''], ['3', 'tre', '']]
     const { id, findings } = await check(db, rows)
     expect(findings.map(({ code, rows: count }) => [code, count])).toEqual([['OTHER_FONDO', 1], ['UNIT_NOT_REPEATED', 2]])
-    const { rows: filling } = await readDecisions(db.read, id, [{ code: 'UNIT_NOT_REPEATED', column: 'Fondo', value: null, decision: 'fill' }])
+    const { rows: filling } =
+      await readDecisions(db.read, id, [{ code: 'UNIT_NOT_REPEATED', column: 'Fondo', value: null, decision: 'fill' }])
     expect((await again(id, {}, filling)).counts).toMatchObject({ created: 1, updated: 2, skipped: 0 })
   })
 

@@ -14,7 +14,9 @@ const answering = (...outcomes: (Error | string)[]) => ({
 test('who writes while another does waits for them, and for nothing else', async () => {
   const busy = () => new SqliteError('database is locked', 5)
   expect(await patientWriter(answering(busy(), busy(), 'written'))(async () => 'written')).toBe('written')
-  await expect(patientWriter(answering(busy(), new Error('no such table'), 'written'))(async () => 'written')).rejects.toThrow('no such table')
+  await expect(
+    patientWriter(answering(busy(), new Error('no such table'), 'written'))(async () => 'written')
+  ).rejects.toThrow('no such table')
 })
 
 test('whoever waits says so now and then, and gives up after twenty minutes', async () => {

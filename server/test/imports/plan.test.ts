@@ -11,11 +11,14 @@ import { planRow } from '../../src/imports/plan.ts'
 import type { PlanRules, Rivals } from '../../src/imports/row-plan.ts'
 import { fold, termKey } from '../../src/imports/folding.ts'
 
-const termsOf = (labels: readonly { it: string; en: string }[]) => new Map(labels.flatMap(({ it, en }) => [[termKey(en), it] as const, [termKey(it), it] as const]))
+const termsOf = (labels: readonly { it: string; en: string }[]) =>
+  new Map(labels.flatMap(({ it, en }) => [[termKey(en), it] as const, [termKey(it), it] as const]))
 
-const unit = (id: string, parentId: string | null, level: 'fondo' | 'serie' | 'busta' | 'fascicolo', name: string) => ({ id, parentId, level, name, nameFold: fold(name) })
+const unit = (id: string, parentId: string | null, level: 'fondo' | 'serie' | 'busta' | 'fascicolo', name: string) =>
+  ({ id, parentId, level, name, nameFold: fold(name) })
 
-const units = new UnitTree([unit('f', null, 'fondo', 'Fondo Rossi'), unit('s', 'f', 'serie', 'Lettere'), unit('b', 's', 'busta', 'Busta 1')])
+const units =
+  new UnitTree([unit('f', null, 'fondo', 'Fondo Rossi'), unit('s', 'f', 'serie', 'Lettere'), unit('b', 's', 'busta', 'Busta 1')])
 
 const empty = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])), title: 'Sciopero', tematiche: [], visibility: 'public',
@@ -33,18 +36,36 @@ function archiveOf(records: KnownRecord[] = [], more: Partial<ArchiveView> = {})
     units,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
     byId: new Map(records.map((known) => [known.id, known])),
-    bySegnatura: Map.groupBy(records.map(({ id, unitId, fields }) => ({ id, unitId, title: fields.title ?? '', key: fold(fields.segnatura ?? '') })), ({ key }) => key),
+    bySegnatura: Map.groupBy(
+      records.map(({ id, unitId, fields }) => ({ id, unitId, title: fields.title ?? '', key: fold(fields.segnatura ?? '') })),
+      ({ key }) => key
+    ),
     strangers: new Map(), byTitle: new Map(), files: null, ...more,
   }
 }
 
-type Options = { kind?: KindName; archive?: ArchiveView; decide?: PlanRules['decide']; rivals?: Rivals; date1904?: boolean; fondo?: string; scope?: PlanRules['scope'] }
+type Options = {
+  kind?: KindName
+  archive?: ArchiveView
+  decide?: PlanRules['decide']
+  rivals?: Rivals
+  date1904?: boolean
+  fondo?: string
+  scope?: PlanRules['scope']
+}
 
-function plan(cells: Record<string, string>, { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false, fondo, scope = 'fondo' }: Options = {}) {
+function plan(
+  cells: Record<string, string>,
+  { kind = 'document', archive = archiveOf(), decide = () => 'error', rivals, date1904 = false, fondo, scope = 'fondo' }: Options = {}
+) {
   const headers = Object.keys(cells)
-  const header = findHeader([{ number: 1, cells: 'Titolo' in cells || 'Id' in cells || 'Segnatura' in cells ? headers : ['Titolo', ...headers] }], kind, new Map())
+  const header = findHeader(
+    [{ number: 1, cells: 'Titolo' in cells || 'Id' in cells || 'Segnatura' in cells ? headers : ['Titolo', ...headers] }], kind, new Map()
+  )
   const values = Object.values(cells)
-  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, { kind, columns: header!.columns, isLettered: false, date1904, decide, fondo: fondo ?? null, scope, takesOtherFondi: false }, archive, rivals)
+  return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, {
+    kind, columns: header!.columns, isLettered: false, date1904, decide, fondo: fondo ?? null, scope, takesOtherFondi: false,
+  }, archive, rivals)
 }
 
 const codes = (planned: ReturnType<typeof plan>) => planned.findings.map(({ code }) => code)
@@ -67,7 +88,10 @@ describe('cells', () => {
     expect(fields({ Descrizione: 'uno ', 'Descrizione 2': ' due', 'Descrizione 3': '' })).toMatchObject({ description: 'uno  due' })
   })
 
-  test.each([['3', 3], ['03', 3], ['marzo', 3], ['MARZO', 3], ['mar.', 3], ['March', 3], ['mag', 5], ['May', 5], ['dicembre', 12], ['set', 9], ['12.0', 12]])('month %s', (text, month) => {
+  test.each([
+    ['3', 3], ['03', 3], ['marzo', 3], ['MARZO', 3], ['mar.', 3], ['March', 3], ['mag', 5], ['May', 5], ['dicembre', 12], ['set', 9],
+    ['12.0', 12],
+  ])('month %s', (text, month) => {
     expect(fields({ Mese: text })).toMatchObject({ month })
   })
 
@@ -76,7 +100,8 @@ describe('cells', () => {
     ['Anno', '77-78', 'YEAR_INVALID'], ['Anno', '2101', 'YEAR_INVALID'], ['Anno', '0', 'YEAR_INVALID'], ['Anno', '1977.5', 'YEAR_INVALID'],
     ['Disponibile in sede', 'forse', 'YES_NO_INVALID'], ['Visibilità', 'segreto', 'VISIBILITY_INVALID'],
     ['Autore', 'a\u0007b', 'CONTROL_CHARACTER'], ['Autore', '#REF!', 'FORMULA_ERROR'], ['Autore', '#N/D', 'FORMULA_ERROR'],
-    ['Numero', 'x'.repeat(501), 'TOO_LONG'], ['Fondo', 'x'.repeat(1_001), 'TOO_LONG'], ['Tematica', Array.from({ length: 101 }, (_, i) => i).join(';'), 'TOO_MANY_TEMATICHE'],
+    ['Numero', 'x'.repeat(501), 'TOO_LONG'], ['Fondo', 'x'.repeat(1_001), 'TOO_LONG'],
+    ['Tematica', Array.from({ length: 101 }, (_, i) => i).join(';'), 'TOO_MANY_TEMATICHE'],
   ])('%s: %s is an error at its cell', (header, text, code) => {
     const planned = plan({ Titolo: 'x', [header]: text })
     expect(planned.plan).toEqual({ action: 'error' })
@@ -89,11 +114,16 @@ describe('cells', () => {
     expect(plan({ Titolo: 'x', Numero: `${number}🚩` }).findings).toMatchObject([{ code: 'TOO_LONG' }])
   })
 
-  test.each([['sì', true], ['SI', true], ["SI'", true], ['x', true], ['vero', true], ['TRUE', true], ['1', true], ['yes', true], ['no', false], ['Falso', false], ['0', false]])('available: %s', (text, value) => {
+  test.each([
+    ['sì', true], ['SI', true], ["SI'", true], ['x', true], ['vero', true], ['TRUE', true], ['1', true], ['yes', true], ['no', false],
+    ['Falso', false], ['0', false],
+  ])('available: %s', (text, value) => {
     expect(fields({ 'Disponibile in sede': text })).toMatchObject({ availableOnSite: value })
   })
 
-  test.each([['pubblico', 'public'], ['Public', 'public'], ['Riservato', 'staff'], ['staff', 'staff'], ['non pubblico', 'staff']])('visibility: %s', (text, value) => {
+  test.each([
+    ['pubblico', 'public'], ['Public', 'public'], ['Riservato', 'staff'], ['staff', 'staff'], ['non pubblico', 'staff'],
+  ])('visibility: %s', (text, value) => {
     expect(fields({ Visibilità: text })).toMatchObject({ visibility: value })
   })
 
@@ -108,7 +138,8 @@ describe('cells', () => {
     const unreadable = plan({ Titolo: 'x', Data: 'boh, forse ieri' })
     expect(unreadable.plan).toMatchObject({ action: 'create', fields: { date: 'boh, forse ieri' } })
     expect(unreadable.findings).toMatchObject([{ column: 'Data', code: 'DATE_UNREADABLE', value: 'boh, forse ieri' }])
-    expect(plan({ Titolo: 'x', Data: 'marzo 1977', Anno: '1978' }).findings).toMatchObject([{ column: 'Anno', code: 'YEAR_CONTRADICTS_DATE', values: { year: 1978 } }])
+    expect(plan({ Titolo: 'x', Data: 'marzo 1977', Anno: '1978' }).findings)
+      .toMatchObject([{ column: 'Anno', code: 'YEAR_CONTRADICTS_DATE', values: { year: 1978 } }])
     expect(codes(plan({ Titolo: 'x', Data: 's.d.', Anno: '1978' }))).toEqual([])
   })
 })
@@ -117,7 +148,8 @@ describe('years', () => {
   test('of two figures are read as in dates, and told', () => {
     for (const [text, year] of [['77', 1977], ['05', 2005], ['00', 2000], ['7', 7]] as const) {
       const short = plan({ Titolo: 'x', Anno: text })
-      expect([short.plan, short.findings]).toMatchObject([{ action: 'create', fields: { year } }, [{ code: 'YEAR_SHORT', column: 'Anno', value: text, values: { year } }]])
+      expect([short.plan, short.findings])
+        .toMatchObject([{ action: 'create', fields: { year } }, [{ code: 'YEAR_SHORT', column: 'Anno', value: text, values: { year } }]])
     }
     expect(codes(plan({ Titolo: 'x', Anno: '476' }))).toEqual([])
     expect(codes(plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '77' }))).toEqual(['YEAR_SHORT'])
@@ -130,16 +162,19 @@ describe('years', () => {
   })
 
   test.each([
-    ['s.d.', undefined], ['1968-69', undefined], ['[1970]', 1970], ['1974²', 1974], ['19670101', 1967], ['primavera 1977', 1977], ['rist. 1974', 1974], ['1974 bis', 1974],
+    ['s.d.', undefined], ['1968-69', undefined], ['[1970]', 1970], ['1974²', 1974], ['19670101', 1967], ['primavera 1977', 1977],
+    ['rist. 1974', 1974], ['1974 bis', 1974],
   ])('%s is no number and goes into the date', (text, year) => {
     const planned = plan({ Titolo: 'x', Anno: text })
     expect(planned.plan).toMatchObject({ action: 'create', fields: { title: 'x', date: text, ...(year && { year }) } })
-    expect(planned.findings[0]).toMatchObject({ code: 'YEAR_MOVED', column: 'Anno', value: text, values: { field: { it: 'Data', en: 'Date' } } })
+    expect(planned.findings[0])
+      .toMatchObject({ code: 'YEAR_MOVED', column: 'Anno', value: text, values: { field: { it: 'Data', en: 'Date' } } })
     expect(codes(plan({ Titolo: 'x', Data: text, Anno: text })).filter((code) => code !== 'DATE_UNREADABLE')).toEqual([])
   })
 
   test.each([
-    ['12 marzo', '[1970]', '12 marzo [1970]'], ['inverno', '1968-69', 'inverno 1968-69'], ['s.d.', '1968-69', 's.d. 1968-69'], ['s.d.', '[1970]', 's.d. [1970]'],
+    ['12 marzo', '[1970]', '12 marzo [1970]'], ['inverno', '1968-69', 'inverno 1968-69'], ['s.d.', '1968-69', 's.d. 1968-69'],
+    ['s.d.', '[1970]', 's.d. [1970]'],
   ])('the date %s is completed by the year %s', (date, year, both) => {
     const planned = plan({ Titolo: 'x', Data: date, Anno: year })
     expect([planned.plan, codes(planned)]).toMatchObject([{ fields: { date: both } }, ['YEAR_MOVED']])
@@ -148,10 +183,12 @@ describe('years', () => {
   test('beside a whole date they stand below the description', () => {
     const planned = plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '[1977]', Descrizione: 'Volantino' })
     expect([planned.plan, planned.findings]).toMatchObject([
-      { fields: { date: '12 marzo 1977', year: 1977, description: 'Volantino\nAnno: [1977]' } }, [{ code: 'YEAR_MOVED', values: { field: { it: 'Descrizione' } } }],
+      { fields: { date: '12 marzo 1977', year: 1977, description: 'Volantino\nAnno: [1977]' } },
+      [{ code: 'YEAR_MOVED', values: { field: { it: 'Descrizione' } } }],
     ])
     const undated = plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: 's.d.' })
-    expect([undated.plan, undated.findings]).toMatchObject([{ fields: { date: '12 marzo 1977' } }, [{ code: 'YEAR_LEFT_OUT', value: 's.d.', values: { date: '12 marzo 1977' } }]])
+    expect([undated.plan, undated.findings])
+      .toMatchObject([{ fields: { date: '12 marzo 1977' } }, [{ code: 'YEAR_LEFT_OUT', value: 's.d.', values: { date: '12 marzo 1977' } }]])
     expect(codes(plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '1975-76' }))).toEqual(['YEAR_MOVED'])
   })
 
@@ -167,27 +204,36 @@ describe('years', () => {
 })
 
 test('what is told of years and files is told in both languages', () => {
-  const sentences = (cells: Record<string, string>, options = {}) => plan({ Titolo: 'x', ...cells }, options).findings.map((finding) => [findingSentence(finding, 'it'), findingSentence(finding, 'en')])
+  const sentences = (cells: Record<string, string>, options = {}) =>
+    plan({ Titolo: 'x', ...cells }, options).findings.map((finding) => [findingSentence(finding, 'it'), findingSentence(finding, 'en')])
   expect(sentences({ Anno: '77' })).toEqual([[
-    'L’anno «77» è letto come 1977: se non è questo, va scritto per intero.', 'The year “77” is read as 1977: if it is another, write it in full.',
+    'L’anno «77» è letto come 1977: se non è questo, va scritto per intero.',
+    'The year “77” is read as 1977: if it is another, write it in full.',
   ]])
   expect(sentences({ Anno: '[1970]' })).toEqual([[
-    'L’anno «[1970]» non è un numero: viene scritto nel campo Data.', 'The year “[1970]” is not a number: it is written into the field Date.',
+    'L’anno «[1970]» non è un numero: viene scritto nel campo Data.',
+    'The year “[1970]” is not a number: it is written into the field Date.',
   ]])
   expect(sentences({ Data: '12 marzo 1977', Anno: 's.d.' })).toEqual([[
-    'L’anno «s.d.» non viene importato: la scheda ha la data «12 marzo 1977».', 'The year “s.d.” is not imported: the record has the date “12 marzo 1977”.',
+    'L’anno «s.d.» non viene importato: la scheda ha la data «12 marzo 1977».',
+    'The year “s.d.” is not imported: the record has the date “12 marzo 1977”.',
   ]])
   expect(sentences({ File: 'F1.jpg' }, { archive: archiveOf([], { files: new Map([['F1.jpg', 'FILE_MISSING']]) }) })).toEqual([[
-    'Il file non si trova nella cartella: «F1.jpg». La scheda viene importata senza.', 'The file is not in the folder: “F1.jpg”. The record is imported without it.',
+    'Il file non si trova nella cartella: «F1.jpg». La scheda viene importata senza.',
+    'The file is not in the folder: “F1.jpg”. The record is imported without it.',
   ]])
 })
 
 describe('marks that point to the cell above', () => {
   test('are told in every column, titles too, and stay texts', () => {
-    const { plan: found, findings } = plan({ Titolo: 'Idem', Segnatura: '"', Numero: 'c.s.', Autore: '- IDEM -', Luogo: 'Ideme', Busta: 'id.' })
+    const { plan: found, findings } =
+      plan({ Titolo: 'Idem', Segnatura: '"', Numero: 'c.s.', Autore: '- IDEM -', Luogo: 'Ideme', Busta: 'id.' })
     expect(found).toMatchObject({ action: 'create', fields: { title: 'Idem', author: '- IDEM -' } })
     const told = findings.map(({ code, column, value }) => [code, column, value]).sort()
-    expect(told.filter(([code]) => code === 'DITTO')).toEqual([['DITTO', 'Autore', '- IDEM -'], ['DITTO', 'Busta', 'id.'], ['DITTO', 'Numero', 'c.s.'], ['DITTO', 'Segnatura', '"'], ['DITTO', 'Titolo', 'Idem']])
+    expect(told.filter(([code]) => code === 'DITTO')).toEqual([
+      ['DITTO', 'Autore', '- IDEM -'], ['DITTO', 'Busta', 'id.'], ['DITTO', 'Numero', 'c.s.'], ['DITTO', 'Segnatura', '"'],
+      ['DITTO', 'Titolo', 'Idem'],
+    ])
   })
 
   test('that a record says already are not told', () => {
@@ -206,18 +252,24 @@ describe('themes and types', () => {
   test('unknown ones are errors until decided', () => {
     const planned = plan(both)
     expect(planned.plan).toEqual({ action: 'error' })
-    expect(planned.findings).toMatchObject([{ column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero' }, { column: 'Tipologia', code: 'TIPOLOGIA_UNKNOWN', value: 'Santino' }])
+    expect(planned.findings).toMatchObject([
+      { column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero' },
+      { column: 'Tipologia', code: 'TIPOLOGIA_UNKNOWN', value: 'Santino' },
+    ])
   })
 
   test('several known ones that something else parts are told with what may be meant', () => {
     const likely = (text: string) => plan({ Titolo: 'x', Tematica: text }).findings.map(({ value, values }) => [value, values?.['several']])
-    for (const text of ['Casa, LAVORO', 'Casa/Labour', 'casa |Lavoro, Casa', 'Casa\n+ Lavoro']) expect(likely(text)).toEqual([[text, 'Casa; Lavoro']])
+    for (const text of ['Casa, LAVORO', 'Casa/Labour', 'casa |Lavoro, Casa', 'Casa\n+ Lavoro'])
+      expect(likely(text)).toEqual([[text, 'Casa; Lavoro']])
     for (const text of ['Casa, nessuna', 'Csa,', ',']) expect(likely(text)).toEqual([[text, undefined]])
   })
 
   test('they can be created, mapped, left empty, or leave the row out', () => {
-    expect(plan(both, { decide: () => 'create' }).plan).toMatchObject({ fields: { tematiche: ['Lavoro', 'Lavoro nero'], tipologia: 'Santino' } })
-    expect(plan(both, { decide: (term) => ({ map: term === 'tematica' ? 'Casa' : 'Volantino' }) }).plan).toMatchObject({ fields: { tematiche: ['Lavoro', 'Casa'], tipologia: 'Volantino' } })
+    expect(plan(both, { decide: () => 'create' }).plan)
+      .toMatchObject({ fields: { tematiche: ['Lavoro', 'Lavoro nero'], tipologia: 'Santino' } })
+    expect(plan(both, { decide: (term) => ({ map: term === 'tematica' ? 'Casa' : 'Volantino' }) }).plan)
+      .toMatchObject({ fields: { tematiche: ['Lavoro', 'Casa'], tipologia: 'Volantino' } })
     const emptied = plan(both, { decide: () => 'empty' })
     expect(emptied.plan).toEqual({ action: 'create', id: null, fields: { title: 'x', tematiche: ['Lavoro'] }, unit: [], files: [] })
     expect(codes(emptied)).toEqual(['TERM_LEFT_EMPTY', 'TERM_LEFT_EMPTY'])
@@ -226,12 +278,15 @@ describe('themes and types', () => {
 
   test('left empty, they take no theme from a record that has some', () => {
     const known = record({ tematiche: ['Casa'], tipologia: 'Volantino' })
-    const planned = plan({ Id: ID, Titolo: 'Sciopero', Tematica: 'Lavoro nero', Tipologia: 'Santino' }, { archive: archiveOf([known]), decide: () => 'empty' })
+    const planned = plan(
+      { Id: ID, Titolo: 'Sciopero', Tematica: 'Lavoro nero', Tipologia: 'Santino' }, { archive: archiveOf([known]), decide: () => 'empty' }
+    )
     expect([planned.plan, codes(planned)]).toEqual([{ action: 'unchanged', id: ID }, ['TERM_LEFT_EMPTY', 'TERM_LEFT_EMPTY']])
   })
 
   test('a type may hold what parts themes', () => {
-    expect(plan({ Titolo: 'x', Tipologia: 'Foglio; ciclostilato' }, { decide: () => 'create' }).plan).toMatchObject({ fields: { tipologia: 'Foglio; ciclostilato' } })
+    expect(plan({ Titolo: 'x', Tipologia: 'Foglio; ciclostilato' }, { decide: () => 'create' }).plan)
+      .toMatchObject({ fields: { tipologia: 'Foglio; ciclostilato' } })
   })
 
   test('mapping to what is not there, or creating what is too long, stays an error', () => {
@@ -254,11 +309,13 @@ describe('units', () => {
 
   test('a level that is skipped gets one unit a parent', () => {
     expect(path({ Fondo: 'A', Busta: '1' })).toEqual([['fondo A', 'serie Senza serie', 'busta 1'], ['LEVEL_SKIPPED']])
-    expect(path({ Fondo: 'A', Fascicolo: '1' })).toEqual([['fondo A', 'serie Senza serie', 'busta Senza busta', 'fascicolo 1'], ['LEVEL_SKIPPED', 'LEVEL_SKIPPED']])
+    expect(path({ Fondo: 'A', Fascicolo: '1' }))
+      .toEqual([['fondo A', 'serie Senza serie', 'busta Senza busta', 'fascicolo 1'], ['LEVEL_SKIPPED', 'LEVEL_SKIPPED']])
   })
 
   test('without a fondo the topmost unit stays unassigned', () => {
-    expect(path({ Serie: 'B', Fascicolo: '1' })).toEqual([['serie B', 'busta Senza busta', 'fascicolo 1'], ['UNIT_UNASSIGNED', 'LEVEL_SKIPPED']])
+    expect(path({ Serie: 'B', Fascicolo: '1' }))
+      .toEqual([['serie B', 'busta Senza busta', 'fascicolo 1'], ['UNIT_UNASSIGNED', 'LEVEL_SKIPPED']])
   })
 
   test('a sheet that goes into one fondo puts new records there, unless their rows name another or none', () => {
@@ -268,7 +325,8 @@ describe('units', () => {
     expect(into({ Fondo: 'A', Serie: 'B' })).toEqual([['fondo A', 'serie B'], []])
     expect(into({ Fondo: '- Valore vuoto -' })).toEqual([[], []])
     const known = record({}, { unitId: 'b' })
-    expect(plan({ Id: ID, Titolo: 'Sciopero' }, { archive: archiveOf([known]), fondo: 'Fondo Bo' }).plan).toEqual({ action: 'unchanged', id: ID })
+    expect(plan({ Id: ID, Titolo: 'Sciopero' }, { archive: archiveOf([known]), fondo: 'Fondo Bo' }).plan)
+      .toEqual({ action: 'unchanged', id: ID })
   })
 
   test('levels that the kind lacks are warnings', () => {
@@ -282,8 +340,10 @@ describe('matching', () => {
   const other = record({ segnatura: 'A.2', title: 'Un altro' }, { id: OTHER_ID })
 
   test('by id, or by segnatura without regard to case', () => {
-    expect(plan({ Id: ID.toUpperCase(), Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan).toMatchObject({ action: 'update', id: ID, version: 3, changes: { title: ['Sciopero', 'nuovo'] } })
-    expect(plan({ Segnatura: 'a.1', Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan).toMatchObject({ action: 'update', id: ID, changes: { segnatura: ['A.1', 'a.1'] } })
+    expect(plan({ Id: ID.toUpperCase(), Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan)
+      .toMatchObject({ action: 'update', id: ID, version: 3, changes: { title: ['Sciopero', 'nuovo'] } })
+    expect(plan({ Segnatura: 'a.1', Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan)
+      .toMatchObject({ action: 'update', id: ID, changes: { segnatura: ['A.1', 'a.1'] } })
   })
 
   test('an unknown id is a new record, with a warning; one of ours is kept', () => {
@@ -294,25 +354,32 @@ describe('matching', () => {
 
   test('a segnatura that disagrees with the id is an error; a free one is a change', () => {
     expect(codes(plan({ Id: ID, Segnatura: 'A.2' }, { archive: archiveOf([known, other]) }))).toEqual(['SEGNATURA_OF_ANOTHER'])
-    expect(codes(plan({ Id: 'x9', Segnatura: 'A.2', Titolo: 'x' }, { archive: archiveOf([known, other]) }))).toEqual(['ID_UNKNOWN', 'SEGNATURA_OF_ANOTHER'])
-    expect(plan({ Id: ID, Segnatura: 'A.9' }, { archive: archiveOf([known, other]) }).plan).toMatchObject({ action: 'update', changes: { segnatura: ['A.1', 'A.9'] } })
+    expect(codes(plan({ Id: 'x9', Segnatura: 'A.2', Titolo: 'x' }, { archive: archiveOf([known, other]) })))
+      .toEqual(['ID_UNKNOWN', 'SEGNATURA_OF_ANOTHER'])
+    expect(plan({ Id: ID, Segnatura: 'A.9' }, { archive: archiveOf([known, other]) }).plan)
+      .toMatchObject({ action: 'update', changes: { segnatura: ['A.1', 'A.9'] } })
   })
 
   test('a segnatura held twice is an error, but not for a record named by its id that has it already', () => {
     const archive = archiveOf([known, record({ segnatura: 'A.1' }, { id: OTHER_ID })])
     expect(codes(plan({ Segnatura: 'A.1', Titolo: 'x' }, { archive }))).toEqual(['SEGNATURA_TWICE_IN_ARCHIVE'])
-    expect(plan({ Id: ID, Segnatura: 'A.1', Titolo: 'nuovo' }, { archive, rivals: { segnatura: [2, 3] } }).plan).toMatchObject({ action: 'update', id: ID })
+    expect(plan({ Id: ID, Segnatura: 'A.1', Titolo: 'nuovo' }, { archive, rivals: { segnatura: [2, 3] } }).plan)
+      .toMatchObject({ action: 'update', id: ID })
   })
 
   test('rows that name the same thing are errors', () => {
-    expect(plan({ Segnatura: 'A.1', Titolo: 'x' }, { rivals: { segnatura: [2, 5] } }).findings).toMatchObject([{ code: 'SEGNATURA_TWICE_IN_FILE', value: 'A.1', values: { rows: '2, 5' } }])
+    expect(plan({ Segnatura: 'A.1', Titolo: 'x' }, { rivals: { segnatura: [2, 5] } }).findings)
+      .toMatchObject([{ code: 'SEGNATURA_TWICE_IN_FILE', value: 'A.1', values: { rows: '2, 5' } }])
     expect(codes(plan({ Id: 'x', Titolo: 'x' }, { rivals: { id: [2, 5], record: [2, 5] } }))).toEqual(['ID_TWICE_IN_FILE', 'ID_UNKNOWN'])
-    expect(codes(plan({ Segnatura: 'A.1', Titolo: 'x' }, { archive: archiveOf([known]), rivals: { record: [2, 5] } }))).toEqual(['RECORD_TWICE_IN_FILE'])
+    expect(codes(plan({ Segnatura: 'A.1', Titolo: 'x' }, { archive: archiveOf([known]), rivals: { record: [2, 5] } })))
+      .toEqual(['RECORD_TWICE_IN_FILE'])
   })
 
   test('ids of other kinds and of the trash are errors', () => {
-    expect(codes(plan({ Id: ID, Titolo: 'x' }, { archive: archiveOf([], { strangers: new Map([[ID, 'ID_OF_ANOTHER_KIND']]) }) }))).toEqual(['ID_OF_ANOTHER_KIND'])
-    expect(codes(plan({ Id: ID, Titolo: 'x' }, { archive: archiveOf([], { strangers: new Map([[ID, 'ID_IN_TRASH']]) }) }))).toEqual(['ID_IN_TRASH'])
+    expect(codes(plan({ Id: ID, Titolo: 'x' }, { archive: archiveOf([], { strangers: new Map([[ID, 'ID_OF_ANOTHER_KIND']]) }) })))
+      .toEqual(['ID_OF_ANOTHER_KIND'])
+    expect(codes(plan({ Id: ID, Titolo: 'x' }, { archive: archiveOf([], { strangers: new Map([[ID, 'ID_IN_TRASH']]) }) })))
+      .toEqual(['ID_IN_TRASH'])
   })
 })
 
@@ -323,68 +390,93 @@ describe('new records', () => {
     expect(codes(plan({ Titolo: '- Valore vuoto -' }))).toEqual(['TITLE_MISSING'])
   })
 
-  const beside = (fields: Partial<KnownRecord['fields']>, unitKey = '') => archiveOf([], { byTitle: new Map([['sciopero', [likenessIn(unitKey, { ...empty, ...fields })]]]) })
+  const beside = (fields: Partial<KnownRecord['fields']>, unitKey = '') =>
+    archiveOf([], { byTitle: new Map([['sciopero', [likenessIn(unitKey, { ...empty, ...fields })]]]) })
 
   test('without a column for the title need to be told which one it is; a title that was taken out of a row is missing', () => {
-    expect(plan({ Segnatura: 'A 1', Autore: 'b' }).findings).toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
+    expect(plan({ Segnatura: 'A 1', Autore: 'b' }).findings)
+      .toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
     const columns = findHeader([{ number: 1, cells: ['Titolo', 'Autore'] }], 'document', new Map())!.columns
-    const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, { kind: 'document', columns, isLettered: false, date1904: false, decide: () => 'error', fondo: null, scope: 'fondo', takesOtherFondi: false }, archiveOf())
+    const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, {
+      kind: 'document', columns, isLettered: false, date1904: false, decide: () => 'error', fondo: null, scope: 'fondo',
+      takesOtherFondi: false,
+    }, archiveOf())
     expect(codes(without)).toEqual(['TITLE_MISSING'])
   })
 
   test('that look like one of the archive are pointed out', () => {
-    expect(codes(plan({ Titolo: 'SCIOPERO', Data: '1969' }, { archive: beside({ date: '1969' }) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
+    expect(codes(plan({ Titolo: 'SCIOPERO', Data: '1969' }, { archive: beside({ date: '1969' }) })))
+      .toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
     expect(codes(plan({ Titolo: 'Sciopero', Anno: '1969' }, { archive: beside({ year: 1969 }) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
     expect(codes(plan({ Titolo: 'Sciopero', Segnatura: 'A.1' }, { archive: beside({}) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
-    expect(codes(plan({ Titolo: 'Sciopero', Fondo: 'Fondo Rossi' }, { archive: beside({}, units.keyOf('f')) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
+    expect(codes(plan({ Titolo: 'Sciopero', Fondo: 'Fondo Rossi' }, { archive: beside({}, units.keyOf('f')) })))
+      .toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
   })
 
   test.each([
-    ['date', { Data: '1970' }, {}], ['unit', { Fondo: 'A' }, {}], ['number', { Numero: '2' }, { number: '1' }], ['detail', { Dettaglio: 'b' }, { detail: 'a' }],
+    ['date', { Data: '1970' }, {}], ['unit', { Fondo: 'A' }, {}], ['number', { Numero: '2' }, { number: '1' }],
+    ['detail', { Dettaglio: 'b' }, { detail: 'a' }],
     ['segnatura', { Segnatura: 'A.1' }, { segnatura: 'A.2' }],
   ])('another %s tells them apart', (_, cells, fields) => {
     expect(codes(plan({ Titolo: 'Sciopero', ...cells } as Record<string, string>, { archive: beside(fields) }))).toEqual([])
   })
 
   test('that look like other rows are pointed out', () => {
-    expect(plan({ Titolo: 'x' }, { rivals: { likeness: [2, 9] } }).findings).toMatchObject([{ code: 'LIKELY_DUPLICATE_IN_FILE', values: { rows: '2, 9' } }])
+    expect(plan({ Titolo: 'x' }, { rivals: { likeness: [2, 9] } }).findings)
+      .toMatchObject([{ code: 'LIKELY_DUPLICATE_IN_FILE', values: { rows: '2, 9' } }])
   })
 })
 
 describe('updates', () => {
   const full = record({
-    segnatura: 'A.1', title: 'Sciopero', date: 'marzo 1977', year: 1977, author: 'Rossi', tematiche: ['Lavoro', 'Casa'], tipologia: 'Volantino',
+    segnatura: 'A.1', title: 'Sciopero', date: 'marzo 1977', year: 1977, author: 'Rossi', tematiche: ['Lavoro', 'Casa'],
+    tipologia: 'Volantino',
     availableOnSite: true, visibility: 'staff',
   }, { unitId: 'b', files: ['uno.pdf'] })
   const archive = archiveOf([full], { files: new Map() })
   const update = (cells: Record<string, string>) => plan({ Id: ID, ...cells }, { archive })
 
   test('say old and new for each cell that differs, and nothing else', () => {
-    expect(update({ Titolo: 'Sciopero', Autore: 'Bianchi', Luogo: 'Milano', Data: '', Tematica: 'casa; lavoro', 'Disponibile in sede': 'sì' }).plan).toEqual({
-      action: 'update', id: ID, version: 3, changes: { author: ['Rossi', 'Bianchi'], place: [null, 'Milano'] }, at: units.pathTo('b'), unit: null, files: [],
+    expect(update({
+      Titolo: 'Sciopero', Autore: 'Bianchi', Luogo: 'Milano', Data: '', Tematica: 'casa; lavoro', 'Disponibile in sede': 'sì'
+    }).plan).toEqual({
+      action: 'update', id: ID, version: 3, changes: { author: ['Rossi', 'Bianchi'], place: [null, 'Milano'] }, at: units.pathTo('b'),
+      unit: null, files: [],
     })
   })
 
   test('that change nothing are none', () => {
-    expect(update({ Segnatura: 'A.1', Titolo: 'Sciopero', Data: 'marzo 1977', Anno: '1977', Tipologia: 'Leaflet', Visibilità: 'riservato', Fondo: 'fondo rossi', Serie: '', Busta: 'BUSTA 1', File: 'uno.pdf' }).plan)
+    expect(update({
+      Segnatura: 'A.1', Titolo: 'Sciopero', Data: 'marzo 1977', Anno: '1977', Tipologia: 'Leaflet', Visibilità: 'riservato',
+      Fondo: 'fondo rossi', Serie: '', Busta: 'BUSTA 1', File: 'uno.pdf',
+    }).plan)
       .toEqual({ action: 'unchanged', id: ID })
   })
 
   test('cells that repeat what the record says leave it, also what would be read as something else', () => {
-    const written = { segnatura: 'A.1', title: '#N/D', date: '25000', detail: '- Valore vuoto -', author: '="Rossi"', place: '#REF!', description: '- empty value -' }
-    const cells = { Titolo: '#N/D', Data: '25000', Dettaglio: '- Valore vuoto -', Autore: '="Rossi"', Luogo: '#REF!', Descrizione: '- empty value -' }
+    const written = {
+      segnatura: 'A.1', title: '#N/D', date: '25000', detail: '- Valore vuoto -', author: '="Rossi"', place: '#REF!',
+      description: '- empty value -',
+    }
+    const cells = {
+      Titolo: '#N/D', Data: '25000', Dettaglio: '- Valore vuoto -', Autore: '="Rossi"', Luogo: '#REF!', Descrizione: '- empty value -',
+    }
     const repeating = archiveOf([record(written)])
     expect(plan({ Id: ID, ...cells }, { archive: repeating })).toMatchObject({ plan: { action: 'unchanged' }, findings: [] })
     expect(plan({ Segnatura: 'A.1', ...cells }, { archive: repeating })).toMatchObject({ plan: { action: 'unchanged' }, findings: [] })
-    expect(codes(plan({ Segnatura: 'A.1', ...cells }, { archive: repeating, rivals: { record: [2, 5] } }))).toEqual(['RECORD_TWICE_IN_FILE'])
+    expect(codes(plan({ Segnatura: 'A.1', ...cells }, { archive: repeating, rivals: { record: [2, 5] } })))
+      .toEqual(['RECORD_TWICE_IN_FILE'])
     expect(codes(plan({ Id: ID, ...cells, Titolo: '#RIF!' }, { archive: repeating }))).toEqual(['FORMULA_ERROR'])
   })
 
   test('the mark of emptiness clears; a title cannot be cleared', () => {
     const mark = '- Valore vuoto -'
-    expect(update({ Autore: mark, Anno: '- empty value -', Tematica: mark, Tipologia: mark, 'Disponibile in sede': mark, Visibilità: mark, Luogo: mark }).plan).toMatchObject({
+    expect(update({
+      Autore: mark, Anno: '- empty value -', Tematica: mark, Tipologia: mark, 'Disponibile in sede': mark, Visibilità: mark, Luogo: mark,
+    }).plan).toMatchObject({
       changes: {
-        author: ['Rossi', null], year: [1977, null], tematiche: [['Lavoro', 'Casa'], []], tipologia: ['Volantino', null], availableOnSite: [true, null], visibility: ['staff', 'public'],
+        author: ['Rossi', null], year: [1977, null], tematiche: [['Lavoro', 'Casa'], []], tipologia: ['Volantino', null],
+        availableOnSite: [true, null], visibility: ['staff', 'public'],
       },
     })
     expect(codes(update({ Titolo: mark }))).toEqual(['TITLE_MISSING'])
@@ -424,18 +516,23 @@ describe('files', () => {
     const archive = archiveOf([], problems({ '../b.pdf': 'FILE_OUTSIDE', 'c.pdf': 'FILE_LIMIT' }))
     expect(plan({ Titolo: 'x', File: 'a.pdf; d/e.jpg' }, { archive }).plan).toMatchObject({ files: ['a.pdf', 'd/e.jpg'] })
     const bad = plan({ Titolo: 'x', File: 'a.pdf;../b.pdf; c.pdf' }, { archive })
-    expect([bad.plan.action, bad.findings]).toMatchObject(['error', [{ code: 'FILE_OUTSIDE', value: '../b.pdf' }, { code: 'FILE_LIMIT', value: 'c.pdf' }]])
+    expect([bad.plan.action, bad.findings])
+      .toMatchObject(['error', [{ code: 'FILE_OUTSIDE', value: '../b.pdf' }, { code: 'FILE_LIMIT', value: 'c.pdf' }]])
   })
 
   test('that are missing are told, and the record comes without them', () => {
     const cell = 'F9r.jpg, F9v.jpg'
     const archive = archiveOf([], problems({ [cell]: 'FILE_MISSING', 'F9v.jpg': 'FILE_MISSING' }))
     const planned = plan({ Titolo: 'x', File: cell }, { archive })
-    expect([planned.plan, planned.findings]).toMatchObject([{ action: 'create', files: ['F9r.jpg'] }, [{ code: 'FILE_MISSING', column: 'File', value: 'F9v.jpg' }]])
+    expect([planned.plan, planned.findings])
+      .toMatchObject([{ action: 'create', files: ['F9r.jpg'] }, [{ code: 'FILE_MISSING', column: 'File', value: 'F9v.jpg' }]])
   })
 
   test('that a record has already need not be there', () => {
-    const archive = archiveOf([record({}, { files: ['uno, due.pdf'] })], problems({ 'uno, due.pdf': 'FILE_MISSING', uno: 'FILE_MISSING', 'due.pdf': 'FILE_MISSING' }))
+    const archive = archiveOf(
+      [record({}, { files: ['uno, due.pdf'] })],
+      problems({ 'uno, due.pdf': 'FILE_MISSING', uno: 'FILE_MISSING', 'due.pdf': 'FILE_MISSING' })
+    )
     const planned = plan({ Id: ID, File: 'uno, due.pdf' }, { archive })
     expect([planned.plan.action, codes(planned)]).toEqual(['unchanged', []])
   })

@@ -43,14 +43,17 @@ onEachEngine('the process of an import', (engine) => {
     await expect(runAcquire(config, id, { actor: 'prova', skipErrors: false })).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' })
     await comeBack()
     await runAcquire(config, id, { actor: 'prova', skipErrors: false })
-    expect([(await getImport(db.read, id)).state, (await storedPaths({ dataDir: db.dataDir, filesUrl })).length, (await tableSizes(db)).file]).toEqual(['acquired', 1, 2])
+    expect([
+      (await getImport(db.read, id)).state, (await storedPaths({ dataDir: db.dataDir, filesUrl })).length, (await tableSizes(db)).file,
+    ]).toEqual(['acquired', 1, 2])
   })
 
   test('checks and acquires, tells how far it is, and leaves this one free', async () => {
     const told: string[] = []
     let ticks = 0
     const clock = setInterval(() => ticks++, 10)
-    const onProgress = ({ phase, rows, total }: { phase: string; rows: number; total: number | null }) => told.push(`${phase} ${rows} ${total}`)
+    const onProgress = ({ phase, rows, total }: { phase: string; rows: number; total: number | null }) =>
+      told.push(`${phase} ${rows} ${total}`)
     const id = await begin(db)
     await runCheck(configOf(), db, id, csv(rowsOf(3_000)), { onProgress })
     const changeSetId = await acquire(id, { onProgress })
@@ -82,7 +85,9 @@ onEachEngine('the process of an import', (engine) => {
     const path = csv(rowsOf(4_000))
     const stop = new AbortController()
     const before = await tableSizes(db)
-    await expect(runCheck(configOf(), db, id, path, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow(ImportInterrupted)
+    await expect(
+      runCheck(configOf(), db, id, path, { signal: stop.signal, onProgress: () => stop.abort() })
+    ).rejects.toThrow(ImportInterrupted)
     expect(await tableSizes(db)).toEqual(before)
     await runCheck(configOf(), db, id, path)
     expect((await getImport(db.read, id)).counts).toMatchObject({ rows: 4_000, created: 4_000 })

@@ -25,7 +25,9 @@ onEachEngine('what sheets leave behind', (engine) => {
     const pages = async () => (await sql<{ pageCount: number }>`pragma page_count`.execute(server.db.read)).rows[0]!.pageCount
     const sheet = sheetCaller(server)
     const before = await pages()
-    const { importId } = await sheet.checked([['Titolo', 'Descrizione'], ...Array.from({ length: 4_000 }, (_, at) => [`Volantino ${at}`, `riga ${at} `.repeat(500)])])
+    const { importId } = await sheet.checked(
+      [['Titolo', 'Descrizione'], ...Array.from({ length: 4_000 }, (_, at) => [`Volantino ${at}`, `riga ${at} `.repeat(500)])]
+    )
     const during = await pages()
     expect((await sheet.call('DELETE', `/xls/${importId}`)).status).toBe(204)
     expect([during - before > 5_000, (await pages()) - before < 1_500]).toEqual([true, true])
@@ -33,7 +35,10 @@ onEachEngine('what sheets leave behind', (engine) => {
 
   test('goes after thirty days; an acquired one stays in the list and can be undone', async () => {
     const sheet = sheetCaller(server)
-    const [acquired, checked] = [(await sheet.checked([['Titolo'], ['Volantino'], ['Lettera']]))['importId'], (await sheet.checked([['Titolo'], ['Manifesto']]))['importId']]
+    const [acquired, checked] = [
+      (await sheet.checked([['Titolo'], ['Volantino'], ['Lettera']]))['importId'],
+      (await sheet.checked([['Titolo'], ['Manifesto']]))['importId'],
+    ]
     await sheet.acquire(acquired)
     const folder = join(server.config.dataDir, 'imports')
     const stray = join(folder, 'stray')
@@ -45,7 +50,8 @@ onEachEngine('what sheets leave behind', (engine) => {
     expect(await inDays(29)).toBe(0)
     expect((await sheet.rows(acquired)).total).toBe(2)
     expect([await inDays(31), await inDays(31)]).toEqual([2, 0])
-    expect((await sheet.call('GET', '/xls')).body['items']).toMatchObject([{ importId: acquired, state: 'acquired', hasRows: false, counts: { created: 2 } }])
+    expect((await sheet.call('GET', '/xls')).body['items'])
+      .toMatchObject([{ importId: acquired, state: 'acquired', hasRows: false, counts: { created: 2 } }])
     expect(await readdir(folder)).toEqual([])
     expect((await sheet.call('GET', `/xls/${acquired}/report`)).body).toMatchObject({ code: 'ROWS_CLEARED' })
     expect(await sheet.rows(acquired)).toMatchObject({ items: [], total: 0 })

@@ -8,7 +8,8 @@ const folder = resolve(repository, process.env.FALDONE_TEST_DATA ?? '../shared/d
 const spreadsheets = join(folder, 'spreadsheets')
 
 /** Awkward spreadsheets of others; none where the real data is missing. */
-export const awkwardSheets = (): string[] => (existsSync(spreadsheets) ? readdirSync(spreadsheets).map((name) => join(spreadsheets, name)) : [])
+export const awkwardSheets = (): string[] =>
+  (existsSync(spreadsheets) ? readdirSync(spreadsheets).map((name) => join(spreadsheets, name)) : [])
 
 /** A list as a small centre keeps it; null where the real data is missing. */
 export function centreSheet(name: string): string | null {
@@ -30,7 +31,8 @@ const BUILT_IN: AlbiniRecord[] = [
   ['documento', 'Corrispondenza / Lettere', 'Busta 1', 'F. 1', 'Lettera di A. a B.', '1952 dicembre 14', 1952, 'D2'],
   ['documento', 'Corrispondenza / Lettere', 'Busta 1', null, 'Cartolina', 's.d.', null, 'D3'],
 ].map(([level, serie, busta, fascicolo, title, date, year, number]) => ({
-  level, serie, busta, fascicolo, title, date_text: date, year, month: null, number, fondo: 'Giuseppe Albini Archive', description: null, author: null, place: null,
+  level, serie, busta, fascicolo, title, date_text: date, year, month: null, number, fondo: 'Giuseppe Albini Archive', description: null,
+  author: null, place: null,
 }) as AlbiniRecord)
 
 const albini = join(folder, 'albini', 'albini.jsonl')
@@ -42,7 +44,10 @@ export const albiniRecords = (): AlbiniRecord[] =>
 /** The same as a sheet that an archivist could have kept. */
 export function albiniSheet(): string[][] {
   const rows = albiniRecords().map((record) => [
-    record.number, record.title, record.date_text, record.year, record.month, record.description, record.author, record.place, record.fondo, record.serie, record.busta, record.fascicolo,
+    record.number, record.title, record.date_text, record.year, record.month, record.description, record.author, record.place, record.fondo,
+    record.serie, record.busta, record.fascicolo,
   ].map((value) => String(value ?? '')))
-  return [['Segnatura', 'Titolo', 'Estremi cronologici', 'Anno', 'Mese', 'Descrizione', 'Autore', 'Luogo', 'Fondo', 'Serie', 'Busta', 'Fascicolo'], ...rows]
+  return [[
+    'Segnatura', 'Titolo', 'Estremi cronologici', 'Anno', 'Mese', 'Descrizione', 'Autore', 'Luogo', 'Fondo', 'Serie', 'Busta', 'Fascicolo',
+  ], ...rows]
 }

@@ -30,7 +30,8 @@ onEachEngine('the archive of Giuseppe Albini', (engine) => {
     for (const { number, title, fondo, serie, busta, fascicolo, date_text: date, year } of records) {
       const record = bySegnatura.get(number)!
       expect(record).toMatchObject({ title: title!.trim(), year })
-      const path = [fondo, serie, busta, fascicolo].map((name, at, all) => name ?? (all.slice(at).some(Boolean) ? 'Senza busta' : '')).filter(Boolean)
+      const path = [fondo, serie, busta, fascicolo].map((name, at, all) => name ?? (all.slice(at).some(Boolean) ? 'Senza busta' : ''))
+        .filter(Boolean)
       expect(record.path.toLowerCase()).toBe(path.join(' / ').toLowerCase())
       // Formulas that only protect a text, and bare serials, are read; all else is kept as written.
       if (date && !/^=|^\d{4,5}$/.test(date)) expect(record.date).toBe(date.trim())
@@ -46,7 +47,8 @@ onEachEngine('the archive of Giuseppe Albini', (engine) => {
       for (const finding of findings as Finding[]) if (finding.code === 'DATE_UNREADABLE') named.add(finding.row!)
     }
     const rows = new Map(albiniRecords().map(({ number }, index) => [number, index + 2]))
-    const undated = documents.filter(({ date, year, dateFrom, dateTo }) => date && !year && !dateFrom && !dateTo && !/^\[?s\. ?d\.?/i.test(date))
+    const undated =
+      documents.filter(({ date, year, dateFrom, dateTo }) => date && !year && !dateFrom && !dateTo && !/^\[?s\. ?d\.?/i.test(date))
     expect(undated.filter(({ segnatura }) => !named.has(rows.get(segnatura)!)).map(({ date }) => date)).toEqual([])
   })
 

@@ -41,10 +41,12 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const checked = await sheet.checked(SHEET)
     const { importId } = checked
     expect(importSchema.strict().parse(checked)).toMatchObject({
-      state: 'checked', kind: 'document', fileName: 'elenco.csv', createdBy: 'ida', sheet: '', headerRow: 1, newUnitsTotal: 3, changeSetId: null,
+      state: 'checked', kind: 'document', fileName: 'elenco.csv', createdBy: 'ida', sheet: '', headerRow: 1, newUnitsTotal: 3,
+      changeSetId: null,
       counts: { rows: 4, created: 1, updated: 0, unchanged: 0, skipped: 0, errors: 3, warnings: 4 }, problem: null,
     })
-    expect(checked['findings'].map(({ row, column, code, value, rows }: Record<string, unknown>) => [row, column, code, value, rows])).toEqual([
+    expect(checked['findings'].map(({ row, column, code, value, rows }: Record<string, unknown>) => [row, column, code, value, rows]))
+      .toEqual([
       [3, 'Anno', 'YEAR_INVALID', '19777', 1], [4, 'Tematica', 'TEMATICA_UNKNOWN', 'Lavoro nero', 2],
       [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
     ])
@@ -53,8 +55,12 @@ onEachEngine('a sheet over HTTP', (engine) => {
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
-    expect(edited).toMatchObject({ counts: { created: 2, errors: 2, warnings: 4 }, rows: [{ row: 3, action: 'create', original: SHEET[2]!.slice(0, 6) }] })
-    const { body: decided } = await sheet.decide(importId, { decisions: [{ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'map', target: 'lavoro' }] })
+    expect(edited).toMatchObject({
+      counts: { created: 2, errors: 2, warnings: 4 }, rows: [{ row: 3, action: 'create', original: SHEET[2]!.slice(0, 6) }],
+    })
+    const { body: decided } = await sheet.decide(
+      importId, { decisions: [{ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'map', target: 'lavoro' }] }
+    )
     expect(decided).toMatchObject({ state: 'checked', counts: { created: 4, errors: 0 } })
 
     const { status, body: acquired } = await sheet.acquire(importId)
@@ -64,14 +70,20 @@ onEachEngine('a sheet over HTTP', (engine) => {
       ['Opuscolo', 1978, 'Collettivo / Senza serie / Busta 2'], ['Lettera', 1978, 'Collettivo / Senza serie / Busta 2'],
     ])
     const rows = rowPageSchema.parse(await sheet.rows(importId))
-    expect(new Set(rows.items.map(({ documentId }) => documentId))).toEqual(new Set((await contents(server.db)).documents.map(({ id }) => id)))
+    expect(new Set(rows.items.map(({ documentId }) => documentId)))
+      .toEqual(new Set((await contents(server.db)).documents.map(({ id }) => id)))
     expect((await sheet.acquire(importId)).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
     expect((await sheet.validate(importId)).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
     await expect(access(join(server.config.dataDir, 'imports', importId))).rejects.toThrow('ENOENT')
 
-    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: rows.items[0]!.documentId!, changes: { author: 'Collettivo' } }], { ...change, at: new Date().toISOString() }))
+    await inWrite(server.db, (tx) => updateDocuments(
+      tx, [{ id: rows.items[0]!.documentId!, changes: { author: 'Collettivo' } }], { ...change, at: new Date().toISOString() }
+    ))
     const { body: undone } = await sheet.undo(importId)
-    expect(undone).toMatchObject({ state: 'undone', undoneBy: 'ida', undone: { documents: 3, trashed: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED', row: 2 }] } })
+    expect(undone).toMatchObject({
+      state: 'undone', undoneBy: 'ida',
+      undone: { documents: 3, trashed: 3, keptTotal: 1, kept: [{ name: 'Volantino', reason: 'EDITED', row: 2 }] },
+    })
     expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
     expect((await contents(server.db)).documents.map(({ title }) => title)).toEqual(['Volantino'])
   })
@@ -80,10 +92,12 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const id = await sheet.upload(SHEET)
     const begun = await sheet.call('POST', `/xls/${id}/validate`)
     expect(begun).toMatchObject({ status: 202, body: { state: 'checking' } })
-    for (const act of ['validate', 'acquire', 'undo']) expect((await sheet.call('POST', `/xls/${id}/${act}`)).body).toMatchObject({ code: 'IMPORT_RUNNING' })
+    for (const act of ['validate', 'acquire', 'undo'])
+      expect((await sheet.call('POST', `/xls/${id}/${act}`)).body).toMatchObject({ code: 'IMPORT_RUNNING' })
     expect((await sheet.edit(id, 2, { leftOut: true })).body).toMatchObject({ code: 'IMPORT_RUNNING' })
     await vi.waitFor(async () => expect((await sheet.get(id)).body['state']).toBe('checked'), 20_000)
-    expect((await sheet.call('GET', '/xls?kind=document')).body).toMatchObject({ total: 1, items: [{ importId: id, state: 'checked', fileName: 'elenco.csv', counts: { rows: 4 }, hasRows: true }] })
+    expect((await sheet.call('GET', '/xls?kind=document')).body)
+      .toMatchObject({ total: 1, items: [{ importId: id, state: 'checked', fileName: 'elenco.csv', counts: { rows: 4 }, hasRows: true }] })
     expect((await sheet.call('GET', '/xls?kind=audio')).body).toMatchObject({ total: 0 })
   })
 
@@ -91,11 +105,13 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const rows = [['Oggetto', 'Quando', 'Titolo breve'], ['Volantino', '1977', 'V.']]
     const { importId, ...failed } = await sheet.checked(rows)
     expect(failed).toMatchObject({ state: 'failed', headerRow: 1, findings: [{ code: 'NO_HEADER', severity: 'file' }] })
-    expect(failed['columns'].map(({ header, column }: Record<string, unknown>) => [header, column])).toEqual([['Oggetto', null], ['Quando', null], ['Titolo breve', null]])
+    expect(failed['columns'].map(({ header, column }: Record<string, unknown>) => [header, column]))
+      .toEqual([['Oggetto', null], ['Quando', null], ['Titolo breve', null]])
     const mapping = [{ header: 'Oggetto', column: 'title' }, { header: 'Quando', column: 'date' }, { header: 'Titolo breve', column: null }]
     const { body: checked } = await sheet.validate(importId, { mapping })
     expect(checked).toMatchObject({ state: 'checked', counts: { created: 1, errors: 0, warnings: 0 }, findings: [] })
-    expect(checked['columns'].map(({ column, byHand }: Record<string, unknown>) => [column, byHand])).toEqual([['title', true], ['date', true], [null, true]])
+    expect(checked['columns'].map(({ column, byHand }: Record<string, unknown>) => [column, byHand]))
+      .toEqual([['title', true], ['date', true], [null, true]])
     expect(await sheet.checked(rows)).toMatchObject({ state: 'checked', counts: { created: 1 } })
     expect(await sheet.checked(rows, { kind: 'audio' })).toMatchObject({ state: 'failed' })
     await sheet.validate(importId, { mapping: mapping.slice(0, 1) })
@@ -105,7 +121,8 @@ onEachEngine('a sheet over HTTP', (engine) => {
   })
 
   test('the kind is put right after the upload, with what is remembered of its columns', async () => {
-    await sheet.checked([['Che cosa', 'Titolo'], ['Nastro', 'N.']], { kind: 'audio' }).then(({ importId }) => sheet.validate(importId, { mapping: [{ header: 'Che cosa', column: 'detail' }] }))
+    await sheet.checked([['Che cosa', 'Titolo'], ['Nastro', 'N.']], { kind: 'audio' })
+      .then(({ importId }) => sheet.validate(importId, { mapping: [{ header: 'Che cosa', column: 'detail' }] }))
     const { importId } = await sheet.checked([['Titolo', 'Che cosa', 'Fondo', 'Busta'], ['Assemblea', 'Bobina', 'Radio', 'Busta 1']])
     await sheet.edit(importId, 2, { cells: { 0: 'Corteo' } })
     const { body } = await sheet.validate(importId, { kind: 'audio' })
@@ -119,17 +136,26 @@ onEachEngine('a sheet over HTTP', (engine) => {
   })
 
   test('updates are shown old → new, and single cells and rows can be unticked', async () => {
-    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino', segnatura: 'A1', author: 'Collettivo', place: 'Roma' }, { kind: 'document', title: 'Lettera', segnatura: 'A2' }], change))
-    const { importId, counts } = await sheet.checked([['Segnatura', 'Titolo', 'Autore', 'Luogo'], ['A1', 'Volantino', 'Comitato', '- Valore vuoto -'], ['A2', 'Lettera aperta', '', ''], ['A3', 'Nuovo', '', '']])
+    await inWrite(server.db, (tx) => createDocuments(tx, [
+      { kind: 'document', title: 'Volantino', segnatura: 'A1', author: 'Collettivo', place: 'Roma' },
+      { kind: 'document', title: 'Lettera', segnatura: 'A2' },
+    ], change))
+    const { importId, counts } = await sheet.checked([
+      ['Segnatura', 'Titolo', 'Autore', 'Luogo'], ['A1', 'Volantino', 'Comitato', '- Valore vuoto -'], ['A2', 'Lettera aperta', '', ''],
+      ['A3', 'Nuovo', '', ''],
+    ])
     expect(counts).toMatchObject({ updated: 2, created: 1 })
     const { items } = await sheet.rows(importId, 'filter=updated')
-    expect(items.map(({ change }: { change: { fields: object } }) => change.fields)).toEqual([{ author: ['Collettivo', 'Comitato'], place: ['Roma', null] }, { title: ['Lettera', 'Lettera aperta'] }])
-    expect((await sheet.edit(importId, 2, { without: ['place'] })).body['rows'][0]).toMatchObject({ without: ['place'], change: { fields: { author: ['Collettivo', 'Comitato'] } } })
+    expect(items.map(({ change }: { change: { fields: object } }) => change.fields))
+      .toEqual([{ author: ['Collettivo', 'Comitato'], place: ['Roma', null] }, { title: ['Lettera', 'Lettera aperta'] }])
+    expect((await sheet.edit(importId, 2, { without: ['place'] })).body['rows'][0])
+      .toMatchObject({ without: ['place'], change: { fields: { author: ['Collettivo', 'Comitato'] } } })
     expect((await sheet.edit(importId, 4, { leftOut: true })).body['counts']).toMatchObject({ created: 0, skipped: 1 })
     expect((await sheet.rows(importId, 'filter=edited')).total).toBe(2)
     expect((await sheet.validate(importId)).body['counts']).toMatchObject({ updated: 2, skipped: 1 })
     await sheet.acquire(importId)
-    expect((await contents(server.db)).documents.map(({ title, author, place }) => [title, author, place])).toEqual([['Volantino', 'Comitato', 'Roma'], ['Lettera aperta', null, null]])
+    expect((await contents(server.db)).documents.map(({ title, author, place }) => [title, author, place]))
+      .toEqual([['Volantino', 'Comitato', 'Roma'], ['Lettera aperta', null, null]])
   })
 })
 
@@ -137,11 +163,16 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
   begin(engine)
 
   test('the row of the header is said by hand, also where none was recognised; what does not name the title is told', async () => {
-    const rows = [['Titolo', 'Data', 'a cura di A.'], ['Oggetto', 'Anno', 'Fondo'], ['Volantino', '1977', 'Collettivo'], ['Manifesto', '1978', 'Collettivo']]
+    const rows = [
+      ['Titolo', 'Data', 'a cura di A.'], ['Oggetto', 'Anno', 'Fondo'], ['Volantino', '1977', 'Collettivo'],
+      ['Manifesto', '1978', 'Collettivo'],
+    ]
     const { importId, ...taken } = await sheet.checked(rows)
     expect(taken).toMatchObject({ headerRow: 1, counts: { rows: 3 }, head: rows.map((cells, at) => ({ row: at + 1, cells })) })
     const { body: told } = await sheet.validate(importId, { headerRow: 2 })
-    expect(told).toMatchObject({ state: 'failed', headerRow: 2, counts: null, findings: [{ code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: va detto quale lo è.' } }] })
+    expect(told).toMatchObject({ state: 'failed', headerRow: 2, counts: null, findings: [{
+      code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: va detto quale lo è.' },
+    }] })
     expect(told['columns'].map(({ column }: { column: string | null }) => column)).toEqual([null, 'year', 'fondo'])
     const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'Oggetto', column: 'title' }] })
     expect(checked).toMatchObject({ state: 'checked', headerRow: 2, counts: { created: 2 } })
@@ -150,13 +181,17 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     expect((await sheet.rows(importId, 'filter=edited')).total).toBe(1)
     expect((await sheet.validate(importId, { headerRow: null })).body).toMatchObject({ headerRow: 2, counts: { created: 2 } })
     expect((await sheet.rows(importId, 'filter=edited')).total).toBe(0)
-    expect((await sheet.validate(importId, { headerRow: 40 })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_HEADER' }], head: { length: 4 } })
-    expect((await sheet.validate(importId, { headerRow: 4, mapping: [{ header: 'Manifesto', column: 'title' }] })).body).toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }], head: { length: 4 } })
+    expect((await sheet.validate(importId, { headerRow: 40 })).body)
+      .toMatchObject({ state: 'failed', findings: [{ code: 'NO_HEADER' }], head: { length: 4 } })
+    expect((await sheet.validate(importId, { headerRow: 4, mapping: [{ header: 'Manifesto', column: 'title' }] })).body)
+      .toMatchObject({ state: 'failed', findings: [{ code: 'NO_ROWS' }], head: { length: 4 } })
     expect((await sheet.validate(importId, { headerRow: -1 })).body['code']).toBe('INVALID_FIELDS')
   })
 
   test('what is recognised of a header without a title is shown, in the sheet that has one: it is imported, too, once the title was found', async () => {
-    const sheets = [{ name: 'Leggimi', rows: [['I dubbi sono in giallo'], ['Aggiornato nel 2009', 'da Lucia', 'e Ada']] }, { name: 'Faldoni 1-4', rows: [['Inventario'], ['Che cosa', 'Faldone', 'Fasc.', 'Topica'], ['Volantino', 'Busta 1', 'Casa', 'Torino']] }]
+    const sheets = [{ name: 'Leggimi', rows: [['I dubbi sono in giallo'], ['Aggiornato nel 2009', 'da Lucia', 'e Ada']] }, {
+      name: 'Faldoni 1-4', rows: [['Inventario'], ['Che cosa', 'Faldone', 'Fasc.', 'Topica'], ['Volantino', 'Busta 1', 'Casa', 'Torino']],
+    }]
     const importId = await sheet.upload(await writeXlsx({ sheets }), { name: 'elenco.xlsx' })
     const { body: failed } = await sheet.validate(importId)
     expect(failed).toMatchObject({ state: 'failed', sheet: 'Faldoni 1-4', headerRow: 2, findings: [{ code: 'NO_TITLE_COLUMN' }] })
@@ -169,16 +204,25 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
   test('a sheet without headers is read from its first row, its columns by their letters', async () => {
     const importId = await sheet.upload([['Volantino', '', '1977'], ['Manifesto', '', 'boh', '', 'Lavoro']])
     const { body: told } = await sheet.validate(importId, { headerRow: 0 })
-    expect(told).toMatchObject({ state: 'failed', headerRow: 0, findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }] })
+    expect(told).toMatchObject({
+      state: 'failed', headerRow: 0,
+      findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }],
+    })
     expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false, meant: null })))
-    const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
-    expect(checked).toMatchObject({ state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 }, findings: [{ row: 2, column: 'C', code: 'DATE_UNREADABLE' }, { code: 'COLUMN_UNKNOWN', column: 'E' }] })
-    expect((await sheet.edit(importId, 1, { cells: { 0: 'Volantone' } })).body['rows']).toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])
+    const { body: checked } =
+      await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
+    expect(checked).toMatchObject({
+      state: 'checked', headerRow: 0, counts: { rows: 2, created: 2 },
+      findings: [{ row: 2, column: 'C', code: 'DATE_UNREADABLE' }, { code: 'COLUMN_UNKNOWN', column: 'E' }],
+    })
+    expect((await sheet.edit(importId, 1, { cells: { 0: 'Volantone' } })).body['rows'])
+      .toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])
   })
 
   test('two columns that were said to be one field are told of until somebody decides, at the next upload, too', async () => {
     const rows = [['Titolo', 'Autore 1', 'Autore 2', 'Note'], ['Appello', 'Rossi', 'Bianchi', 'mutilo']]
-    const twice = (body: Answer['body']) => body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
+    const twice = (body: Answer['body']) =>
+      body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
     const both = ['Autore 1', 'Autore 2'].map((header) => ({ header, column: 'author' }))
     const first = await sheet.checked(rows)
     expect(twice((await sheet.validate(first.importId, { mapping: both })).body)).toEqual(['Autore 2'])
@@ -200,13 +244,17 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
   })
 
   test('what cannot be taken in leaves nothing behind', async () => {
-    const upload = async (path: string, name = 'file') => (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], { field: name })).body['code']
-    expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')]).toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS'])
-    expect(await sendFiles(server, '/xls/upload?kind=document', [])).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { file: [expect.any(String)] } } })
+    const upload = async (path: string, name = 'file') =>
+      (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], { field: name })).body['code']
+    expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')])
+      .toEqual(['INVALID_FIELDS', 'INVALID_FIELDS', 'INVALID_FIELDS'])
+    expect(await sendFiles(server, '/xls/upload?kind=document', []))
+      .toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { file: [expect.any(String)] } } })
     expect((await sheet.call('POST', '/xls/upload?kind=document', { body: {} })).body['code']).toBe('UNSUPPORTED_TYPE')
     const id = await sheet.upload(SHEET)
     expect((await sheet.call('DELETE', `/xls/${id}`)).status).toBe(204)
-    expect([(await sheet.get(id)).status, (await sheet.call('DELETE', `/xls/${id}`)).status, (await sheet.validate(id)).status]).toEqual([404, 404, 404])
+    expect([(await sheet.get(id)).status, (await sheet.call('DELETE', `/xls/${id}`)).status, (await sheet.validate(id)).status])
+      .toEqual([404, 404, 404])
     await expect(access(join(server.config.dataDir, 'imports', id))).rejects.toThrow('ENOENT')
     expect((await sheet.call('GET', '/xls')).body['total']).toBe(0)
   })

@@ -23,7 +23,10 @@ onEachEngine('the undoing of an import', (engine) => {
   const undo = (changeSetId: string) => inWrite(db, (tx) => undoChangeSet(tx, changeSetId, 'altri'))
   const take = async (rows: string[][], options: Parameters<typeof check>[2] = {}) => acquire(db, await check(db, rows, options))
 
-  const SHEET = [['Segnatura', 'Titolo', 'Tematica', 'Fondo', 'Serie', 'Busta'], ['A.1', 'Uno', 'Ufo', 'F', 'S', '1'], ['A.2', 'Due', 'Casa', 'F', 'S', '2']]
+  const SHEET = [
+    ['Segnatura', 'Titolo', 'Tematica', 'Fondo', 'Serie', 'Busta'], ['A.1', 'Uno', 'Ufo', 'F', 'S', '1'],
+    ['A.2', 'Due', 'Casa', 'F', 'S', '2'],
+  ]
 
   test('takes all of it back: records, units and terms; and it can be had again from the trash', async () => {
     const changeSetId = await take(SHEET, { unknownTerms: 'create' })
@@ -31,13 +34,17 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(undone).toMatchObject({ documents: 2, trashed: 2, units: 4, terms: 1, files: 0, kept: [] })
     expect(await contents(db)).toEqual({ units: [], documents: [] })
     expect(await refusal(undo(changeSetId))).toEqual({ code: 'ALREADY_UNDONE' })
-    expect((await listTrash(db.read, { page: 1, pageSize: 5 })).items).toMatchObject([{ id: undone.changeSetId, name: 'F', also: [], undone: expect.stringMatching(/\.csv$/), holds: { units: 4, documents: 2 } }])
+    expect((await listTrash(db.read, { page: 1, pageSize: 5 })).items).toMatchObject([{
+      id: undone.changeSetId, name: 'F', also: [], undone: expect.stringMatching(/\.csv$/), holds: { units: 4, documents: 2 },
+    }])
     await inWrite(db, (tx) => restoreDeletion(tx, undone.changeSetId, change))
     expect((await contents(db)).documents.map(({ title, path }) => `${path}: ${title}`)).toEqual(['F / S / 1: Uno', 'F / S / 2: Due'])
   })
 
   test('gives changed records their former values and places', async () => {
-    await take([['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Fondo'], ['A.1', 'Uno', 'Rossi', 'Casa; Lavoro', 'F'], ['A.2', 'Due', '', '', 'F']])
+    await take([
+      ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Fondo'], ['A.1', 'Uno', 'Rossi', 'Casa; Lavoro', 'F'], ['A.2', 'Due', '', '', 'F']
+    ])
     const before = await contents(db)
     const changeSetId = await take([
       ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Anno', 'Fondo', 'Serie'],
@@ -46,8 +53,11 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(await undo(changeSetId)).toMatchObject({ documents: 2, trashed: 0, units: 1 })
     const after = await contents(db)
     expect(after.units).toEqual(before.units)
-    expect(after.documents).toEqual(before.documents.map((record, at) => ({ ...record, version: 3, updatedAt: after.documents[at]!.updatedAt, updatedBy: 'altri', position: after.documents[at]!.position })))
-    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it').orderBy('it').execute()
+    expect(after.documents).toEqual(before.documents.map((record, at) => ({
+      ...record, version: 3, updatedAt: after.documents[at]!.updatedAt, updatedBy: 'altri', position: after.documents[at]!.position,
+    })))
+    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
+      .orderBy('it').execute()
     expect(themes.map(({ it }) => it)).toEqual(['Casa', 'Lavoro'])
   })
 
@@ -66,13 +76,20 @@ onEachEngine('the undoing of an import', (engine) => {
     const folder = scratchFolder()
     writeFileSync(join(folder, 'a.txt'), 'a')
     const [before] = await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Zero' }], change))
-    const changeSetId = await take([['Titolo', 'File'], ['Uno', 'a.txt'], ['Due', ''], ['Tre', 'a.txt'], ['Quattro', '']], { filesFolder: folder })
+    const changeSetId =
+      await take([['Titolo', 'File'], ['Uno', 'a.txt'], ['Due', ''], ['Tre', 'a.txt'], ['Quattro', '']], { filesFolder: folder })
     const [, one, two, , four] = (await contents(db)).documents
     const later = { ...change, at: new Date().toISOString() }
-    const attach = async (id: string) => inWrite(db, (tx) => attachFile(tx, id, { sha256: 'b', size: 1, mediaType: 'text/plain', pieces: [] }, { name: 'b.txt', access: 'public' }, later))
+    const attach = async (id: string) => inWrite(
+      db,
+      (tx) => attachFile(tx, id, { sha256: 'b', size: 1, mediaType: 'text/plain', pieces: [] }, { name: 'b.txt', access: 'public' }, later)
+    )
     for (const { id } of [before!, one!, two!]) await attach(id)
-    await inWrite(db, async (tx) => removeFile(tx, four!.id, (await attachFile(tx, four!.id, { sha256: 'b', size: 1, mediaType: 'text/plain', pieces: [] }, { name: 'b.txt', access: 'public' }, later)).id, later))
-    expect(await undo(changeSetId)).toMatchObject({ documents: 2, trashed: 2, kept: [{ id: one!.id, reason: 'EDITED' }, { id: two!.id, reason: 'EDITED' }] })
+    await inWrite(db, async (tx) => removeFile(tx, four!.id, (await attachFile(
+      tx, four!.id, { sha256: 'b', size: 1, mediaType: 'text/plain', pieces: [] }, { name: 'b.txt', access: 'public' }, later
+    )).id, later))
+    expect(await undo(changeSetId))
+      .toMatchObject({ documents: 2, trashed: 2, kept: [{ id: one!.id, reason: 'EDITED' }, { id: two!.id, reason: 'EDITED' }] })
     expect((await contents(db)).documents.map(({ title, filesAll }) => [title, filesAll])).toEqual([['Zero', 1], ['Uno', 2], ['Due', 1]])
   })
 
@@ -91,7 +108,9 @@ onEachEngine('the undoing of an import', (engine) => {
     await inWrite(db, (tx) => updateUnit(tx, fondo.id, { history: 'Di un comitato' }, null, change))
     expect(await undo(changeSetId)).toMatchObject({
       documents: 2, units: 3, terms: 0,
-      kept: [{ entity: 'unit', id: fondo.id, name: 'F', reason: 'EDITED' }, { entity: 'tematica', id: ufo.id, name: 'Ufo', reason: 'EDITED' }],
+      kept: [
+        { entity: 'unit', id: fondo.id, name: 'F', reason: 'EDITED' }, { entity: 'tematica', id: ufo.id, name: 'Ufo', reason: 'EDITED' },
+      ],
     })
   })
 
@@ -105,7 +124,8 @@ onEachEngine('the undoing of an import', (engine) => {
     const folder = scratchFolder()
     writeFileSync(join(folder, 'a.txt'), 'a')
     await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Uno', segnatura: 'A.1' }], change))
-    const changeSetId = await take([['Segnatura', 'Titolo', 'File'], ['A.1', '', 'a.txt'], ['A.2', 'Due', 'a.txt']], { filesFolder: folder })
+    const changeSetId =
+      await take([['Segnatura', 'Titolo', 'File'], ['A.1', '', 'a.txt'], ['A.2', 'Due', 'a.txt']], { filesFolder: folder })
     const undone = await undo(changeSetId)
     expect(undone).toMatchObject({ documents: 1, trashed: 1, files: 1, kept: [] })
     expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 0 }])
@@ -114,7 +134,8 @@ onEachEngine('the undoing of an import', (engine) => {
   })
 
   test('tells how far it is', async () => {
-    const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => [`A.${from + at}`, `Volantino ${from + at}`])
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => [`A.${from + at}`, `Volantino ${from + at}`])
     await take([['Segnatura', 'Titolo'], ...numbered(0, 1_100)])
     const update = await check(db, [['Segnatura', 'Titolo', 'Luogo'], ...numbered(0, 2_200).map((cells) => [...cells, 'Milano'])])
     await acquire(db, update)

@@ -37,13 +37,17 @@ const dateStyles = '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-4
 const dated = (serial: number) => [1, 2, 3, 4].map((style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${serial}</v></c>`).join('')
 
 test('XLSX: a date says no more than its format shows', async () => {
-  expect(await readSheet(xlsxFile({ rows: `<row r="1">${dated(28185)}</row>`, styles: dateStyles }))).toEqual([[1, '1 marzo 1977', 'marzo 1977', 'marzo 1977', '1977']])
+  expect(await readSheet(xlsxFile({ rows: `<row r="1">${dated(28185)}</row>`, styles: dateStyles })))
+    .toEqual([[1, '1 marzo 1977', 'marzo 1977', 'marzo 1977', '1977']])
 })
 
 test('XLSX: whole numbers come with the zeros and the texts that their format shows around them', async () => {
-  const codes = ['0000', '&quot;INV. &quot;000', '\\A\\/00', '0&quot; carte&quot;', '[$-410]000;@', '0.00', '#,##0', '0%', '00&quot;/&quot;00', '0']
+  const codes =
+    ['0000', '&quot;INV. &quot;000', '\\A\\/00', '0&quot; carte&quot;', '[$-410]000;@', '0.00', '#,##0', '0%', '00&quot;/&quot;00', '0']
   const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`
-  const shown = (value: string) => readSheet(xlsxFile({ rows: `<row r="1">${codes.map((_, at) => `<c r="${'ABCDEFGHIJ'[at]}1" s="${at}"><v>${value}</v></c>`).join('')}</row>`, styles }))
+  const shown = (value: string) => readSheet(xlsxFile(
+    { rows: `<row r="1">${codes.map((_, at) => `<c r="${'ABCDEFGHIJ'[at]}1" s="${at}"><v>${value}</v></c>`).join('')}</row>`, styles }
+  ))
   expect(await shown('12')).toEqual([[1, '0012', 'INV. 012', 'A/12', '12 carte', '012', '12', '12', '12', '12', '12']])
   for (const value of ['1.5', '-3']) expect(await shown(value)).toEqual([[1, ...codes.map(() => value)]])
 })
@@ -57,7 +61,8 @@ test('XLSX: dates count from 1900 or from 1904', async () => {
 })
 
 test('XLSX: days before 1900, as LibreOffice counts them, times of day, and days that are none of ours', async () => {
-  const shown = async (serial: number) => (await readSheet(xlsxFile({ rows: `<row r="1">${dated(serial)}</row>`, styles: dateStyles })))[0]![1]
+  const shown = async (serial: number) =>
+    (await readSheet(xlsxFile({ rows: `<row r="1">${dated(serial)}</row>`, styles: dateStyles })))[0]![1]
   expect(await shown(-18138)).toBe('3 maggio 1850')
   expect(await shown(-1)).toBe('29 dicembre 1899')
   expect(await shown(0.25)).toBe('06:00')
@@ -67,30 +72,37 @@ test('XLSX: days before 1900, as LibreOffice counts them, times of day, and days
 
 /** One row whose cells have these formats and this value; the formats from 18 on are built in. */
 function formatted(value: number, codes: (string | number)[], date1904 = false) {
-  const formats = codes.map((code, at) => (typeof code === 'number' ? '' : `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)).join('')
+  const formats = codes.map((code, at) => (typeof code === 'number' ? '' : `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`))
+    .join('')
   const styles = codes.map((code, at) => `<xf numFmtId="${typeof code === 'number' ? code : 164 + at}"/>`).join('')
   const cells = codes.map((_, at) => `<c r="${String.fromCharCode(65 + at)}1" s="${at + 1}"><v>${value}</v></c>`).join('')
-  return readSheet(xlsxFile({ rows: `<row r="1">${cells}</row>`, styles: `<styleSheet><numFmts>${formats}</numFmts><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`, date1904 }))
+  return readSheet(xlsxFile({
+    rows: `<row r="1">${cells}</row>`,
+    styles: `<styleSheet><numFmts>${formats}</numFmts><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`, date1904,
+  }))
 }
 
 test('XLSX: times and durations come as their cells show them', async () => {
   const codes = [21, 46, 45, 20, 47, 18, '[hh]:mm:ss;@', '[m]:ss', 'h.mm', '[h]&quot;h &quot;mm', 'h\\hmm', '[$-410]h:mm:ss']
   const shown = { minutes: 315 / 86_400, hour: 3_915 / 86_400, thirty: 1.253472222222222, long: 70.5, noon: 0.5451388888888888 }
-  expect((await formatted(shown.minutes, codes))[0]).toEqual([1, '0:05:15', '0:05:15', '05:15', '0:05', '05:15.0', '12:05 AM', '00:05:15', '5:15', '0.05', '0h 05', '0h05', '0:05:15'])
+  expect((await formatted(shown.minutes, codes))[0])
+    .toEqual([1, '0:05:15', '0:05:15', '05:15', '0:05', '05:15.0', '12:05 AM', '00:05:15', '5:15', '0.05', '0h 05', '0h05', '0:05:15'])
   expect((await formatted(shown.hour, [21, 46, 45, 20]))[0]).toEqual([1, '1:05:15', '1:05:15', '05:15', '1:05'])
   for (const date1904 of [false, true]) {
     expect((await formatted(shown.thirty, [46, 21, '[m]:ss'], date1904))[0]).toEqual([1, '30:05:00', '6:05:00', '1805:00'])
     expect((await formatted(shown.long, [46], date1904))[0]).toEqual([1, '1692:00:00'])
     expect((await formatted(shown.noon, ['hh:mm', 18, 'yyyy-mm-dd'], date1904))[0]).toEqual([1, '13:05', '1:05 PM', '13:05'])
   }
-  expect((await formatted(28185.75, ['yyyy-mm-dd h:mm', 22, 14, 'mmmm']))[0]).toEqual([1, '1 marzo 1977', '1 marzo 1977', '1 marzo 1977', '1 marzo 1977'])
+  expect((await formatted(28185.75, ['yyyy-mm-dd h:mm', 22, 14, 'mmmm']))[0])
+    .toEqual([1, '1 marzo 1977', '1 marzo 1977', '1 marzo 1977', '1 marzo 1977'])
 })
 
 test('XLSX: a cell merged over rows speaks for each of them that holds anything', async () => {
   const rows = `<row r="1">${text('A1', 'Inventario')}</row><row r="2">${text('A2', 'Fondo A')}${text('B2', 'uno')}</row>
     <row r="3">${text('B3', 'due')}</row><row r="4"/><row r="5">${text('B5', 'tre')}</row><row r="6">${text('B6', 'quattro')}</row>`
   const after = '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A2:A5"/></mergeCells>'
-  expect(await readSheet(xlsxFile({ rows, after }))).toEqual([[1, 'Inventario'], [2, 'Fondo A', 'uno'], [3, 'Fondo A', 'due'], [5, 'Fondo A', 'tre'], [6, '', 'quattro']])
+  expect(await readSheet(xlsxFile({ rows, after })))
+    .toEqual([[1, 'Inventario'], [2, 'Fondo A', 'uno'], [3, 'Fondo A', 'due'], [5, 'Fondo A', 'tre'], [6, '', 'quattro']])
 })
 
 test('XLSX: a sheet that is a chart is none', async () => {
@@ -100,7 +112,8 @@ test('XLSX: a sheet that is a chart is none', async () => {
 })
 
 test('XLSX: rows and cells without references follow each other', async () => {
-  expect(await readSheet(xlsxFile({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' }))).toEqual([[1, '1', '2'], [2, '3']])
+  expect(await readSheet(xlsxFile({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' })))
+    .toEqual([[1, '1', '2'], [2, '3']])
 })
 
 test('XLSX: entities that a file declares are not expanded', async () => {
@@ -113,12 +126,14 @@ test('what hucre writes comes back: XLSX and ODS', async () => {
   const rows = [['Titolo', 'Descrizione', 'Anno'], ['Ünìcode 😀', 'riga\nseconda', 1977], [null, null, null], ['=SOMMA', '', 0.5]]
   const sheets = [{ name: 'Uno', rows }]
   for (const bytes of [await writeXlsx({ sheets }), await writeOds({ sheets })]) {
-    expect(await readSheet(bytes)).toEqual([[1, 'Titolo', 'Descrizione', 'Anno'], [2, 'Ünìcode 😀', 'riga\nseconda', '1977'], [4, '=SOMMA', '', '0.5']])
+    expect(await readSheet(bytes))
+      .toEqual([[1, 'Titolo', 'Descrizione', 'Anno'], [2, 'Ünìcode 😀', 'riga\nseconda', '1977'], [4, '=SOMMA', '', '0.5']])
   }
 })
 
 const odsRow = (cells: string, repeated = 1) => `<table:table-row table:number-rows-repeated="${repeated}">${cells}</table:table-row>`
-const odsText = (...paragraphs: string[]) => `<table:table-cell office:value-type="string">${paragraphs.map((p) => `<text:p>${p}</text:p>`).join('')}</table:table-cell>`
+const odsText = (...paragraphs: string[]) =>
+  `<table:table-cell office:value-type="string">${paragraphs.map((p) => `<text:p>${p}</text:p>`).join('')}</table:table-cell>`
 
 test('ODS: lines, spaces, notes, repetitions and values', async () => {
   const bytes = odsFile(`<table:table table:name="Uno">
@@ -131,15 +146,22 @@ test('ODS: lines, spaces, notes, repetitions and values', async () => {
 })
 
 test('ODS: whole numbers come with the zeros and the texts that are shown around them', async () => {
-  const cell = (value: string, shown: string, type = 'float') => `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
-  const cells = [cell('12', '0012'), cell('12', 'INV. 012'), cell('0', '000'), cell('1977', '1.977'), cell('1.5', '2'), cell('1.5', '1,50'), cell('12', '€ 12', 'currency'), cell('12', '')]
-  expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`))).toEqual([[1, '0012', 'INV. 012', '000', '1977', '1.5', '1.5', '12', '12']])
+  const cell = (value: string, shown: string, type = 'float') =>
+    `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
+  const cells = [
+    cell('12', '0012'), cell('12', 'INV. 012'), cell('0', '000'), cell('1977', '1.977'), cell('1.5', '2'), cell('1.5', '1,50'),
+    cell('12', '€ 12', 'currency'), cell('12', ''),
+  ]
+  expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`)))
+    .toEqual([[1, '0012', 'INV. 012', '000', '1977', '1.5', '1.5', '12', '12']])
 })
 
 test('ODS: times and durations come as their cells show them', async () => {
-  const cell = (time: string, shown = '') => `<table:table-cell office:value-type="time" office:time-value="${time}">${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`
+  const cell = (time: string, shown = '') =>
+    `<table:table-cell office:value-type="time" office:time-value="${time}">${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`
   const cells = [cell('PT00H50M15S', '0:50:15'), cell('PT00H05M15S', '05:15'), cell('PT30H05M00S'), cell('PT5M3.5S'), cell('P1Y')]
-  expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`))).toEqual([[1, '0:50:15', '05:15', '30:05:00', '0:05:03', 'P1Y']])
+  expect(await readSheet(odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`)))
+    .toEqual([[1, '0:50:15', '05:15', '30:05:00', '0:05:03', 'P1Y']])
 })
 
 test('ODS: what is drawn on a cell is not in it', async () => {
@@ -155,7 +177,8 @@ test('ODS: dates before 1900 and dates without a day', async () => {
   const cell = (date: string, style = '') => `<table:table-cell ${style} office:value-type="date" office:date-value="${date}"/>`
   const bytes = odsFile(`<table:table>${odsRow(cell('1853-03-04') + cell('1899-12-30') + cell('1899-12-31T18:00:00') + cell('1977-03-01T12:30:00') + cell('1977-03-01', 'table:style-name="ce1"'))}</table:table>`, styles)
   expect(await readSheet(bytes)).toEqual([[1, '4 marzo 1853', '30 dicembre 1899', '31 dicembre 1899', '1 marzo 1977', 'marzo 1977']])
-  const shown = '<table:table-cell office:value-type="date" office:date-value="-0044-03-15"><text:p>15 marzo 44 a.C.</text:p></table:table-cell>'
+  const shown =
+    '<table:table-cell office:value-type="date" office:date-value="-0044-03-15"><text:p>15 marzo 44 a.C.</text:p></table:table-cell>'
   expect(await readSheet(odsFile(`<table:table>${odsRow(shown)}</table:table>`))).toEqual([[1, '15 marzo 44 a.C.']])
 })
 
@@ -169,7 +192,8 @@ test('ODS: merged rows are filled, further tables are sheets of their own', asyn
 })
 
 test('XLS: texts, dates and the calendar of 1904', async () => {
-  expect(await readSheet(xlsFile([['Titolo', 'Città'], ['Perché', 28185]]))).toEqual([[1, 'Titolo', 'Città'], [2, 'Perché', '1 marzo 1977']])
+  expect(await readSheet(xlsFile([['Titolo', 'Città'], ['Perché', 28185]])))
+    .toEqual([[1, 'Titolo', 'Città'], [2, 'Perché', '1 marzo 1977']])
   const file = await openSheetFile(scratchFile(xlsFile([['Titolo', 28185 - 1462]], { date1904: true })))
   expect(file.sheets[0]!.date1904).toBe(true)
   expect(await readSheet(xlsFile([['Titolo', 28185 - 1462]], { date1904: true }))).toEqual([[1, 'Titolo', '1 marzo 1977']])
@@ -177,12 +201,15 @@ test('XLS: texts, dates and the calendar of 1904', async () => {
 
 test('XLS: times, durations, months and numbers come as their cells show them', async () => {
   const formats = [21, 46, 45, 17, 'h"h"mm', '"INV. "0000']
-  const row = [[315 / 86_400, 0], [1.253472222222222, 1], [315 / 86_400, 2], [28185, 3], [0.5, 4], [12, 5]].map(([value, format]) => ({ value: value!, format: format! }))
+  const row = [[315 / 86_400, 0], [1.253472222222222, 1], [315 / 86_400, 2], [28185, 3], [0.5, 4], [12, 5]]
+    .map(([value, format]) => ({ value: value!, format: format! }))
   const shown = ['0:05:15', '30:05:00', '05:15', 'marzo 1977', '12h00', 'INV. 0012']
   expect(await readSheet(xlsFile([row], { formats }))).toEqual([[1, ...shown]])
-  expect(await readSheet(xlsFile([row.filter(({ format }) => format !== 3)], { formats, date1904: true }))).toEqual([[1, ...shown.filter((text) => !text.startsWith('marzo'))]])
+  expect(await readSheet(xlsFile([row.filter(({ format }) => format !== 3)], { formats, date1904: true })))
+    .toEqual([[1, ...shown.filter((text) => !text.startsWith('marzo'))]])
   const [inv, time] = [{ value: 7, format: 5, is: 'rk' }, { value: 1.5, format: 1, is: 'formula' }] as const
-  expect(await readSheet(xlsFile([['Titolo', inv, time], [28185, 0.25]], { formats }))).toEqual([[1, 'Titolo', 'INV. 0007', '36:00:00'], [2, '1 marzo 1977', '06:00']])
+  expect(await readSheet(xlsFile([['Titolo', inv, time], [28185, 0.25]], { formats })))
+    .toEqual([[1, 'Titolo', 'INV. 0007', '36:00:00'], [2, '1 marzo 1977', '06:00']])
 })
 
 test('XLS: chains of sectors that lead nowhere cost the formats, and no more', () => {
@@ -194,7 +221,8 @@ test('XLS: chains of sectors that lead nowhere cost the formats, and no more', (
     return xlsFormats(bytes)
   }
   const table = 512
-  for (const [at, value] of [[table + 8, 2], [48, 0xfffffff0], [48, 99_999], [30, 0x60_001], [1_024 + 128 + 116, 0]] as const) expect(broken(at, value).flatMap((cells) => [...cells])).toEqual([])
+  for (const [at, value] of [[table + 8, 2], [48, 0xfffffff0], [48, 99_999], [30, 0x60_001], [1_024 + 128 + 116, 0]] as const)
+    expect(broken(at, value).flatMap((cells) => [...cells])).toEqual([])
   for (const [at, value] of [[76, 77], [68, 1]] as const) expect(() => broken(at, value)).not.toThrow()
   expect(xlsFormats(good.subarray(0, 100))).toEqual([])
 })
@@ -212,18 +240,33 @@ test.each([
   ['an XLSX cut in half', good.subarray(0, good.length / 2), 'DAMAGED_FILE'],
   ['an XLSX with changed bytes', Buffer.from(good).fill(0xff, good.length - 600, good.length - 500), 'DAMAGED_FILE'],
   ['a ZIP of something else', zipFile([{ name: 'letter.txt', content: 'Caro' }]), 'UNKNOWN_FORMAT'],
-  ['a text document', zipFile([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml', content: '<w/>' }]), 'UNKNOWN_FORMAT'],
-  ['a binary workbook', zipFile([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'xl/workbook.bin', content: 'x' }]), 'OLD_FORMAT'],
+  [
+    'a text document', zipFile([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml', content: '<w/>' }]),
+    'UNKNOWN_FORMAT',
+  ],
+  [
+    'a binary workbook', zipFile([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'xl/workbook.bin', content: 'x' }]),
+    'OLD_FORMAT',
+  ],
   ['an encrypted entry', zipFile([{ name: 'content.xml', content: 'x', encrypted: true }]), 'ENCRYPTED_FILE'],
-  ['an encrypted ODS', zipFile([{ name: 'content.xml', content: 'x' }, { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' }]), 'ENCRYPTED_FILE'],
+  [
+    'an encrypted ODS',
+    zipFile([{ name: 'content.xml', content: 'x' }, { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' }]),
+    'ENCRYPTED_FILE',
+  ],
   ['an encrypted XLS', xlsFile([['Titolo']], { encrypted: true }), 'ENCRYPTED_FILE'],
   ['an encrypted XLSX', xlsFile([['x']], { stream: 'EncryptedPackage' }), 'ENCRYPTED_FILE'],
   ['another compound file', xlsFile([['x']], { stream: 'WordDocument' }), 'UNKNOWN_FORMAT'],
   ['an XLS of Excel 5', xlsFile([['Titolo']], { version: 0x0500 }), 'OLD_FORMAT'],
   ['an XLS cut in half', xlsFile([['Titolo']]).subarray(0, 1_200), 'DAMAGED_FILE'],
-  ['more than it may unpack to', xlsxFile({ rows: '' }, [{ name: 'xl/media/a', content: 'x', declared: 2 ** 30 + 1 }]), 'UNPACKS_TOO_LARGE'],
+  [
+    'more than it may unpack to', xlsxFile({ rows: '' }, [{ name: 'xl/media/a', content: 'x', declared: 2 ** 30 + 1 }]), 'UNPACKS_TOO_LARGE'
+  ],
   ['more than 200 to one', xlsxFile({ rows: '' }, [{ name: 'xl/media/a', content: 'x', declared: 60 * 2 ** 20 }]), 'PACKED_TOO_TIGHTLY'],
-  ['an entry that unpacks to more than it says', zipFile([{ name: 'content.xml', content: `<x>${'y'.repeat(500_000)}</x>`, declared: 100 }]), 'DAMAGED_FILE'],
+  [
+    'an entry that unpacks to more than it says',
+    zipFile([{ name: 'content.xml', content: `<x>${'y'.repeat(500_000)}</x>`, declared: 100 }]), 'DAMAGED_FILE',
+  ],
   ['an entry that says it is empty', zipFile([{ name: 'content.xml', content: 'y'.repeat(500_000), declared: 0 }]), 'DAMAGED_FILE'],
 ])('%s is refused with one clear reason', async (_, bytes, code) => {
   expect(await problem(bytes)).toMatchObject({ row: null, code })

@@ -9,7 +9,9 @@ type Cell = string | number | Formatted
 /** `formats`: further ones, by their built-in numbers or as written. */
 type XlsOptions = { encrypted?: boolean; date1904?: boolean; version?: number; stream?: string; formats?: (number | string)[] }
 
-export function xlsFile(rows: Cell[][], { encrypted = false, date1904 = false, version = 0x0600, stream = 'Workbook', formats = [] }: XlsOptions = {}): Buffer {
+export function xlsFile(
+  rows: Cell[][], { encrypted = false, date1904 = false, version = 0x0600, stream = 'Workbook', formats = [] }: XlsOptions = {}
+): Buffer {
   return compoundFile(stream, workbook(rows, { encrypted, date1904, version, formats }))
 }
 
@@ -36,8 +38,11 @@ function workbook(rows: Cell[][], { encrypted, date1904, version, formats }: Req
     bof(5),
     encrypted ? record(0x002f, Buffer.alloc(54)) : Buffer.alloc(0),
     record(0x0022, uint16(date1904 ? 1 : 0)),
-    ...formats.flatMap((format, at) => (typeof format === 'string' ? [record(0x041e, uint16(FIRST_OWN + at, format.length), Buffer.from([1]), Buffer.from(format, 'utf16le'))] : [])),
-    ...[0, 14, ...formats.map((format, at) => (typeof format === 'string' ? FIRST_OWN + at : format))].map((format) => record(0x00e0, uint16(0, format), Buffer.alloc(16))),
+    ...formats.flatMap((format, at) => (typeof format === 'string' ? [record(
+      0x041e, uint16(FIRST_OWN + at, format.length), Buffer.from([1]), Buffer.from(format, 'utf16le')
+    )] : [])),
+    ...[0, 14, ...formats.map((format, at) => (typeof format === 'string' ? FIRST_OWN + at : format))]
+      .map((format) => record(0x00e0, uint16(0, format), Buffer.alloc(16))),
   ])
   const name = Buffer.from('Foglio1', 'latin1')
   const bound = (position: number) => {
@@ -47,7 +52,9 @@ function workbook(rows: Cell[][], { encrypted, date1904, version, formats }: Req
   }
   const end = record(0x000a)
   const start = begin.length + bound(0).length + end.length
-  return Buffer.concat([begin, bound(start), end, bof(0x10), ...rows.flatMap((cells, row) => cells.map((cell, column) => cellRecord(row, column, cell))), end])
+  return Buffer.concat(
+    [begin, bound(start), end, bof(0x10), ...rows.flatMap((cells, row) => cells.map((cell, column) => cellRecord(row, column, cell))), end]
+  )
 }
 
 const FIRST_OWN = 164

@@ -42,15 +42,30 @@ const relations = (...entries: [id: string, type: string, target: string][]) =>
   `<Relationships>${entries.map(([id, type, target]) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`).join('')}</Relationships>`
 
-type XlsxParts = { rows: string; prolog?: string; after?: string; end?: string; styles?: string; strings?: string; date1904?: boolean; chart?: boolean }
+type XlsxParts = {
+  rows: string
+  prolog?: string
+  after?: string
+  end?: string
+  styles?: string
+  strings?: string
+  date1904?: boolean
+  chart?: boolean
+}
 
 /** An XLSX file whose one sheet has these rows, in the words of the format; `chart`: before it stands a sheet that is a chart. */
-export function xlsxFile({ rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', strings = '<sst/>', date1904 = false, chart = false }: XlsxParts, extra: Part[] = []): Buffer {
+export function xlsxFile({
+  rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', strings = '<sst/>', date1904 = false,
+  chart = false,
+}: XlsxParts, extra: Part[] = []): Buffer {
   return zipFile([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: relations(['rId1', 'officeDocument', 'xl/workbook.xml']) },
     { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${chart ? '<sheet name="Grafico" sheetId="2" r:id="rId4"/>' : ''}<sheet name="Foglio &amp; altro" sheetId="1" r:id="rId1"/></sheets></workbook>` },
-    { name: 'xl/_rels/workbook.xml.rels', content: relations(['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml'], ['rId3', 'sharedStrings', 'sharedStrings.xml'], ['rId4', 'chartsheet', 'chartsheets/sheet1.xml']) },
+    { name: 'xl/_rels/workbook.xml.rels', content: relations(
+      ['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml'], ['rId3', 'sharedStrings', 'sharedStrings.xml'],
+      ['rId4', 'chartsheet', 'chartsheets/sheet1.xml']
+    ) },
     { name: 'xl/styles.xml', content: styles },
     { name: 'xl/sharedStrings.xml', content: strings },
     { name: 'xl/worksheets/sheet1.xml', content: `${prolog}<worksheet><sheetData>${rows}${end}` },

@@ -18,7 +18,8 @@ onEachEngine('the runner of jobs', (engine) => {
   })
 
   const enqueue = (payload: unknown) => db.write.transaction().execute((tx) => enqueueJob(tx, 'a', payload))
-  const handler = (parts: Partial<JobHandler>): JobHandler => ({ run: async () => ({ write: async () => {} }), giveUp: async () => {}, stop: () => {}, ...parts })
+  const handler = (parts: Partial<JobHandler>): JobHandler =>
+    ({ run: async () => ({ write: async () => {} }), giveUp: async () => {}, stop: () => {}, ...parts })
   const start = (parts: Partial<JobHandler>, options = {}) => {
     const runner = startRunner(db, { a: handler(parts) }, silent, { ...QUICK, ...options })
     runners.push(runner)
@@ -53,7 +54,8 @@ onEachEngine('the runner of jobs', (engine) => {
 
   test('waits while the disk is full, however often it has tried: that says nothing of the job', async () => {
     const run = vi.fn<JobHandler['run']>(handler({}).run)
-    for (let time = 0; time < 5; time++) run.mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+    for (let time = 0; time < 5; time++)
+      run.mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
     const giveUp = vi.fn<JobHandler['giveUp']>(async () => {})
     await enqueue({})
     start({ run, giveUp })

@@ -18,7 +18,8 @@ onEachEngine('the queue of jobs', (engine) => {
 
   const enqueue = (payload: unknown, type = 'a') => db.write.transaction().execute((tx) => enqueueJob(tx, type, payload))
   const claim = (leaseMs = LEASE, types = ['a']) => claimJob(db.write, types, leaseMs)
-  const states = async () => (await db.read.selectFrom('job').select(['state', 'error']).orderBy('id').execute()).map(({ state, error }) => [state, error])
+  const states = async () =>
+    (await db.read.selectFrom('job').select(['state', 'error']).orderBy('id').execute()).map(({ state, error }) => [state, error])
 
   test('gives each job once, the oldest first, and only those of the types asked for', async () => {
     for (const number of [1, 2]) await enqueue({ number })
@@ -35,7 +36,8 @@ onEachEngine('the queue of jobs', (engine) => {
     const servers = [db, openDatabase(db), openDatabase(db)]
     const taken: unknown[] = []
     await Promise.all(servers.flatMap((server) => [server, server]).map(async (server) => {
-      for (let job = await claimJob(server.write, ['a'], LEASE); job; job = await claimJob(server.write, ['a'], LEASE)) taken.push(job.payload)
+      for (let job = await claimJob(server.write, ['a'], LEASE); job; job = await claimJob(server.write, ['a'], LEASE))
+        taken.push(job.payload)
     }))
     await Promise.all(servers.slice(1).map((server) => server.close()))
     expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, number) => number))

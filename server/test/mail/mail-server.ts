@@ -7,7 +7,9 @@ type Arrived = { from: string; to: string[]; headers: string; body: string }
 export type MailServer = { url: string; arrived: Arrived[]; next(count?: number): Promise<Arrived[]>; close(): Promise<void> }
 
 const fromQuotedPrintable = (text: string): string =>
-  Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
+  Buffer.from(
+    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1'
+  ).toString('utf8')
 
 function opened(source: string): Pick<Arrived, 'headers' | 'body'> {
   const end = source.indexOf('\r\n\r\n')
@@ -26,7 +28,8 @@ export async function startMailServer({ refuse = false } = {}): Promise<MailServ
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _session, done) => done(refuse ? Object.assign(new Error(`no mailbox ${address} here`), { responseCode: 550 }) : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuse ? Object.assign(new Error(`no mailbox ${address} here`), { responseCode: 550 }) : null),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const source = await text(stream)
       arrived.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), ...opened(source) })

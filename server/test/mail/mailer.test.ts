@@ -12,7 +12,9 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
 /** Sends letters and gives what was logged meanwhile. */
 async function send(settings: Partial<MailSettings>, ...letters: Letter[]): Promise<unknown[][]> {
   const logged: unknown[][] = []
-  const mailer = openMailer({ smtpUrl: null, mailFrom: null, publicUrl: 'https://archivio.example.org', siteName: 'Archivio dei movimenti', ...settings })!
+  const mailer = openMailer({
+    smtpUrl: null, mailFrom: null, publicUrl: 'https://archivio.example.org', siteName: 'Archivio dei movimenti', ...settings
+  })!
   for (const one of letters) mailer.send(one, { error: (...said: unknown[]) => void logged.push(said) })
   await mailer.close()
   return logged
@@ -48,7 +50,8 @@ test('a link for a new password arrives in English, from the sender that the set
 })
 
 test.each([
-  'rosa\r\nBcc: eva@example.org', 'rosa\nSubject: Conto bancario\n\nPaga qui', 'rosa\u2028Bcc: eva@example.org', 'rosa\u0000\u0085Bcc: eva@example.org',
+  'rosa\r\nBcc: eva@example.org', 'rosa\nSubject: Conto bancario\n\nPaga qui', 'rosa\u2028Bcc: eva@example.org',
+  'rosa\u0000\u0085Bcc: eva@example.org',
 ])('a name stays a name: %j', async (name) => {
   await send({ smtpUrl: server.url, siteName: `Archivio ${name}` }, letter({ userName: name }))
   const [{ to, headers, body }] = await server.next() as [Awaited<ReturnType<MailServer['next']>>[0]]
@@ -59,7 +62,9 @@ test.each([
   expect(body).toMatch(/nome utente: rosa .*(Bcc|Subject)/)
 })
 
-test.each(['rosa@example.org>\r\nRCPT TO:<eva@example.org', 'rosa@example.org, eva@example.org', 'rosa@example.org\r\nBcc: eva@example.org'])(
+test.each([
+  'rosa@example.org>\r\nRCPT TO:<eva@example.org', 'rosa@example.org, eva@example.org', 'rosa@example.org\r\nBcc: eva@example.org',
+])(
   'an address that is none, or several, reaches nobody else: %j', async (to) => {
     await send({ smtpUrl: server.url }, letter({ to }))
     expect(server.arrived.flatMap((one) => one.to)).not.toContain('eva@example.org')
@@ -75,13 +80,16 @@ test('a server that refuses is logged without address and link', async () => {
 test('a server that is not there is logged', async () => {
   const nobody = await startMailServer()
   await nobody.close()
-  expect(await send({ smtpUrl: nobody.url }, letter({ kind: 'reset' }))).toEqual([[{ letter: 'reset', code: 'ESOCKET', command: 'CONN', responseCode: undefined }, 'a letter was not sent']])
+  expect(await send({ smtpUrl: nobody.url }, letter({ kind: 'reset' })))
+    .toEqual([[{ letter: 'reset', code: 'ESOCKET', command: 'CONN', responseCode: undefined }, 'a letter was not sent']])
 })
 
 test('a server that says nothing is given up, and nobody waited for it', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, mailFrom: null, publicUrl: null, siteName: 'Archivio' })!
+  const mailer = openMailer({
+    smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, mailFrom: null, publicUrl: null, siteName: 'Archivio',
+  })!
   const logged: unknown[] = []
   mailer.send(letter(), { error: (said: unknown) => void logged.push(said) })
   expect(logged).toEqual([])

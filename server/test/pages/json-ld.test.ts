@@ -17,27 +17,36 @@ describe('what the pages say in the words of schema.org', () => {
   })
   afterAll(() => server.close())
 
-  const dataAt = async (path: string) => readPage(await server.app.inject({ url: `/archive${path}`, headers: { accept: 'text/html' } })).data
+  const dataAt = async (path: string) =>
+    readPage(await server.app.inject({ url: `/archive${path}`, headers: { accept: 'text/html' } })).data
   const problemsAt = async (path: string) => (await dataAt(path)).flatMap((item) => problemsOf(item)).map((problem) => `${path} ${problem}`)
 
   test('the test knows a wrong word, a wrong place for one, a wrong value and a missing one', () => {
     expect(problemsOf({ '@type': 'Leaflet', name: 'x' })).toEqual(['Leaflet: no type Leaflet', 'Leaflet: has no name'])
     expect(problemsOf({ '@type': 'Book', colour: 'red', issueNumber: '3', url: 'here', about: { '@type': 'Thing', name: ' ' } })).toEqual([
-      'Book: no property colour', 'Book: has no issueNumber', 'Book.url: "here" is none of URL', 'Book.about: Thing.name: " " is none of Text',
+      'Book: no property colour', 'Book: has no issueNumber', 'Book.url: "here" is none of URL',
+      'Book.about: Thing.name: " " is none of Text',
     ])
     expect(problemsOf({ '@type': 'VideoObject', name: 'x', thumbnailUrl: 'https://x.org/1' })).toEqual(['VideoObject: lacks uploadDate'])
   })
 
   test.each(KIND_NAMES)('a record: %s, with all that can be said of it and with nothing but a title', async (kind) => {
-    const all = { detail: 'Dettaglio', description: 'Descrizione', date: 'tra il 1976 e il 1978', author: 'Comitato', place: 'Pisa', publisher: 'In proprio', number: '3', segnatura: `S/${kind}`, location: 'Scaffale 1', tematiche: ['Casa'], tipologia: 'Manifesto', year: 1977 }
+    const all = {
+      detail: 'Dettaglio', description: 'Descrizione', date: 'tra il 1976 e il 1978', author: 'Comitato', place: 'Pisa',
+      publisher: 'In proprio', number: '3', segnatura: `S/${kind}`, location: 'Scaffale 1', tematiche: ['Casa'], tipologia: 'Manifesto',
+      year: 1977,
+    }
     const own = Object.fromEntries(Object.entries(all).filter(([field]) => (KINDS[kind].fields as readonly string[]).includes(field)))
-    const [full, bare] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind, title: 'Sì', ...own, ...(kind === 'document' && { unitId: tree.fascicolo }) }, { kind, title: 'No' }], change))
+    const [full, bare] = await inWrite(server.db, (tx) => createDocuments(
+      tx, [{ kind, title: 'Sì', ...own, ...(kind === 'document' && { unitId: tree.fascicolo }) }, { kind, title: 'No' }], change
+    ))
     await addFile(server.db, full!.id, 'foglio.pdf', 'public')
     for (const { id } of [full!, bare!]) expect(await problemsAt(`/archives/${KINDS[kind].consultation}/${id}`)).toEqual([])
   })
 
   test('a film is one where it can be played and has a picture, a sound where it can be heard', async () => {
-    const [film, sound] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title: 'Corteo' }, { kind: 'audio', title: 'Sigla' }], change))
+    const [film, sound] =
+      await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title: 'Corteo' }, { kind: 'audio', title: 'Sigla' }], change))
     const typesAt = async (kind: 'video' | 'audio', id: string) => {
       const path = `/archives/${KINDS[kind].consultation}/${id}`
       expect(await problemsAt(path)).toEqual([])
@@ -47,16 +56,23 @@ describe('what the pages say in the words of schema.org', () => {
     expect(await typesAt('video', film!.id)).toMatchObject({ '@type': ['ArchiveComponent', 'CreativeWork'] })
     await addFile(server.db, film!.id, 'fotogramma.jpg', 'public', { mediaType: 'image/jpeg' })
     await addFile(server.db, sound!.id, 'sigla.wav', 'public', { mediaType: 'audio/wav' })
-    await server.db.write.updateTable('blob').set({ thumbnail: 'made', width: 640, height: 480 }).where('mediaType', '=', 'image/jpeg').execute()
+    await server.db.write.updateTable('blob').set({ thumbnail: 'made', width: 640, height: 480 }).where('mediaType', '=', 'image/jpeg')
+      .execute()
     await server.db.write.updateTable('blob').set({ duration: 61.4 }).where('mediaType', 'in', ['video/webm', 'audio/wav']).execute()
-    expect(await typesAt('video', film!.id)).toMatchObject({ '@type': ['ArchiveComponent', 'VideoObject'], duration: 'PT61S', uploadDate: expect.any(String) })
-    expect(await typesAt('audio', sound!.id)).toMatchObject({ '@type': ['ArchiveComponent', 'AudioObject'], contentUrl: expect.stringMatching(/^https:/) })
+    expect(await typesAt('video', film!.id))
+      .toMatchObject({ '@type': ['ArchiveComponent', 'VideoObject'], duration: 'PT61S', uploadDate: expect.any(String) })
+    expect(await typesAt('audio', sound!.id))
+      .toMatchObject({ '@type': ['ArchiveComponent', 'AudioObject'], contentUrl: expect.stringMatching(/^https:/) })
   })
 
   test('units and every page', async () => {
     const words = { contact: 'Via Lanza 4, Pisa', openingHours: { it: 'martedì 15–19', en: 'Tuesdays 3–7 pm' } }
     await inWrite(server.db, (tx) => updateSite(tx, words, {}, { expectedVersion: null, locked: [] }, change))
-    const pages = ['/home', '/use', '/faldone', '/privacy', '/references', '/themearea', '/fondiinfo', '/archives', ...KIND_NAMES.map((kind) => `/archives/${KINDS[kind].consultation}`), ...[tree.fondo, tree.fascicolo].map((id) => `/archives/documentArchive?unitId=${id}`)]
+    const pages = [
+      '/home', '/use', '/faldone', '/privacy', '/references', '/themearea', '/fondiinfo', '/archives',
+      ...KIND_NAMES.map((kind) => `/archives/${KINDS[kind].consultation}`),
+      ...[tree.fondo, tree.fascicolo].map((id) => `/archives/documentArchive?unitId=${id}`)
+    ]
     const found = await Promise.all(pages.map(async (path) => [(await dataAt(path)).length > 0, await problemsAt(path)]))
     expect(found).toEqual(pages.map(() => [true, []]))
   })

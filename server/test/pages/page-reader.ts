@@ -1,6 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What a program without scripts reads in a page. `text`: the words of its body; `data`: its JSON-LD; `answers`: what it brings along for the browser application, null where it does not. */
+/**
+ * What a program without scripts reads in a page. `text`: the words of its body; `data`: its JSON-LD; `answers`: what it brings along for
+ * the browser application, null where it does not.
+ */
 export type ReadPage = {
   status: number
   headers: Record<string, unknown>
@@ -33,6 +36,8 @@ export function readPage({ statusCode: status, headers, body: html }: LightMyReq
     links: { canonical: undefined, ...Object.fromEntries(tags(head, 'link').map(({ rel, hreflang, href }) => [hreflang ?? rel!, href])) },
     data: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as unknown),
     answers: JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as ReadPage['answers'],
-    text: unescape(html.slice(html.indexOf('<div id="root">')).replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')),
+    text: unescape(html.slice(html.indexOf('<div id="root">')).replace(
+      /<script.*?<\/script>/gs, ''
+    ).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')),
   }
 }

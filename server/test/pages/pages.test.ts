@@ -19,11 +19,14 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
   })
   afterEach(() => server.close())
 
-  const get = async (path: string, headers: Record<string, string> = { accept: 'text/html' }) => readPage(await server.app.inject({ url: `/archive${path}`, headers }))
-  const add = async (...documents: Parameters<typeof createDocuments>[1]) => (await inWrite(server.db, (tx) => createDocuments(tx, documents, change))).map(({ id }) => id)
+  const get = async (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    readPage(await server.app.inject({ url: `/archive${path}`, headers }))
+  const add = async (...documents: Parameters<typeof createDocuments>[1]) =>
+    (await inWrite(server.db, (tx) => createDocuments(tx, documents, change))).map(({ id }) => id)
   const poster = async (): Promise<string> => {
     const [id] = await add({
-      kind: 'document', unitId: tree.fascicolo, title: 'Contro gli affitti', detail: 'Assemblea in piazza', description: 'Prima riga\n\nSeconda', date: 'ca. marzo 1977', author: 'Comitato di quartiere',
+      kind: 'document', unitId: tree.fascicolo, title: 'Contro gli affitti', detail: 'Assemblea in piazza',
+      description: 'Prima riga\n\nSeconda', date: 'ca. marzo 1977', author: 'Comitato di quartiere',
       place: 'Pisa', segnatura: 'B1/7', tematiche: ['Casa'], tipologia: 'Manifesto', availableOnSite: true, month: 3, year: 1977,
     })
     return id!
@@ -37,35 +40,56 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect(page.status).toBe(200)
     expect(page.language).toBe('it')
     expect(page.title).toBe('Contro gli affitti · Archivio dei movimenti')
-    expect(page.meta['description']).toBe('Assemblea in piazza · Comitato di quartiere · ca. marzo 1977 · Pisa · Comitati di quartiere · Documento')
+    expect(page.meta['description'])
+      .toBe('Assemblea in piazza · Comitato di quartiere · ca. marzo 1977 · Pisa · Comitati di quartiere · Documento')
     expect(page.links).toMatchObject({
       canonical: `https://archivio.example.org/archive/archives/documentArchive/${id}`,
       it: `https://archivio.example.org/archive/archives/documentArchive/${id}`,
       en: `https://archivio.example.org/archive/archives/documentArchive/${id}?lang=en`,
       'x-default': `https://archivio.example.org/archive/archives/documentArchive/${id}`,
     })
-    expect(page.meta).toMatchObject({ 'og:type': 'article', 'og:title': 'Contro gli affitti', 'og:locale': 'it_IT', 'og:site_name': 'Archivio dei movimenti', 'og:url': page.links['canonical'] })
+    expect(page.meta).toMatchObject({
+      'og:type': 'article', 'og:title': 'Contro gli affitti', 'og:locale': 'it_IT', 'og:site_name': 'Archivio dei movimenti',
+      'og:url': page.links['canonical'],
+    })
     expect(page.text).toContain('Manifesto · B1/7')
-    for (const said of ['Assemblea in piazza', 'Prima riga', 'Seconda', 'ca. marzo 1977', 'Marzo', 'Disponibile in sede', 'Comitati di quartiere', 'Affitti', 'manifesto.pdf']) expect(page.text).toContain(said)
+    for (const said of [
+      'Assemblea in piazza', 'Prima riga', 'Seconda', 'ca. marzo 1977', 'Marzo', 'Disponibile in sede', 'Comitati di quartiere', 'Affitti',
+      'manifesto.pdf',
+    ]) expect(page.text).toContain(said)
     expect(page.text).not.toContain('riservato')
     expect(page.data).toMatchObject([
       {
-        '@context': 'https://schema.org', '@type': ['ArchiveComponent', 'CreativeWork'], name: 'Contro gli affitti', identifier: 'B1/7', dateCreated: '1977-03', creator: 'Comitato di quartiere', genre: 'Manifesto',
-        isPartOf: { name: 'Comitati di quartiere, Casa, Busta 1, Affitti' }, holdingArchive: { '@type': 'ArchiveOrganization', name: 'Archivio dei movimenti' },
-        associatedMedia: [{ name: 'manifesto.pdf', contentUrl: expect.stringMatching(/^https:\/\/archivio\.example\.org\/archive\/api\//) }],
+        '@context': 'https://schema.org', '@type': ['ArchiveComponent', 'CreativeWork'], name: 'Contro gli affitti', identifier: 'B1/7',
+        dateCreated: '1977-03', creator: 'Comitato di quartiere', genre: 'Manifesto',
+        isPartOf: { name: 'Comitati di quartiere, Casa, Busta 1, Affitti' },
+        holdingArchive: { '@type': 'ArchiveOrganization', name: 'Archivio dei movimenti' },
+        associatedMedia: [{
+          name: 'manifesto.pdf', contentUrl: expect.stringMatching(/^https:\/\/archivio\.example\.org\/archive\/api\//),
+        }],
       },
-      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Materiale d’archivio' }, { name: 'Documenti' }, { name: 'Comitati di quartiere' }, { name: 'Casa' }, { name: 'Busta 1' }, { name: 'Affitti', position: 6 }] },
+      { '@type': 'BreadcrumbList', itemListElement: [
+        { name: 'Materiale d’archivio' }, { name: 'Documenti' }, { name: 'Comitati di quartiere' }, { name: 'Casa' }, { name: 'Busta 1' },
+        { name: 'Affitti', position: 6 },
+      ] },
     ])
   })
 
   test('in English where that is asked for, under an address of its own', async () => {
     const id = await poster()
     const page = await get(`/archives/documentArchive/${id}?lang=en`)
-    expect(page).toMatchObject({ language: 'en', links: { canonical: expect.stringMatching(/\?lang=en$/) }, meta: { 'og:locale': 'en_GB', 'og:locale:alternate': 'it_IT' } })
-    for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent address', 'March', 'Understood as']) expect(page.text).toContain(said)
+    expect(page).toMatchObject({
+      language: 'en', links: { canonical: expect.stringMatching(/\?lang=en$/) },
+      meta: { 'og:locale': 'en_GB', 'og:locale:alternate': 'it_IT' },
+    })
+    for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent address', 'March', 'Understood as'])
+      expect(page.text).toContain(said)
     expect(page.html).toContain(`href="/archive/archives/documentArchive?unitId=${tree.fondo}&amp;lang=en"`)
     const preferred = await get(`/archives/documentArchive/${id}`, { accept: 'text/html', 'accept-language': 'en-GB' })
-    expect(preferred).toMatchObject({ language: 'en', headers: { vary: 'accept-language, accept-encoding', 'content-language': 'en' }, links: { canonical: page.links['x-default'] } })
+    expect(preferred).toMatchObject({
+      language: 'en', headers: { vary: 'accept-language, accept-encoding', 'content-language': 'en' },
+      links: { canonical: page.links['x-default'] },
+    })
     expect(preferred.html).toContain(`href="/archive/archives/documentArchive?unitId=${tree.fondo}"`)
   })
 
@@ -77,12 +101,14 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
 
   test('what is missing, for staff, or in the trash answers 404 and leaves no trace', async () => {
     const [hidden, deleted, below] = await add(
-      { kind: 'document', title: 'Segreto uno', visibility: 'staff' }, { kind: 'document', title: 'Segreto due' }, { kind: 'document', title: 'Segreto tre', unitId: tree.busta },
+      { kind: 'document', title: 'Segreto uno', visibility: 'staff' }, { kind: 'document', title: 'Segreto due' },
+      { kind: 'document', title: 'Segreto tre', unitId: tree.busta },
     )
     await inWrite(server.db, (tx) => deleteDocument(tx, deleted!, null, change))
     await inWrite(server.db, (tx) => updateUnit(tx, tree.fondo, { visibility: 'staff', name: 'Fondo segreto' }, null, change))
     for (const path of [
-      ...[hidden, deleted, below, newId(), 'x', '%00', 'a%2Fb'].map((id) => `/archives/documentArchive/${id}`), ...[tree.fondo, tree.busta, newId(), 'x'].map((id) => `/archives/documentArchive?unitId=${id}`),
+      ...[hidden, deleted, below, newId(), 'x', '%00', 'a%2Fb'].map((id) => `/archives/documentArchive/${id}`),
+      ...[tree.fondo, tree.busta, newId(), 'x'].map((id) => `/archives/documentArchive?unitId=${id}`),
       '/nowhere', '/archives/nothing', '/archives/documentArchive?page=99', '/archives/documentArchive/x/y', '/home/x',
     ]) {
       const page = await get(path)
@@ -90,13 +116,17 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
       expect(page.text).toMatch(/non trovat[ao]/)
       expect(page.html).toContain('<script type="module"')
     }
-    for (const path of ['/home', '/fondiinfo', '/archives/documentArchive', `/archives/documentArchive?unitId=${tree.otherFondo}`]) expect((await get(path)).text).not.toMatch(/segreto/i)
+    for (const path of ['/home', '/fondiinfo', '/archives/documentArchive', `/archives/documentArchive?unitId=${tree.otherFondo}`])
+      expect((await get(path)).text).not.toMatch(/segreto/i)
   })
 
   test('nothing that people wrote becomes markup', async () => {
     const [id] = await add({ kind: 'document', title: HOSTILE, detail: HOSTILE, author: HOSTILE, description: HOSTILE, unitId: tree.serie })
     await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { name: HOSTILE, description: HOSTILE }, null, change))
-    for (const path of [`/archives/documentArchive/${id}`, `/archives/documentArchive?unitId=${tree.serie}`, '/home', '/archives/documentArchive', `/archives?q=${encodeURIComponent(HOSTILE)}`]) {
+    for (const path of [
+      `/archives/documentArchive/${id}`, `/archives/documentArchive?unitId=${tree.serie}`, '/home', '/archives/documentArchive',
+      `/archives?q=${encodeURIComponent(HOSTILE)}`,
+    ]) {
       const page = await get(path)
       expect(page.html).not.toContain('<script>alert')
       expect(page.html).not.toContain('<b>')
@@ -121,24 +151,43 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
         expect(answer).toEqual(answered.json())
       }
     }
-    for (const path of ['/use', '/archives', '/archives/documentArchive?view=figures', '/archives/documentArchive?page=1', `/archives/documentArchive/${id}?n=3`, '/login']) expect((await get(path)).html).not.toMatch(/id="(answers|application)"/)
+    for (const path of [
+      '/use', '/archives', '/archives/documentArchive?view=figures', '/archives/documentArchive?page=1',
+      `/archives/documentArchive/${id}?n=3`, '/login',
+    ]) expect((await get(path)).html).not.toMatch(/id="(answers|application)"/)
   })
 
   test('a unit shows itself, what is in it and the records below it, page by page', async () => {
-    await inWrite(server.db, (tx) => updateUnit(tx, tree.fondo, { description: 'Carte dei comitati', history: 'Versate nel 1990', date: '1968-1979', extent: '12 buste', segnatura: 'CQ' }, null, change))
-    await add(...Array.from({ length: 30 }, (_, at) => ({ kind: 'document' as const, unitId: tree.busta, title: `Foglio ${at + 1}` })), { kind: 'document', unitId: tree.busta, title: 'Riservato', visibility: 'staff' })
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.fondo, {
+      description: 'Carte dei comitati', history: 'Versate nel 1990', date: '1968-1979', extent: '12 buste', segnatura: 'CQ',
+    }, null, change))
+    await add(
+      ...Array.from({ length: 30 }, (_, at) => ({ kind: 'document' as const, unitId: tree.busta, title: `Foglio ${at + 1}` })),
+      { kind: 'document', unitId: tree.busta, title: 'Riservato', visibility: 'staff' }
+    )
     const page = await get(`/archives/documentArchive?fondoId=${tree.fondo}`)
-    expect(page).toMatchObject({ status: 200, title: 'Comitati di quartiere · Archivio dei movimenti', links: { canonical: `https://archivio.example.org/archive/archives/documentArchive?unitId=${tree.fondo}` } })
-    for (const said of ['Fondo · CQ', 'Carte dei comitati', 'Versate nel 1990', '12 buste', '30 documenti', 'Casa', 'Scuola', 'Foglio 1', 'Foglio 25', 'Pagina successiva']) expect(page.text).toContain(said)
+    expect(page).toMatchObject({
+      status: 200, title: 'Comitati di quartiere · Archivio dei movimenti',
+      links: { canonical: `https://archivio.example.org/archive/archives/documentArchive?unitId=${tree.fondo}` },
+    })
+    for (const said of [
+      'Fondo · CQ', 'Carte dei comitati', 'Versate nel 1990', '12 buste', '30 documenti', 'Casa', 'Scuola', 'Foglio 1', 'Foglio 25',
+      'Pagina successiva',
+    ]) expect(page.text).toContain(said)
     expect(page.text).not.toMatch(/Foglio 26|Riservato|Pagina precedente/)
-    expect(page.data[0]).toMatchObject({ '@type': ['Collection', 'ArchiveComponent'], temporalCoverage: '1968-01-01/1979-12-31', collectionSize: 30, materialExtent: '12 buste' })
+    expect(page.data[0]).toMatchObject({
+      '@type': ['Collection', 'ArchiveComponent'], temporalCoverage: '1968-01-01/1979-12-31', collectionSize: 30, materialExtent: '12 buste'
+    })
     const second = await get(`/archives/documentArchive?unitId=${tree.fondo}&page=2`)
     expect(second.text).toContain('Foglio 30')
     expect(second.links['canonical']).toMatch(/&page=2$/)
     expect((await get(`/archives/documentArchive?unitId=${tree.fondo}&page=3`)).status).toBe(404)
     expect((await get(`/archives/audioArchive?unitId=${tree.fondo}`)).links['canonical']).toBe(page.links['canonical'])
-    await add({ kind: 'document', unitId: tree.fondo, title: 'Nel fondo' }, { kind: 'document', unitId: tree.otherSerie, title: 'Nell’altra serie' }, { kind: 'document', title: 'Sciolto' }, { kind: 'audio', title: 'Nastro' })
-    const order = async (path: string) => [...(await get(path)).text.matchAll(/Foglio \d+|Nel fondo|Nell’altra serie|Sciolto|Nastro/g)].map(([title]) => title)
+    await add({ kind: 'document', unitId: tree.fondo, title: 'Nel fondo' }, {
+      kind: 'document', unitId: tree.otherSerie, title: 'Nell’altra serie',
+    }, { kind: 'document', title: 'Sciolto' }, { kind: 'audio', title: 'Nastro' })
+    const order = async (path: string) =>
+      [...(await get(path)).text.matchAll(/Foglio \d+|Nel fondo|Nell’altra serie|Sciolto|Nastro/g)].map(([title]) => title)
     const sheets = Array.from({ length: 30 }, (_, at) => `Foglio ${at + 1}`)
     const expected = ['Nel fondo', ...sheets, 'Nell’altra serie', 'Sciolto']
     expect([...await order('/archives/documentArchive'), ...await order('/archives/documentArchive?page=2')]).toEqual(expected)
@@ -147,11 +196,15 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
   })
 
   test('searches are nobody’s but the reader’s', async () => {
-    for (const path of ['/archives?q=casa', '/archives/documentArchive?tematica=Casa', `/archives/documentArchive?unitId=${tree.fondo}&q=casa`, '/login', '/configuration/configureArchive/create']) {
+    for (const path of [
+      '/archives?q=casa', '/archives/documentArchive?tematica=Casa', `/archives/documentArchive?unitId=${tree.fondo}&q=casa`, '/login',
+      '/configuration/configureArchive/create',
+    ]) {
       expect(await get(path)).toMatchObject({ status: 200, meta: { robots: 'noindex' }, links: { canonical: undefined } })
     }
     expect((await get('/archives?q=casa')).html).toMatch(/<noscript><p>Questa pagina funziona solo con JavaScript\..*<\/noscript>\n<ul><li><a href="\/archive\/archives\/documentArchive">Documenti<\/a> \(0\)/s)
-    expect(await get('/archives?sort=title&view=figures')).toMatchObject({ links: { canonical: 'https://archivio.example.org/archive/archives' } })
+    expect(await get('/archives?sort=title&view=figures'))
+      .toMatchObject({ links: { canonical: 'https://archivio.example.org/archive/archives' } })
   })
 
   test('whoever asked for a language goes on in it, be it not the one that their browser prefers', async () => {
@@ -168,26 +221,42 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect((await get('/')).links['canonical']).toBe('https://archivio.example.org/archive/home')
     const home = await get('/home')
     for (const said of ['La memoria di chi è sceso in piazza', 'Documenti : 1', 'Contro gli affitti']) expect(home.text).toContain(said)
-    expect(home.data).toMatchObject([{ '@type': 'WebSite', potentialAction: { target: { urlTemplate: 'https://archivio.example.org/archive/archives?q={search_term_string}' } } }, { '@type': 'ArchiveOrganization' }])
+    expect(home.data).toMatchObject([{
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: 'https://archivio.example.org/archive/archives?q={search_term_string}' } },
+    }, { '@type': 'ArchiveOrganization' }])
     expect((await get('/faldone')).text).toContain('Software libero')
-    expect((await get('/faldone?lang=en')).data).toMatchObject([{ '@type': 'AboutPage', '@id': 'https://archivio.example.org/archive/faldone', inLanguage: 'en', isPartOf: { '@type': 'WebSite' } }])
+    expect((await get('/faldone?lang=en')).data).toMatchObject([{
+      '@type': 'AboutPage', '@id': 'https://archivio.example.org/archive/faldone', inLanguage: 'en', isPartOf: { '@type': 'WebSite' },
+    }])
     expect((await get('/archives/audioArchive')).data).toMatchObject([{ '@type': 'CollectionPage' }, { '@type': 'BreadcrumbList' }])
-    expect(home.meta).toMatchObject({ 'og:image': 'https://archivio.example.org/archive/img/card.png', 'og:image:alt': 'Archivio dei movimenti', 'twitter:card': 'summary' })
+    expect(home.meta).toMatchObject({
+      'og:image': 'https://archivio.example.org/archive/img/card.png', 'og:image:alt': 'Archivio dei movimenti', 'twitter:card': 'summary',
+    })
     expect((await get('/themearea?lang=en')).text).toContain('Housing (1)')
     expect((await get('/fondiinfo')).text).toContain('Comitati di quartiere')
     server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
-    await server.app.inject({ method: 'PUT', url: '/archive/api/archive/content/use?lang=it', headers: { 'if-match': '"0"' }, payload: { text: '# Come si cerca\n\nCon [pazienza](/archives?q=pazienza). <script>x</script>' } })
+    await server.app.inject({
+      method: 'PUT', url: '/archive/api/archive/content/use?lang=it', headers: { 'if-match': '"0"' },
+      payload: { text: '# Come si cerca\n\nCon [pazienza](/archives?q=pazienza). <script>x</script>' },
+    })
     const own = await get('/use')
-    expect(own).toMatchObject({ title: 'Come si cerca · Archivio dei movimenti', meta: { description: 'Con pazienza. <script>x</script>' } })
+    expect(own)
+      .toMatchObject({ title: 'Come si cerca · Archivio dei movimenti', meta: { description: 'Con pazienza. <script>x</script>' } })
     expect(own.html).toContain('<a href="/archive/archives?q=pazienza">pazienza</a>')
     expect((await get('/use?lang=en')).html).toContain('<div lang="it"><h1>Come si cerca')
   })
 
   test('what an Administrator chose of the site stands on every page', async () => {
     server.viewer = { userName: 'ugo', role: 'Administrator', staff: true }
-    await server.app.inject({ method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': '"0"' }, payload: { siteName: 'Centro <b>', accent: '#0b5d3b', product: 'centro' } })
+    await server.app.inject({
+      method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': '"0"' },
+      payload: { siteName: 'Centro <b>', accent: '#0b5d3b', product: 'centro' },
+    })
     const page = await get('/centro')
-    expect(page).toMatchObject({ status: 200, title: 'Il progetto · Centro <b>', links: { stylesheet: '/archive/api/archive/settings/accent.css?v=1' } })
+    expect(page).toMatchObject({
+      status: 200, title: 'Il progetto · Centro <b>', links: { stylesheet: '/archive/api/archive/settings/accent.css?v=1' },
+    })
     expect((await get('/faldone')).status).toBe(404)
   })
 

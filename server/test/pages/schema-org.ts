@@ -3,13 +3,15 @@ const TYPES: Record<string, string[]> = {
   Thing: [], Action: ['Thing'], CreativeWork: ['Thing'], Intangible: ['Thing'], Organization: ['Thing'], Place: ['Thing'],
   SearchAction: ['Action'], EntryPoint: ['Intangible'], ItemList: ['Intangible'], ListItem: ['Intangible'], BreadcrumbList: ['ItemList'],
   LocalBusiness: ['Organization', 'Place'], ArchiveOrganization: ['LocalBusiness'],
-  ArchiveComponent: ['CreativeWork'], Book: ['CreativeWork'], Collection: ['CreativeWork'], Photograph: ['CreativeWork'], PublicationIssue: ['CreativeWork'], WebSite: ['CreativeWork'],
+  ArchiveComponent: ['CreativeWork'], Book: ['CreativeWork'], Collection: ['CreativeWork'], Photograph: ['CreativeWork'],
+  PublicationIssue: ['CreativeWork'], WebSite: ['CreativeWork'],
   MediaObject: ['CreativeWork'], AudioObject: ['MediaObject'], VideoObject: ['MediaObject'],
   WebPage: ['CreativeWork'], AboutPage: ['WebPage'], CollectionPage: ['WebPage'],
 }
 
 const TEXTS: Record<string, RegExp> = {
-  Text: /\S/, URL: /^https?:\/\/[^\s{}]+$/, Date: /^-?\d{4}(-\d\d(-\d\d)?)?$/, DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, Duration: /^PT\d+S$/, Integer: /^\d+$/,
+  Text: /\S/, URL: /^https?:\/\/[^\s{}]+$/, Date: /^-?\d{4}(-\d\d(-\d\d)?)?$/,
+  DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, Duration: /^PT\d+S$/, Integer: /^\d+$/,
   /** ISO 8601, with `..` for an open end. */
   Period: /^(\.\.|\d{4}(-\d\d){0,2})\/(\.\.|\d{4}(-\d\d){0,2})$/,
 }
@@ -19,20 +21,34 @@ const TEXTS: Record<string, RegExp> = {
  * (https://schema.org/docs/datamodel.html#conformance): which of them a name is the archive does not know.
  */
 const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
-  name: { on: ['Thing'], is: ['Text'] }, description: { on: ['Thing'], is: ['Text'] }, url: { on: ['Thing'], is: ['URL'] }, identifier: { on: ['Thing'], is: ['Text'] }, image: { on: ['Thing'], is: ['URL'] }, potentialAction: { on: ['Thing'], is: ['Action'] },
-  address: { on: ['Organization', 'Place'], is: ['Text'] }, logo: { on: ['Organization', 'Place'], is: ['URL'] }, openingHours: { on: ['LocalBusiness'], is: ['Text'] },
-  about: { on: ['CreativeWork'], is: ['Thing'] }, alternativeHeadline: { on: ['CreativeWork'], is: ['Text'] }, associatedMedia: { on: ['CreativeWork'], is: ['MediaObject'] }, creator: { on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'] },
-  dateCreated: { on: ['CreativeWork'], is: ['Date', 'DateTime'] }, encodingFormat: { on: ['CreativeWork'], is: ['Text'] }, genre: { on: ['CreativeWork'], is: ['Text'] }, inLanguage: { on: ['CreativeWork'], is: ['Text'] }, isPartOf: { on: ['CreativeWork'], is: ['CreativeWork'] },
-  locationCreated: { on: ['CreativeWork'], is: ['Place'] }, materialExtent: { on: ['CreativeWork'], is: ['Text'] }, publisher: { on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'] }, temporalCoverage: { on: ['CreativeWork'], is: ['Period', 'Date', 'DateTime'] }, thumbnailUrl: { on: ['CreativeWork'], is: ['URL'] },
-  holdingArchive: { on: ['ArchiveComponent'], is: ['ArchiveOrganization'] }, itemLocation: { on: ['ArchiveComponent'], is: ['Place', 'Text'] }, collectionSize: { on: ['Collection'], is: ['Integer'] }, issueNumber: { on: ['PublicationIssue'], is: ['Integer', 'Text'] },
-  contentSize: { on: ['MediaObject'], is: ['Text'] }, contentUrl: { on: ['MediaObject'], is: ['URL'] }, duration: { on: ['MediaObject'], is: ['Duration'] }, uploadDate: { on: ['MediaObject'], is: ['Date', 'DateTime'] },
-  itemListElement: { on: ['ItemList'], is: ['ListItem'] }, position: { on: ['ListItem'], is: ['Integer'] }, item: { on: ['ListItem'], is: ['URL'] },
-  target: { on: ['Action'], is: ['EntryPoint'] }, urlTemplate: { on: ['EntryPoint'], is: ['Text'] }, 'query-input': { on: ['SearchAction'], is: ['Text'] },
+  name: { on: ['Thing'], is: ['Text'] }, description: { on: ['Thing'], is: ['Text'] }, url: { on: ['Thing'], is: ['URL'] },
+  identifier: { on: ['Thing'], is: ['Text'] }, image: { on: ['Thing'], is: ['URL'] }, potentialAction: { on: ['Thing'], is: ['Action'] },
+  address: { on: ['Organization', 'Place'], is: ['Text'] }, logo: { on: ['Organization', 'Place'], is: ['URL'] },
+  openingHours: { on: ['LocalBusiness'], is: ['Text'] },
+  about: { on: ['CreativeWork'], is: ['Thing'] }, alternativeHeadline: { on: ['CreativeWork'], is: ['Text'] },
+  associatedMedia: { on: ['CreativeWork'], is: ['MediaObject'] }, creator: { on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'] },
+  dateCreated: { on: ['CreativeWork'], is: ['Date', 'DateTime'] }, encodingFormat: { on: ['CreativeWork'], is: ['Text'] }, genre: {
+    on: ['CreativeWork'], is: ['Text'],
+  }, inLanguage: { on: ['CreativeWork'], is: ['Text'] }, isPartOf: { on: ['CreativeWork'], is: ['CreativeWork'] },
+  locationCreated: { on: ['CreativeWork'], is: ['Place'] }, materialExtent: { on: ['CreativeWork'], is: ['Text'] }, publisher: {
+    on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'],
+  }, temporalCoverage: { on: ['CreativeWork'], is: ['Period', 'Date', 'DateTime'] }, thumbnailUrl: { on: ['CreativeWork'], is: ['URL'] },
+  holdingArchive: { on: ['ArchiveComponent'], is: ['ArchiveOrganization'] }, itemLocation: {
+    on: ['ArchiveComponent'], is: ['Place', 'Text'],
+  }, collectionSize: { on: ['Collection'], is: ['Integer'] }, issueNumber: { on: ['PublicationIssue'], is: ['Integer', 'Text'] },
+  contentSize: { on: ['MediaObject'], is: ['Text'] }, contentUrl: { on: ['MediaObject'], is: ['URL'] },
+  duration: { on: ['MediaObject'], is: ['Duration'] }, uploadDate: { on: ['MediaObject'], is: ['Date', 'DateTime'] },
+  itemListElement: { on: ['ItemList'], is: ['ListItem'] }, position: { on: ['ListItem'], is: ['Integer'] },
+  item: { on: ['ListItem'], is: ['URL'] },
+  target: { on: ['Action'], is: ['EntryPoint'] }, urlTemplate: { on: ['EntryPoint'], is: ['Text'] },
+  'query-input': { on: ['SearchAction'], is: ['Text'] },
 }
 
 /** What search engines ask for before they show more than a link (developers.google.com/search/docs/appearance/structured-data). */
 const REQUIRED: Record<string, string[]> = {
-  BreadcrumbList: ['itemListElement'], ListItem: ['position', 'name', 'item'], VideoObject: ['name', 'thumbnailUrl', 'uploadDate'], ArchiveOrganization: ['name'], WebSite: ['name', 'url'], Collection: ['name', 'url'], ArchiveComponent: ['name', 'url', 'holdingArchive'], SearchAction: ['target', 'query-input'],
+  BreadcrumbList: ['itemListElement'], ListItem: ['position', 'name', 'item'], VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
+  ArchiveOrganization: ['name'], WebSite: ['name', 'url'], Collection: ['name', 'url'], ArchiveComponent: ['name', 'url', 'holdingArchive'],
+  SearchAction: ['target', 'query-input'],
 }
 
 type Item = Record<string, unknown>
@@ -43,11 +59,16 @@ const isItem = (value: unknown): value is Item => typeof value === 'object' && v
 const isA = (type: string, other: string): boolean => type === other || (TYPES[type] ?? []).some((wider) => isA(wider, other))
 
 const fits = (value: unknown, types: readonly string[]): boolean =>
-  isItem(value) ? typesOf(value).some((type) => types.some((wanted) => isA(type, wanted))) : types.some((type) => TEXTS[type]?.test(String(value)))
+  isItem(value)
+    ? typesOf(value).some((type) => types.some((wanted) => isA(type, wanted)))
+    : types.some((type) => TEXTS[type]?.test(String(value)))
 
 const typesOf = (item: Item): string[] => listOf(item['@type']).map(String)
 
-/** What is wrong with an item in the words of schema.org and all that it holds: `where: problem`. A reference, by `@id`, need not be complete. */
+/**
+ * What is wrong with an item in the words of schema.org and all that it holds: `where: problem`. A reference, by `@id`, need not be
+ * complete.
+ */
 export function problemsOf(item: unknown, where = ''): string[] {
   if (!isItem(item)) return [`${where}: no item`]
   const types = typesOf(item)
@@ -55,14 +76,18 @@ export function problemsOf(item: unknown, where = ''): string[] {
   const properties = Object.entries(item).filter(([name]) => !name.startsWith('@'))
   return [
     ...types.filter((type) => !TYPES[type]).map((type) => `${said}: no type ${type}`),
-    ...types.flatMap((type) => (where === '' ? REQUIRED[type] ?? [] : [])).filter((name) => item[name] === undefined).map((name) => `${said}: lacks ${name}`),
+    ...types.flatMap((type) => (where === '' ? REQUIRED[type] ?? [] : [])).filter((name) => item[name] === undefined)
+      .map((name) => `${said}: lacks ${name}`),
     ...(types.includes('BreadcrumbList') && listOf(item['itemListElement']).length < 2 ? [`${said}: a trail has two steps or more`] : []),
     ...properties.flatMap(([name, value]) => {
       const known = PROPERTIES[name]
       if (!known) return [`${said}: no property ${name}`]
       if (!types.some((type) => known.on.some((has) => isA(type, has)))) return [`${said}: has no ${name}`]
       const misfits = listOf(value).filter((one) => !fits(one, known.is))
-      return [...misfits.map((one) => `${said}.${name}: ${JSON.stringify(one)} is none of ${known.is.join(', ')}`), ...listOf(value).filter(isItem).flatMap((one) => problemsOf(one, `${said}.${name}: `))]
+      return [
+        ...misfits.map((one) => `${said}.${name}: ${JSON.stringify(one)} is none of ${known.is.join(', ')}`),
+        ...listOf(value).filter(isItem).flatMap((one) => problemsOf(one, `${said}.${name}: `))
+      ]
     }),
   ]
 }

@@ -26,11 +26,18 @@ mkdirSync(folder)
 
 const inWrite = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.write.transaction().execute(work)
 const change = changeNow(null)
-const [fondo] = await inWrite((tx) => createUnits(tx, [{ kind: 'document', level: 'fondo', name: 'Comitato di quartiere', date: '1970-1979' }], change))
+const [fondo] =
+  await inWrite((tx) => createUnits(tx, [{ kind: 'document', level: 'fondo', name: 'Comitato di quartiere', date: '1970-1979' }], change))
 const [serie] = await inWrite((tx) => createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Casa', parentId: fondo! }], change))
 const [first, , third] = await inWrite((tx) => createDocuments(tx, [
-  { kind: 'document', title: 'Volantino contro gli sfratti', unitId: serie!, tematiche: ['Casa'], tipologia: 'Volantino', date: '12 marzo 1977', detail: '«Due» fogli', segnatura: '12/a' },
-  { kind: 'magazine', title: 'La Città Futura', date: 's.d.', publisher: 'Éditions', number: 'n. 3', visibility: 'staff', tematiche: ['Lavoro'] },
+  {
+    kind: 'document', title: 'Volantino contro gli sfratti', unitId: serie!, tematiche: ['Casa'], tipologia: 'Volantino',
+    date: '12 marzo 1977', detail: '«Due» fogli', segnatura: '12/a',
+  },
+  {
+    kind: 'magazine', title: 'La Città Futura', date: 's.d.', publisher: 'Éditions', number: 'n. 3', visibility: 'staff',
+    tematiche: ['Lavoro'],
+  },
   { kind: 'document', title: 'Bozza' },
 ], change))
 await inWrite((tx) => updateDocuments(tx, [{ id: first!.id, changes: { place: 'Torino' } }], changeNow(null)))

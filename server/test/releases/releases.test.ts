@@ -17,7 +17,9 @@ async function requireAll(db: TestDatabase): Promise<void> {
   expect(await titles(db, { q: 'sfratto torino casa' }, ANONYMOUS)).toEqual(['Volantino contro gli sfratti'])
   expect((await titles(db, {})).sort()).toEqual(['La Città Futura', 'Volantino contro gli sfratti'])
   expect(await titles(db, { q: '12/3/1977' }, ANONYMOUS)).toEqual(['Volantino contro gli sfratti'])
-  expect(await db.read.selectFrom('document').select(['titleKey', 'detailKey', 'segnaturaFold', 'numberKey', 'filesAll', 'deletedAt']).orderBy('num').execute()).toMatchObject([
+  expect(await db.read.selectFrom('document').select([
+    'titleKey', 'detailKey', 'segnaturaFold', 'numberKey', 'filesAll', 'deletedAt',
+  ]).orderBy('num').execute()).toMatchObject([
     { titleKey: 'volantino contro gli sfratti', detailKey: 'due» fogli', segnaturaFold: '12/a', filesAll: 1, deletedAt: null },
     { titleKey: 'la citta futura', numberKey: 'n. 000000000003', filesAll: 0, deletedAt: null },
     { deletedAt: expect.any(String) as unknown },

@@ -9,7 +9,9 @@ const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => S
 
 /** Chunks in short: parts joined by +, the whole after =, particles with @. */
 const read = (text: string): string =>
-  analyse(text).map(({ parts, whole, particle }) => (particle ? '@' : '') + parts.map(({ form }) => form).join('+') + (whole ? `=${whole.form}` : '')).join(' ')
+  analyse(text).map(
+    ({ parts, whole, particle }) => (particle ? '@' : '') + parts.map(({ form }) => form).join('+') + (whole ? `=${whole.form}` : '')
+  ).join(' ')
 
 describe('fold', () => {
   test.each([
@@ -36,7 +38,8 @@ describe('fold', () => {
 
 describe('sortKey', () => {
   test('numbers sort by value, punctuation at the beginning does not count', () => {
-    const sorted = ['Busta 10', '«Busta 2»', 'busta 1', 'Busta 010 bis', 'Àncora', 'Zeta'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+    const sorted =
+      ['Busta 10', '«Busta 2»', 'busta 1', 'Busta 010 bis', 'Àncora', 'Zeta'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     expect(sorted).toEqual(['Àncora', 'busta 1', '«Busta 2»', 'Busta 10', 'Busta 010 bis', 'Zeta'])
   })
 })

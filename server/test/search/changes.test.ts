@@ -19,7 +19,9 @@ onEachEngine('a search sees a change at once', (engine) => {
 
   beforeEach(async () => {
     db = await freshDatabase(engine)
-    ;[fondo, other] = (await addUnits(db, [{ kind: 'document', level: 'fondo', name: 'Rossi' }, { kind: 'document', level: 'fondo', name: 'Bianchi' }])) as [string, string]
+    ;[fondo, other] = (await addUnits(
+      db, [{ kind: 'document', level: 'fondo', name: 'Rossi' }, { kind: 'document', level: 'fondo', name: 'Bianchi' }]
+    )) as [string, string]
     ;[serie] = (await addUnits(db, [{ kind: 'document', level: 'serie', parentId: fondo, name: 'Corrispondenza' }])) as [string]
     ;[first] = (await addRecords(db, [
       { title: 'Uno', unitId: serie, tematiche: ['Carcere'], place: 'Roma', date: '1977' },
@@ -46,7 +48,9 @@ onEachEngine('a search sees a change at once', (engine) => {
   afterEach(facetsAgree)
 
   test('a new text', async () => {
-    await change((tx) => updateDocuments(tx, [{ id: first, changes: { title: 'Quattro', place: null, date: '1981', tematiche: ['Casa'] } }], now))
+    await change(
+      (tx) => updateDocuments(tx, [{ id: first, changes: { title: 'Quattro', place: null, date: '1981', tematiche: ['Casa'] } }], now)
+    )
     expect(await seen('uno ')).toEqual([])
     expect(await seen('quattro ')).toEqual(['Quattro'])
     expect(await seen('roma ')).toEqual([])
@@ -139,7 +143,8 @@ onEachEngine('a search sees a change at once', (engine) => {
     const films = await addRecords(db, [{ title: 'Corteo', kind: 'video' }, { title: 'Sgombero', kind: 'video' }])
     for (const id of films) await change((tx) => attachFile(tx, id, stored, { name: 'a.txt', access: 'staff' }, now))
     await change((tx) => deleteDocuments(tx, [films[0]!], now))
-    const counts = async (viewer = ANONYMOUS) => (await search(db, { kind: ['video'] }, viewer)).facets.hasFiles.map(({ value, count }) => [value, count])
+    const counts = async (viewer = ANONYMOUS) =>
+      (await search(db, { kind: ['video'] }, viewer)).facets.hasFiles.map(({ value, count }) => [value, count])
     expect([await counts(), await counts({ ...ANONYMOUS, staff: true })]).toEqual([[['false', 1]], [['true', 1]]])
   })
 

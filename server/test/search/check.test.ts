@@ -27,13 +27,23 @@ onEachEngine('what search keeps is checked', (engine) => {
     ['a wrong first day', sql`update search_document set from_day = -8766 where from_day is null`, 'search has wrong values of'],
     ['a wrong last day', sql`update search_document set to_day = to_day + 1 where to_day is not null`, 'search has wrong values of'],
     ['files that are not there', sql`update search_document set files_public = 1`, 'search has wrong values of'],
-    ['words lost', engine === 'sqlite' ? sql`delete from search_text where rowid = 1` : sql`delete from search_text where num = 1`, 'search does not have the words of'],
+    [
+      'words lost', engine === 'sqlite' ? sql`delete from search_text where rowid = 1` : sql`delete from search_text where num = 1`,
+      'search does not have the words of',
+    ],
     ['pieces lost', sql`delete from search_piece`, 'search does not have the words of'],
     ['deleted behind its back', sql`update document set deleted_at = 'x' where num = 1`, 'search still has the words of'],
     ['a count lost', sql`delete from search_tally where facet = 'decade'`, 'search counts too little or too much of'],
-    ['a count too high', sql`update search_tally set documents_public = documents_public + 1 where facet = 'tematica'`, 'search counts too little or too much of'],
+    [
+      'a count too high', sql`update search_tally set documents_public = documents_public + 1 where facet = 'tematica'`,
+      'search counts too little or too much of',
+    ],
     ['a count of files lost', sql`delete from search_tally where facet = 'hasFiles'`, 'search counts too little or too much of'],
-    ['a count of nothing', sql`insert into search_tally (kind, facet, value, documents_all, documents_public) values ('audio', 'place', 'Pisa', 1, 1)`, 'search counts what is not there'],
+    [
+      'a count of nothing',
+      sql`insert into search_tally (kind, facet, value, documents_all, documents_public) values ('audio', 'place', 'Pisa', 1, 1)`,
+      'search counts what is not there',
+    ],
   ]
   test.each(DAMAGES)('%s is noticed', async (_, damage, told) => {
     await damage.execute(db.write)
@@ -43,7 +53,8 @@ onEachEngine('what search keeps is checked', (engine) => {
 
 /** The same connection, but asked how it would go about each statement. */
 const explaining = (db: Db): Db => db.withPlugin({
-  transformQuery: ({ node }) => (node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node),
+  transformQuery: ({ node }) =>
+    (node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node),
   transformResult: async ({ result }) => result,
 })
 

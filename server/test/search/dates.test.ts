@@ -10,7 +10,8 @@ onEachEngine('months', (engine) => {
   beforeAll(async () => {
     db = await freshDatabase(engine)
     await addRecords(db, [
-      '12 marzo 1977', 'marzo 1978', 'primavera 1977', 'inverno 1977-78', '28 febbraio - 1 marzo 1976', '1977', '1968-1972', 'gennaio-giugno 1977', 'ante 1970', 'post 1975', 's.d.',
+      '12 marzo 1977', 'marzo 1978', 'primavera 1977', 'inverno 1977-78', '28 febbraio - 1 marzo 1976', '1977', '1968-1972',
+      'gennaio-giugno 1977', 'ante 1970', 'post 1975', 's.d.',
     ].map((date) => ({ title: date, date })))
   })
   afterAll(() => db.close())
@@ -18,7 +19,10 @@ onEachEngine('months', (engine) => {
   const found = async (query: Partial<SearchQuery>) => (await titles(db, query, ANONYMOUS)).sort()
 
   test.each<[string, Partial<SearchQuery>, string[]]>([
-    ['a month finds days, months and seasons that touch it', { month: [3] }, ['12 marzo 1977', '28 febbraio - 1 marzo 1976', 'marzo 1978', 'primavera 1977']],
+    [
+      'a month finds days, months and seasons that touch it', { month: [3] },
+      ['12 marzo 1977', '28 febbraio - 1 marzo 1976', 'marzo 1978', 'primavera 1977'],
+    ],
     ['a season that runs into the next year', { month: [1] }, ['inverno 1977-78']],
     ['within years', { month: [3], yearFrom: 1977, yearTo: 1977 }, ['12 marzo 1977', 'primavera 1977']],
     ['the touch lies within the years', { month: [1, 2], yearFrom: 1977, yearTo: 1977 }, []],
@@ -79,7 +83,8 @@ onEachEngine('dates in the question', (engine) => {
   })
 
   test('in any other order', async () => {
-    expect(await found('effe ottobre 1974', { sort: { by: 'date', descending: false } })).toEqual(['effe, rivista', 'effe, supplemento', 'Indice di effe dell’ottobre 1974'])
+    expect(await found('effe ottobre 1974', { sort: { by: 'date', descending: false } }))
+      .toEqual(['effe, rivista', 'effe, supplemento', 'Indice di effe dell’ottobre 1974'])
   })
 
   test('with filters, in facets, in other pages', async () => {

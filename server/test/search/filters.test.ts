@@ -21,9 +21,18 @@ onEachEngine('filters and facets', (engine) => {
     ;[serie] = (await addUnits(db, [{ kind: 'document', level: 'serie', parentId: fondo, name: 'Volantini' }])) as [string]
     ;[busta] = (await addUnits(db, [{ kind: 'document', level: 'busta', parentId: serie, name: 'Busta 2' }])) as [string]
     await addRecords(db, [
-      { title: 'a1977', unitId: serie, date: '12 marzo 1977', author: 'Mario Rossi', place: 'Milano', tematiche: ['Carcere', 'Casa'], tipologia: 'Volantino', number: '12/3', location: 'Armadio 10' },
-      { title: 'b1968-72', unitId: busta, date: '1968-1972', author: 'Maria Rossi Bianchi', place: 'MILANO', tematiche: ['Carcere'], availableOnSite: true, number: 'n. 9', location: 'armadio 9', detail: 'Due fogli' },
-      { title: 'c2001', unitId: fondo, date: '2001', place: 'Roma', tipologia: 'Manifesto', availableOnSite: false, segnatura: 'A.10', publisher: 'Savelli', detail: '« Èra un foglio »', number: '100' },
+      {
+        title: 'a1977', unitId: serie, date: '12 marzo 1977', author: 'Mario Rossi', place: 'Milano', tematiche: ['Carcere', 'Casa'],
+        tipologia: 'Volantino', number: '12/3', location: 'Armadio 10',
+      },
+      {
+        title: 'b1968-72', unitId: busta, date: '1968-1972', author: 'Maria Rossi Bianchi', place: 'MILANO', tematiche: ['Carcere'],
+        availableOnSite: true, number: 'n. 9', location: 'armadio 9', detail: 'Due fogli',
+      },
+      {
+        title: 'c2001', unitId: fondo, date: '2001', place: 'Roma', tipologia: 'Manifesto', availableOnSite: false, segnatura: 'A.10',
+        publisher: 'Savelli', detail: '« Èra un foglio »', number: '100',
+      },
       { title: 'd ante', date: 'ante 1970', segnatura: 'A.2', tematiche: ['Casa'] },
       { title: 'e post', kind: 'audio', unitId: other, date: 'post 1975' },
       { title: 'f undated', kind: 'audio', date: 's.d.', place: 'Sesto San Giovanni', description: 'nastro' },
@@ -40,7 +49,8 @@ onEachEngine('filters and facets', (engine) => {
     date.setDate(date.getDate() + later)
     return date.toLocaleDateString('sv')
   }
-  const found = async (query: Partial<SearchQuery>, viewer = VISITOR) => (await titles(db, query, viewer)).map((title) => title[0]).sort().join('')
+  const found = async (query: Partial<SearchQuery>, viewer = VISITOR) =>
+    (await titles(db, query, viewer)).map((title) => title[0]).sort().join('')
 
   const CASES: [string, () => Partial<SearchQuery>, string][] = [
     ['nothing', () => ({}), 'abcdefg'],
@@ -125,7 +135,9 @@ onEachEngine('filters and facets', (engine) => {
     expect(await found({ unitId: [hiddenFondo] }, SYSTEM)).toBe('i')
     expect(await found({ visibility: 'staff' }, SYSTEM)).toBe('hi')
     expect(await found({ visibility: 'public' }, SYSTEM)).toBe('abcdefg')
-    expect((await search(db, { yearFrom: 1977, yearTo: 1977 }, SYSTEM)).items.filter(({ staffOnly }) => staffOnly).map(({ title }) => title)).toEqual(expect.arrayContaining(['h hidden', 'i in hidden']))
+    expect(
+      (await search(db, { yearFrom: 1977, yearTo: 1977 }, SYSTEM)).items.filter(({ staffOnly }) => staffOnly).map(({ title }) => title)
+    ).toEqual(expect.arrayContaining(['h hidden', 'i in hidden']))
   })
 
   test('visitors find nothing by asking for what is hidden', async () => {
@@ -139,7 +151,9 @@ onEachEngine('filters and facets', (engine) => {
   })
 
   describe('facets', () => {
-    const counts = async (name: 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles', query: Partial<SearchQuery>, viewer = VISITOR) =>
+    const counts = async (
+      name: 'kind' | 'fondoId' | 'tematica' | 'tipologia' | 'decade' | 'place' | 'hasFiles', query: Partial<SearchQuery>, viewer = VISITOR
+    ) =>
       (await search(db, query, viewer)).facets[name].map(({ value, count }) => `${value} ${count}`)
 
     // Browsing takes kept counts, any other search counts its hits: both must say the same.
@@ -185,7 +199,10 @@ onEachEngine('filters and facets', (engine) => {
     })
 
     test('every filter at once', async () => {
-      const query = { kind: ['document' as const], fondoId: [fondo], tematica: ['Casa'], tipologia: ['Volantino'], yearFrom: 1977, place: 'Milano', hasFiles: false }
+      const query = {
+        kind: ['document' as const], fondoId: [fondo], tematica: ['Casa'], tipologia: ['Volantino'], yearFrom: 1977, place: 'Milano',
+        hasFiles: false,
+      }
       const { total, facets } = await search(db, query, VISITOR)
       expect([total, ...Object.values(facets).map((values) => values.length)]).toEqual([1, 1, 1, 2, 1, 1, 1, 1])
     })
@@ -200,7 +217,8 @@ onEachEngine('filters and facets', (engine) => {
   })
 
   describe('order', () => {
-    const order = async (sort: SearchQuery['sort'], query: Partial<SearchQuery> = {}) => (await titles(db, { ...query, sort }, VISITOR)).map((title) => title[0]).join('')
+    const order = async (sort: SearchQuery['sort'], query: Partial<SearchQuery> = {}) =>
+      (await titles(db, { ...query, sort }, VISITOR)).map((title) => title[0]).join('')
     // Browsing everything and searching take different ways to the same order.
     const BOTH = [{}, { q: '-nessuno' }]
 
@@ -253,7 +271,8 @@ onEachEngine('the first decade of all', (engine) => {
     const db = await freshDatabase(engine)
     await addRecords(db, [{ title: 'Epigrafe', date: 'sec. I' }])
     const { facets } = await search(db, {})
-    expect(facets.decade.slice(0, 2)).toEqual([{ value: '1', label: { it: '1–9', en: '1–9' }, count: 1 }, { value: '10', label: { it: '10–19', en: '10–19' }, count: 1 }])
+    expect(facets.decade.slice(0, 2))
+      .toEqual([{ value: '1', label: { it: '1–9', en: '1–9' }, count: 1 }, { value: '10', label: { it: '10–19', en: '10–19' }, count: 1 }])
     expect(await titles(db, { yearFrom: 1, yearTo: 9 })).toEqual(['Epigrafe'])
     await db.close()
   })

@@ -4,16 +4,21 @@ import { indexWord, type Sought, soughtFor, stemToken } from '../../src/words/in
 import { stem } from '../../src/words/stem.ts'
 
 const FORMS = [
-  'volantino', 'volantini', 'antinucleare', 'antinucleari', 'operaio', 'operai', 'operaia', 'spiagge', 'spiaggia', 'marche', 'laghi', 'film', 'films',
-  'lavoratore', 'lavoratrice', 'lavoratrici', 'professore', 'professoressa', 'professoresse', 'studentessa', 'uomo', 'uomini', 'woman', 'women',
-  'person', 'people', 'persons', 'boxes', 'strikes', 'classes', 'buoi', 'bue', 'la', 'a', '1977', 'a04', 'città', 'перо', 'es', 'ess', 'ora', 'ore', 'oro',
+  'volantino', 'volantini', 'antinucleare', 'antinucleari', 'operaio', 'operai', 'operaia', 'spiagge', 'spiaggia', 'marche', 'laghi',
+  'film', 'films',
+  'lavoratore', 'lavoratrice', 'lavoratrici', 'professore', 'professoressa', 'professoresse', 'studentessa', 'uomo', 'uomini', 'woman',
+  'women',
+  'person', 'people', 'persons', 'boxes', 'strikes', 'classes', 'buoi', 'bue', 'la', 'a', '1977', 'a04', 'città', 'перо', 'es', 'ess',
+  'ora', 'ore', 'oro',
 ]
 
-const ENDINGS = ['', 'o', 'a', 'e', 'i', 'io', 'ia', 'ie', 'che', 'ghi', 's', 'es', 'trice', 'trici', 'tore', 'essa', 'esse', 'ess', 'ches', 'y', 'ys']
+const ENDINGS =
+  ['', 'o', 'a', 'e', 'i', 'io', 'ia', 'ie', 'che', 'ghi', 's', 'es', 'trice', 'trici', 'tore', 'essa', 'esse', 'ess', 'ches', 'y', 'ys']
 const form = fc.tuple(fc.stringMatching(/^[a-z]{0,6}$/), fc.constantFrom(...ENDINGS)).map((parts) => parts.join('')).filter(Boolean)
 
 const tokensOf = (word: string) => Object.values(indexWord(word, stem(word))).filter((token) => token !== null)
-const finds = (sought: Sought[], word: string) => tokensOf(word).some((token) => sought.some((it) => (it.begins ? token.startsWith(it.token) : token === it.token)))
+const finds = (sought: Sought[], word: string) =>
+  tokensOf(word).some((token) => sought.some((it) => (it.begins ? token.startsWith(it.token) : token === it.token)))
 
 describe('words as the index has them', () => {
   test('the stem and the ending of a form are one token; a stem that is not its beginning stands beside it', () => {

@@ -11,10 +11,15 @@ onEachEngine('long texts', (engine) => {
   beforeAll(async () => {
     db = await freshDatabase(engine)
     await addRecords(db, [
-      { title: 'Lunghissimo', author: 'Rossi', description: `inizio ${words(0, 30_000)} lotta continua ${words(30_000, 30_000)} conclusione` },
+      {
+        title: 'Lunghissimo', author: 'Rossi', description: `inizio ${words(0, 30_000)} lotta continua ${words(30_000, 30_000)} conclusione`
+      },
       { title: 'Ripetuto', description: `${'di che '.repeat(1_000)} lotta e altro, alla conclusione` },
       { title: 'Breve', description: 'inizio e conclusione, lotta continua' },
-      { title: 'Di parole corte', description: `${Array.from({ length: 20_000 }, (_, at) => (at + 1_296).toString(36)).join(' ')} sinistra proletaria` },
+      {
+        title: 'Di parole corte',
+        description: `${Array.from({ length: 20_000 }, (_, at) => (at + 1_296).toString(36)).join(' ')} sinistra proletaria`,
+      },
       { title: 'Di una parola sola', description: 'x'.repeat(900_000) },
       { title: 'Di sole cifre', description: '1234567890 '.repeat(80_000) },
       { title: 'Di sole lettere', description: 'a.'.repeat(300_000) },
@@ -55,7 +60,8 @@ onEachEngine('long texts', (engine) => {
 
   test('changed or deleted, nothing of it stays', async () => {
     const { items } = await search(db, { q: 'parola59999 ' })
-    await db.write.transaction().execute((tx) => updateDocuments(tx, [{ id: items[0]!.id, changes: { description: 'breve ormai' } }], changeNow(null)))
+    await db.write.transaction()
+      .execute((tx) => updateDocuments(tx, [{ id: items[0]!.id, changes: { description: 'breve ormai' } }], changeNow(null)))
     expect(await titles(db, { q: 'parola59999 ' })).toEqual([])
     expect(await titles(db, { q: 'ormai ' })).toEqual(['Lunghissimo'])
     await db.write.transaction().execute((tx) => deleteDocuments(tx, [items[0]!.id], changeNow(null)))
@@ -66,9 +72,12 @@ onEachEngine('long texts', (engine) => {
 onEachEngine('fields as long as they may be', (engine) => {
   test('are indexed, counted and found', async () => {
     const db = await freshDatabase(engine)
-    const noise = (length: number, from: number) => Array.from({ length }, (_, at) => String.fromCodePoint(from + ((at * 7_919) % 20_000))).join('')
+    const noise = (length: number, from: number) =>
+      Array.from({ length }, (_, at) => String.fromCodePoint(from + ((at * 7_919) % 20_000))).join('')
     const title = noise(9_000, 0x4e00)
-    await addRecords(db, [{ title, detail: noise(9_000, 0x4e00), place: noise(1_000, 0x4e00), author: noise(2_000, 0x4e00), searchKey: 'chiave' }])
+    await addRecords(
+      db, [{ title, detail: noise(9_000, 0x4e00), place: noise(1_000, 0x4e00), author: noise(2_000, 0x4e00), searchKey: 'chiave' }]
+    )
     expect(await titles(db, { q: title })).toEqual([title])
     expect(await titles(db, { q: 'chiave' })).toEqual([title])
     expect((await search(db, {})).facets.place[0]!.count).toBe(1)

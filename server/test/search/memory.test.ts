@@ -20,8 +20,12 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 import { record, searchOf } from './arbitrary.ts'
 import { addRecords, addUnits, SYSTEM, titles, VISITOR } from './collection.ts'
 
-const UNITS = Array.from({ length: 8 }, (_, at) => ({ id: newId(), kind: 'document' as const, level: 'fondo' as const, name: `Unità ${at}`, visibility: at === 3 ? ('staff' as const) : ('public' as const) }))
-const records = (count: number, seed: number) => fc.sample(record, { numRuns: count, seed }).map(({ unit, ...fields }) => ({ ...fields, id: newId(), unitId: unit === null ? null : UNITS[unit]!.id }))
+const UNITS = Array.from({ length: 8 }, (_, at) => ({
+  id: newId(), kind: 'document' as const, level: 'fondo' as const, name: `Unità ${at}`,
+  visibility: at === 3 ? ('staff' as const) : ('public' as const),
+}))
+const records = (count: number, seed: number) => fc.sample(record, { numRuns: count, seed })
+  .map(({ unit, ...fields }) => ({ ...fields, id: newId(), unitId: unit === null ? null : UNITS[unit]!.id }))
 const queries = searchOf(UNITS.map(({ id }) => id)).map((query) => readableSearch(query, VISITOR))
 
 /** What a search finds, from memory and from the tables; ranks are compared where all is ranked at once. */
@@ -31,7 +35,10 @@ async function both(db: TestDatabase, query: SearchQuery, viewer: Viewer) {
   const { candidates } = await resultOf(db.read, known, scope)
   // Of more, and by dates, tiers are ranked one by one, each for its own words.
   const isRankedAtOnce = candidates <= FEW && scope.parsed.dates.length === 0
-  return { memory: await findInMemory(db.read, known, scope), tables: await findInTables(db.read, scope), isOrdered: sortOf(scope).by !== 'relevance' || isRankedAtOnce }
+  return {
+    memory: await findInMemory(db.read, known, scope), tables: await findInTables(db.read, scope),
+    isOrdered: sortOf(scope).by !== 'relevance' || isRankedAtOnce,
+  }
 }
 
 onEachEngine('search in memory', (engine) => {
@@ -64,7 +71,8 @@ onEachEngine('search in memory follows every change', (engine) => {
   })
   afterEach(() => db.close())
 
-  const change = <T>(work: (tx: Parameters<Parameters<ReturnType<TestDatabase['write']['transaction']>['execute']>[0]>[0]) => Promise<T>) => db.write.transaction().execute(work)
+  const change = <T>(work: (tx: Parameters<Parameters<ReturnType<TestDatabase['write']['transaction']>['execute']>[0]>[0]) => Promise<T>) =>
+    db.write.transaction().execute(work)
   const now = changeNow(null)
 
   test('of records, their places and their units, by this program or another', async () => {
@@ -72,12 +80,17 @@ onEachEngine('search in memory follows every change', (engine) => {
     const ids = (await db.read.selectFrom('document').select('id').orderBy('num').execute()).map(({ id }) => id)
     const [theme] = await db.read.selectFrom('tematica').select(['id', 'version']).where('it', '=', 'Casa').execute()
     const changes: (() => Promise<unknown>)[] = [
-      () => change((tx) => updateDocuments(tx, [{ id: ids[3]!, changes: { title: 'Zeta', place: 'Sassari', date: '3 maggio 1961' }, expectedVersion: 1 }], now)),
+      () => change((tx) => updateDocuments(
+        tx, [{ id: ids[3]!, changes: { title: 'Zeta', place: 'Sassari', date: '3 maggio 1961' }, expectedVersion: 1 }], now
+      )),
       () => change((tx) => moveDocuments(tx, [{ id: ids[5]! }, { id: ids[9]! }], { unitId: UNITS[0]!.id, position: 0 }, now)),
       () => change((tx) => deleteDocuments(tx, [ids[7]!, ids[8]!], now)),
       () => change((tx) => moveUnit(tx, UNITS[6]!.id, { parentId: null, position: 0 }, null, now)),
       () => addRecords(other, records(30, 12)),
-      () => other.write.transaction().execute((tx) => updateDocuments(tx, ids.slice(20, 30).map((id) => ({ id, changes: { visibility: 'staff' as const, tipologia: 'Lettera' }, expectedVersion: null })), now)),
+      () => other.write.transaction().execute((tx) => updateDocuments(
+        tx, ids.slice(20, 30).map((id) => ({ id, changes: { visibility: 'staff' as const, tipologia: 'Lettera' }, expectedVersion: null })),
+        now
+      )),
       () => addRecords(other, records(400, 13)),
       () => change((tx) => updateTerm(tx, 'tematica', theme!.id, { it: 'Abitare' }, theme!.version, now)),
     ]
@@ -92,7 +105,8 @@ onEachEngine('search in memory follows every change', (engine) => {
               expect(memory, by).toEqual(tables)
             }
           }
-          const { memory, tables } = await both(db, { ...EMPTY_SEARCH, q: 'lotta', kind: ['document'], sort: { by: 'title', descending: false } }, viewer)
+          const { memory, tables } =
+            await both(db, { ...EMPTY_SEARCH, q: 'lotta', kind: ['document'], sort: { by: 'title', descending: false } }, viewer)
           expect(memory).toEqual(tables)
         }
       }
@@ -112,12 +126,16 @@ onEachEngine('search in memory follows every change', (engine) => {
 onEachEngine('many hits', (engine) => {
   let db: TestDatabase
   /** The tiers in which they stand, by the first letter of their titles. */
-  const TIERS = [['A', 'radio libera'], ['B radio libera in città', ''], ['C', 'una radio libera'], ['D radio liberi', ''], ['E', 'radio liberi']] as const
+  const TIERS = [
+    ['A', 'radio libera'], ['B radio libera in città', ''], ['C', 'una radio libera'], ['D radio liberi', ''], ['E', 'radio liberi'],
+  ] as const
   beforeAll(async () => {
     db = await freshDatabase(engine)
     await addRecords(db, Array.from({ length: 500 }, (_, at) => {
       const [title, description] = TIERS[at % TIERS.length]!
-      return title === 'A' ? { title: 'Radio libera', description: `A ${at}` } : { title, description: `${description} ${at}`, visibility: at % 7 === 0 ? ('staff' as const) : ('public' as const) }
+      return title === 'A'
+        ? { title: 'Radio libera', description: `A ${at}` }
+        : { title, description: `${description} ${at}`, visibility: at % 7 === 0 ? ('staff' as const) : ('public' as const) }
     }))
   })
   afterAll(() => db.close())
@@ -142,7 +160,9 @@ onEachEngine('many hits', (engine) => {
 
 describe('places among others', () => {
   test('are found by comparing a few, whatever has gone meanwhile', async () => {
-    await fc.assert(fc.asyncProperty(fc.uniqueArray(fc.nat(100_000), { minLength: 1, maxLength: 3_000 }), fc.uniqueArray(fc.nat(100_000), { maxLength: 20 }), fc.nat(5), async (all, some, gone) => {
+    await fc.assert(fc.asyncProperty(fc.uniqueArray(
+      fc.nat(100_000), { minLength: 1, maxLength: 3_000 }
+    ), fc.uniqueArray(fc.nat(100_000), { maxLength: 20 }), fc.nat(5), async (all, some, gone) => {
       const nums = some.filter((num) => !all.includes(num))
       const lost = new Set(all.slice(0, gone))
       const others = Int32Array.from(all).sort()

@@ -14,7 +14,8 @@ import { addRecords, addUnits, ANONYMOUS, search, SYSTEM, VISITOR } from './coll
 const RECORDS = fc.sample(record, { numRuns: 150, seed: 7 }).map((fields) => ({ ...fields, id: newId() }))
 
 const UNITS = Array.from({ length: 8 }, (_, at) => ({
-  id: newId(), kind: at < 6 ? ('document' as const) : ('audio' as const), name: `Unità ${at} antinucleare`, visibility: at === 3 ? ('staff' as const) : ('public' as const),
+  id: newId(), kind: at < 6 ? ('document' as const) : ('audio' as const), name: `Unità ${at} antinucleare`,
+  visibility: at === 3 ? ('staff' as const) : ('public' as const),
 }))
 
 type Kept = { hidden: boolean }
@@ -22,7 +23,9 @@ type Kept = { hidden: boolean }
 /** Fills an archive, with or without what is for staff. */
 async function fill(db: TestDatabase, { hidden }: Kept): Promise<void> {
   const isHidden = ({ visibility, unit }: (typeof RECORDS)[number]) => visibility === 'staff' || unit === 3
-  await addUnits(db, UNITS.filter(({ visibility }) => hidden || visibility === 'public').map((unit) => ({ ...unit, level: 'fondo' as const })))
+  await addUnits(
+    db, UNITS.filter(({ visibility }) => hidden || visibility === 'public').map((unit) => ({ ...unit, level: 'fondo' as const }))
+  )
   await addRecords(db, RECORDS.filter((fields) => hidden || !isHidden(fields)).map(({ unit, ...fields }) => ({
     ...fields, kind: unit === null ? 'video' : UNITS[unit]!.kind, unitId: unit === null ? null : UNITS[unit]!.id,
   })))
@@ -78,13 +81,18 @@ onEachEngine('whatever is asked', (engine) => {
           expect((await search(whole, { ...query, [name]: [value] })).total).toBe(count)
         }
       }
-      expect(facets.hasFiles.filter(({ value }) => query.hasFiles === null || value === String(query.hasFiles)).reduce((sum, { count }) => sum + count, 0)).toBe(total)
+      expect(facets.hasFiles.filter(({ value }) => query.hasFiles === null || value === String(query.hasFiles)).reduce(
+        (sum, { count }) => sum + count, 0
+      )).toBe(total)
     }), { numRuns: 25 })
   })
 
   test('no text makes an error', async () => {
     const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units))
-    const signs = fc.array(fc.constantFrom('"', '-', 'OR', ' ', '*', '(', ')', ':', '~', '\'', '\\', '&', '|', '!', '<->', 'a', 'é', '\u0000', '%', '_', '^', '+', '{', 'NEAR', ';'), { maxLength: 20 }).map((parts) => parts.join(''))
+    const signs = fc.array(fc.constantFrom(
+      '"', '-', 'OR', ' ', '*', '(', ')', ':', '~', '\'', '\\', '&', '|', '!', '<->', 'a', 'é', '\u0000', '%', '_', '^', '+', '{', 'NEAR',
+      ';'
+    ), { maxLength: 20 }).map((parts) => parts.join(''))
     await fc.assert(fc.asyncProperty(fc.oneof(codeUnits, signs, fc.string({ unit: 'grapheme' })), async (text) => {
       await search(whole, { q: text })
       await search(whole, { author: text, place: text, publisher: text, number: text })

@@ -5,7 +5,10 @@ import { addRecords, addUnits, search } from './collection.ts'
 
 /** Each record is known by its key, which stands in `location`: that is not searched. */
 const RECORDS: Record<string, Partial<CreateDocument> & { title: string }> = {
-  leaflets: { title: 'Volantini antinucleari', description: 'Contro la centrale di Caorso e il piano energetico', tematiche: ['Energia'], tipologia: 'Volantino' },
+  leaflets: {
+    title: 'Volantini antinucleari', description: 'Contro la centrale di Caorso e il piano energetico', tematiche: ['Energia'],
+    tipologia: 'Volantino',
+  },
   poster: { title: 'Manifesto antinucleare', detail: 'Sole che ride, due colori', tipologia: 'Manifesto' },
   assembly: { title: 'Assemblea degli studenti', description: 'Verbale dell’assemblea all’Università di Bologna: perché occupiamo' },
   newspaper: { title: 'L\'Unità', detail: 'Organo del Partito comunista', number: '123', place: 'Roma' },
@@ -196,7 +199,9 @@ onEachEngine('a question finds its records', (engine) => {
     db = await freshDatabase(engine)
     const [fondo] = await addUnits(db, [{ kind: 'document', level: 'fondo', name: 'Movimento femminista' }])
     const [serie] = await addUnits(db, [{ kind: 'document', level: 'serie', parentId: fondo!, name: 'Corrispondenza' }])
-    await addRecords(db, Object.entries(RECORDS).map(([location, record]) => ({ ...record, location, ...(location === 'filed' && { unitId: serie! }) })))
+    await addRecords(
+      db, Object.entries(RECORDS).map(([location, record]) => ({ ...record, location, ...(location === 'filed' && { unitId: serie! }) }))
+    )
   })
   afterAll(() => db.close())
 

@@ -14,7 +14,9 @@ const day = (number: number | null) => (number === null ? '' : new Date(number *
 /** Groups by space, alternatives by |, what must not be there after !, dates in brackets: the words, then first and last day. */
 const read = (q: string): string => {
   const { match, dates } = parseQuery(q)
-  const dated = dates.map(({ words, within }) => `[${[...groups(words), ...within.map(({ fromDay, toDay }) => `${day(fromDay)}..${day(toDay)}`)].join(' ')}]`)
+  const dated = dates.map(
+    ({ words, within }) => `[${[...groups(words), ...within.map(({ fromDay, toDay }) => `${day(fromDay)}..${day(toDay)}`)].join(' ')}]`
+  )
   return [...groups(match.all), ...dated, ...match.none.map((none) => `!${pattern(none)}`)].join(' ')
 }
 
@@ -126,6 +128,8 @@ describe('parseQuery', () => {
 
   test('no text makes it fail', () => {
     fc.assert(fc.property(codeUnits, (q) => void parseQuery(q)))
-    fc.assert(fc.property(fc.array(fc.constantFrom('OR', '"', '-', 'a', ' ', '-"', "l'", '*', '(')), (parts) => void parseQuery(parts.join(''))))
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('OR', '"', '-', 'a', ' ', '-"', "l'", '*', '(')), (parts) => void parseQuery(parts.join('')))
+    )
   })
 })

@@ -34,7 +34,10 @@ onEachEngine('the order by relevance', (engine) => {
 
   test('nor do signs before it, or before the question, and of a long one its first 200 characters are compared', async () => {
     const long = `Appello ${'di tutti i comitati '.repeat(12)}`
-    await addRecords(db, [{ title: '…la vita continua' }, { title: 'vita vita continua continua la la' }, { title: `${long}contro la centrale` }, { title: `Ancora: ${long}${long}` }])
+    await addRecords(db, [
+      { title: '…la vita continua' }, { title: 'vita vita continua continua la la' }, { title: `${long}contro la centrale` },
+      { title: `Ancora: ${long}${long}` },
+    ])
     for (const q of ['la vita continua ', '«la vita continua» ']) expect((await titles(db, { q }))[0]).toBe('…la vita continua')
     expect((await titles(db, { q: `${long} ` }))[0]).toBe(`${long}contro la centrale`)
   })

@@ -13,12 +13,16 @@ onEachEngine('GET /archive/documents', (engine) => {
     server = await testApp(engine)
     ;[fondo] = (await addUnits(server.db, [{ kind: 'document', level: 'fondo', name: 'Rossi' }])) as [string]
     const [id] = await addRecords(server.db, [
-      { title: 'Volantini antinucleari', unitId: fondo, description: 'Contro la centrale', tematiche: ['Energia'], tipologia: 'Volantino', date: '1977', availableOnSite: true },
+      {
+        title: 'Volantini antinucleari', unitId: fondo, description: 'Contro la centrale', tematiche: ['Energia'], tipologia: 'Volantino',
+        date: '1977', availableOnSite: true,
+      },
       { title: 'Riservato', visibility: 'staff' },
       { title: 'Altro', kind: 'audio' },
     ])
     const blob = { size: 1, mediaType: 'image/png', pieces: '', width: 1, height: 1, pages: null, createdAt: '' }
-    await server.db.write.insertInto('blob').values([{ ...blob, sha256: 'a', thumbnail: 'waiting' }, { ...blob, sha256: 'b', thumbnail: 'made' }]).execute()
+    await server.db.write.insertInto('blob')
+      .values([{ ...blob, sha256: 'a', thumbnail: 'waiting' }, { ...blob, sha256: 'b', thumbnail: 'made' }]).execute()
     const file = { documentId: id!, createdAt: '', createdBy: null, deletedAt: null, deletionId: null }
     await server.db.write.insertInto('file').values([
       { ...file, id: 'waiting', sha256: 'a', name: 'a', position: 0, access: 'public' },
@@ -29,7 +33,8 @@ onEachEngine('GET /archive/documents', (engine) => {
   })
   afterAll(() => server.close())
 
-  const get = (path: string, language = 'it') => server.app.inject({ url: `/archive/api/archive${path}`, headers: { 'accept-language': language } })
+  const get = (path: string, language = 'it') =>
+    server.app.inject({ url: `/archive/api/archive${path}`, headers: { 'accept-language': language } })
 
   test('gives hits as the contract says', async () => {
     const answer = await get('/documents?q=volantino&kind=document&tematica=Energy&pageSize=10')
@@ -67,8 +72,10 @@ onEachEngine('GET /archive/documents', (engine) => {
   })
 
   test.each([
-    'kind=libro', 'kind=document&kind=x', 'unitId=1', 'fondoId=abc', 'yearFrom=0', 'yearTo=2101', 'yearFrom=millenovecento', 'month=13', 'month=0', 'month=1.5',
-    'availableOnSite=yes', 'hasFiles=1', 'empty=title', 'empty=author,x', 'sort=colour', 'sort=--date', 'sort=date,title', 'page=0', 'page=-1', 'pageSize=201', 'pageSize=x', 'createdFrom=1977', 'updatedTo=2026-02-30',
+    'kind=libro', 'kind=document&kind=x', 'unitId=1', 'fondoId=abc', 'yearFrom=0', 'yearTo=2101', 'yearFrom=millenovecento', 'month=13',
+    'month=0', 'month=1.5',
+    'availableOnSite=yes', 'hasFiles=1', 'empty=title', 'empty=author,x', 'sort=colour', 'sort=--date', 'sort=date,title', 'page=0',
+    'page=-1', 'pageSize=201', 'pageSize=x', 'createdFrom=1977', 'updatedTo=2026-02-30',
     'colour=red', 'Q=volantino', 'q=a&q=b', 'author=a&author=b',
   ])('%s is refused', async (query) => {
     const answer = await get(`/documents?${query}`)
@@ -95,7 +102,8 @@ onEachEngine('GET /archive/documents', (engine) => {
   test('GET /archive/suggest', async () => {
     const answer = await get('/suggest?q=volan')
     expect(answer.statusCode).toBe(200)
-    expect(suggestAnswerSchema.parse(answer.json()).items).toEqual([{ text: 'volantini', documents: 1 }, { text: 'Volantini antinucleari', documents: 1 }])
+    expect(suggestAnswerSchema.parse(answer.json()).items)
+      .toEqual([{ text: 'volantini', documents: 1 }, { text: 'Volantini antinucleari', documents: 1 }])
     expect((await get('/suggest')).json()).toEqual({ items: [] })
     expect((await get('/suggest?q=%00%22-')).json()).toEqual({ items: [] })
     expect((await get('/suggest?q=volan&kind=document&kind=audio')).json()).toEqual(answer.json())
@@ -107,13 +115,17 @@ onEachEngine('GET /archive/documents', (engine) => {
 
 describe('the parameters of a search', () => {
   const given = (params: URLSearchParams) =>
-    Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : params.get(name)]))
+    Object.fromEntries(
+      [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : params.get(name)])
+    )
 
   test('the strict and the kind reading agree on what the interface writes', () => {
     const id = '019a0000-0000-7000-8000-000000000000'
     const query = {
-      ...EMPTY_SEARCH, q: 'a "b c"', kind: ['audio' as const, 'document' as const], fondoId: [id], tematica: ['Casa', 'Lotte operaie'], yearFrom: 1970, month: [1, 12],
-      author: 'x', availableOnSite: false, hasFiles: true, empty: ['author' as const, 'place' as const], sort: { by: 'date' as const, descending: true }, page: 3, pageSize: 50,
+      ...EMPTY_SEARCH, q: 'a "b c"', kind: ['audio' as const, 'document' as const], fondoId: [id], tematica: ['Casa', 'Lotte operaie'],
+      yearFrom: 1970, month: [1, 12],
+      author: 'x', availableOnSite: false, hasFiles: true, empty: ['author' as const, 'place' as const],
+      sort: { by: 'date' as const, descending: true }, page: 3, pageSize: 50,
     }
     const params = searchToUrl(query)
     expect(searchQuerySchema.parse(given(params))).toEqual({ ...searchFromUrl(params), kind: query.kind })

@@ -7,7 +7,10 @@ onEachEngine('search', (engine) => {
   beforeAll(async () => {
     db = await freshDatabase(engine)
     await addRecords(db, [
-      { title: 'Volantini antinucleari', description: 'Contro la centrale di Caorso', tematiche: ['Energia'], tipologia: 'Volantino', date: '1977', place: 'Piacenza' },
+      {
+        title: 'Volantini antinucleari', description: 'Contro la centrale di Caorso', tematiche: ['Energia'], tipologia: 'Volantino',
+        date: '1977', place: 'Piacenza',
+      },
       { title: 'L’assemblea dell’università', detail: 'Perché occupiamo', place: 'Roma', date: '1968-1972' },
       { title: 'Riservato', visibility: 'staff', description: 'antinucleare' },
     ])
@@ -17,7 +20,8 @@ onEachEngine('search', (engine) => {
   test('finds by stem, counts and marks', async () => {
     const answer = await search(db, { q: 'volantino antinucleare' }, ANONYMOUS)
     expect(answer.total).toBe(1)
-    expect(answer.items[0]!.titleParts).toEqual([{ text: 'Volantini', match: true }, { text: ' ', match: false }, { text: 'antinucleari', match: true }])
+    expect(answer.items[0]!.titleParts)
+      .toEqual([{ text: 'Volantini', match: true }, { text: ' ', match: false }, { text: 'antinucleari', match: true }])
     expect(answer.facets.tematica).toEqual([{ value: 'Energia', label: { it: 'Energia', en: 'Energy' }, count: 1 }])
   })
 

@@ -28,7 +28,9 @@ onEachEngine('what was probably meant', (engine) => {
       { title: 'Manifesto con errore: voluntino' },
       { title: 'Segretissimo dossier', visibility: 'staff', description: 'segretissimi nomi' },
       { title: 'Parolacancellata' },
-      ...['pinta', 'ponta', 'panta', 'punta', 'penta'].flatMap((title) => [{ title, visibility: 'staff' as const }, { title, visibility: 'staff' as const }]),
+      ...[
+        'pinta', 'ponta', 'panta', 'punta', 'penta',
+      ].flatMap((title) => [{ title, visibility: 'staff' as const }, { title, visibility: 'staff' as const }]),
       { title: 'Pynta' },
       { title: 'Cronache della lotta in fabbrica', date: '1974' },
       { title: 'Lota de água', date: '1980' },
@@ -104,10 +106,12 @@ onEachEngine('completions', (engine) => {
   })
   afterAll(() => db.close())
 
-  const complete = async (q: string, viewer = ANONYMOUS) => (await completionsOf(db.read, q, viewer)).map(({ text, documents }) => `${text} ${documents}`)
+  const complete = async (q: string, viewer = ANONYMOUS) =>
+    (await completionsOf(db.read, q, viewer)).map(({ text, documents }) => `${text} ${documents}`)
 
   test('complete the last word, usual ones first, one for each word, and titles', async () => {
-    expect(await complete('vol')).toEqual(['volantino 3', 'volontà 1', 'Volantino di fabbrica 2', 'Volantini antinucleari 1', 'Volontà popolare 1'])
+    expect(await complete('vol'))
+      .toEqual(['volantino 3', 'volontà 1', 'Volantino di fabbrica 2', 'Volantini antinucleari 1', 'Volontà popolare 1'])
     expect(await complete('Fabbrica opera')).toEqual(['Fabbrica operai 1'])
     expect(await complete('l’antin')).toEqual(['l’antinucleari 1'])
     expect(await complete('volantini anti')).toEqual(['volantini antinucleari 1'])

@@ -20,7 +20,10 @@ onEachEngine('the settings of the centre', (engine) => {
 
   test('begin with what the software comes with', async () => {
     const { body, headers } = await call('GET', '/settings')
-    expect(body).toMatchObject({ siteName: 'Archivio dei movimenti', product: 'faldone', accent: null, contact: null, tagline: { it: null, en: null }, openingHours: { it: null, en: null }, logoUrl: null, locked: [], version: 0 })
+    expect(body).toMatchObject({
+      siteName: 'Archivio dei movimenti', product: 'faldone', accent: null, contact: null, tagline: { it: null, en: null },
+      openingHours: { it: null, en: null }, logoUrl: null, locked: [], version: 0,
+    })
     expect(headers['etag']).toBe('"0"')
   })
 
@@ -35,13 +38,21 @@ onEachEngine('the settings of the centre', (engine) => {
 
   test('are changed by an Administrator, field by field, with a history', async () => {
     const first = await put({ siteName: ' Centro Serantini ', openingHours: { it: 'lunedì 15–19' } }, 0)
-    expect(first).toMatchObject({ status: 200, body: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null }, version: 1 }, headers: { etag: '"1"' } })
+    expect(first).toMatchObject({
+      status: 200, body: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null }, version: 1 },
+      headers: { etag: '"1"' },
+    })
     const second = await put({ siteName: null, tagline: { it: 'Biblioteca e archivio' }, openingHours: { en: 'Mondays 3–7 pm' } }, 1)
-    expect(second.body).toMatchObject({ siteName: 'Archivio dei movimenti', tagline: { it: 'Biblioteca e archivio', en: null }, openingHours: { it: 'lunedì 15–19', en: 'Mondays 3–7 pm' }, version: 2 })
+    expect(second.body).toMatchObject({
+      siteName: 'Archivio dei movimenti', tagline: { it: 'Biblioteca e archivio', en: null },
+      openingHours: { it: 'lunedì 15–19', en: 'Mondays 3–7 pm' }, version: 2,
+    })
     expect((await put({ siteName: null }, 2)).body['version']).toBe(2)
     const { items } = (await call('GET', '/history?entity=setting')).body
-    expect(items.map(({ actor, before, after }: { actor: string; before: object; after: object }) => ({ actor, before, after }))[1]).toEqual({
-      actor: 'ugo', before: { siteName: null, openingHours: null }, after: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null } },
+    expect(items.map(({ actor, before, after }: { actor: string; before: object; after: object }) => ({ actor, before, after }))[1])
+      .toEqual({
+      actor: 'ugo', before: { siteName: null, openingHours: null },
+      after: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null } },
     })
   })
 
@@ -57,7 +68,8 @@ onEachEngine('the settings of the centre', (engine) => {
     locked.viewer = ADMINISTRATOR
     const refused = await callerOf(locked)('PUT', '/settings', { body: { siteName: 'X' }, version: 1 })
     expect(refused.body).toMatchObject({ code: 'INVALID_FIELDS', fields: { siteName: ['Lo stabilisce la configurazione del server'] } })
-    expect((await callerOf(locked)('GET', '/settings')).body).toMatchObject({ siteName: 'Dal server', locked: ['siteName'], contact: 'via della Conciliazione 3, Pisa' })
+    expect((await callerOf(locked)('GET', '/settings')).body)
+      .toMatchObject({ siteName: 'Dal server', locked: ['siteName'], contact: 'via della Conciliazione 3, Pisa' })
     await locked.app.close()
   })
 })
@@ -87,7 +99,9 @@ describe('the settings of the centre', () => {
       [{ compactLogo: png(9_000, 9_000).toString('base64') }, 'compactLogo', picture],
       [{ siteName: '' }, 'siteName', 'Campo obbligatorio'],
     ] as const) expect(await put(body, 0)).toMatchObject({ status: 400, body: { fields: { [field]: [words] } } })
-    for (const body of [{ accent: 'red' }, { colour: '#000000' }, { logo: 'x'.repeat(400_000) }, { siteName: 'x'.repeat(201) }, { contact: 3 }]) expect((await put(body, 0)).status).toBe(400)
+    for (const body of [
+      { accent: 'red' }, { colour: '#000000' }, { logo: 'x'.repeat(400_000) }, { siteName: 'x'.repeat(201) }, { contact: 3 },
+    ]) expect((await put(body, 0)).status).toBe(400)
     expect((await call('GET', '/settings')).body['version']).toBe(0)
   })
 

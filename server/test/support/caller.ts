@@ -12,7 +12,10 @@ type Sent = { body?: unknown; version?: number | string; headers?: Record<string
 export function callerOf({ app }: { app: FastifyInstance }) {
   return async (method: InjectOptions['method'], path: string, { body, version, headers = {} }: Sent = {}): Promise<Answer> => {
     const ifMatch = version === undefined ? {} : { 'if-match': typeof version === 'number' ? `"${version}"` : version }
-    const answer = await app.inject({ method: method!, url: `/archive/api/archive${path}`, headers: { ...headers, ...ifMatch }, ...(body !== undefined && { payload: body as object }) })
+    const answer = await app.inject({
+      method: method!, url: `/archive/api/archive${path}`, headers: { ...headers, ...ifMatch },
+      ...(body !== undefined && { payload: body as object })
+    })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : {} }
   }
 }

@@ -24,8 +24,13 @@ export async function newBucket(): Promise<string> {
   return `s3://${name}/carte/2026`
 }
 
-/** Runs a suite with files on disk on each engine (or on one, `onOneEngine`), and once with files in object storage. `filesUrl` names a fresh place for them. */
-export function onEachStorage(name: string, suite: (engine: Engine, filesUrl: () => Promise<string | null>) => void, onEngines = onEachEngine): void {
+/**
+ * Runs a suite with files on disk on each engine (or on one, `onOneEngine`), and once with files in object storage. `filesUrl` names a
+ * fresh place for them.
+ */
+export function onEachStorage(
+  name: string, suite: (engine: Engine, filesUrl: () => Promise<string | null>) => void, onEngines = onEachEngine
+): void {
   onEngines(name, (engine) => suite(engine, async () => null))
   describe(`${name} (object storage)`, () => suite('sqlite', newBucket))
 }
@@ -38,7 +43,9 @@ async function objectsIn(filesUrl: string) {
 }
 
 /** Changes stored bytes behind the program's back; null takes them away. */
-export async function changeStored({ dataDir, filesUrl }: StorageConfig, sha256: string, change: (bytes: Buffer) => Buffer | null): Promise<void> {
+export async function changeStored(
+  { dataDir, filesUrl }: StorageConfig, sha256: string, change: (bytes: Buffer) => Buffer | null
+): Promise<void> {
   if (filesUrl) {
     const { objects, prefix } = await objectsIn(filesUrl)
     const key = `${prefix}/${keyOf(sha256)}`

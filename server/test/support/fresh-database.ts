@@ -55,5 +55,8 @@ function onSqlite(name: string, suite: (engine: Engine) => void): void {
   describe(`${name} (SQLite)`, () => suite('sqlite'))
 }
 
-/** Runs a suite whose statements are those of stores that have suites of their own on each engine: on one, and with `TEST_ENGINES=both` on both. */
+/**
+ * Runs a suite whose statements are those of stores that have suites of their own on each engine: on one, and with `TEST_ENGINES=both` on
+ * both.
+ */
 export const onOneEngine = process.env.TEST_ENGINES === 'both' ? onEachEngine : onSqlite

@@ -29,7 +29,10 @@ async function makeTemplate(databaseUrl: string | null, dataDir: string): Promis
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
 
-/** Where tests write. A database for each of them, made and removed, keeps a disk busier than all else that they do: where there is room they are in memory. */
+/**
+ * Where tests write. A database for each of them, made and removed, keeps a disk busier than all else that they do: where there is room
+ * they are in memory.
+ */
 function writingPlace(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)

@@ -58,7 +58,8 @@ function requireSignature({ method = '', url = '', headers }: IncomingMessage, b
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256([method, path, sorted, signed, names, said].join('\n'))].join('\n')
   const key = [day!, region!, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${CREDENTIALS.AWS_SECRET_ACCESS_KEY}`)
   if (hmac(key, text).toString('hex') !== given) throw new Refusal(403, 'SignatureDoesNotMatch')
-  if (Math.abs(Date.now() - Date.parse(date.replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:'))) > 15 * 60_000) throw new Refusal(403, 'RequestTimeTooSkewed')
+  if (Math.abs(Date.now() - Date.parse(date.replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:'))) > 15 * 60_000)
+    throw new Refusal(403, 'RequestTimeTooSkewed')
   if (said.startsWith('STREAMING-')) throw new Refusal(501, 'NotImplemented')
   if (said !== 'UNSIGNED-PAYLOAD' && said !== sha256(body)) throw new Refusal(400, 'XAmzContentSHA256Mismatch')
 }
@@ -66,7 +67,8 @@ function requireSignature({ method = '', url = '', headers }: IncomingMessage, b
 const escape = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const xml = (name: string, ...inside: string[]): string => `<${name}>${inside.join('')}</${name}>`
 const tag = (name: string, text: string | number | boolean): string => xml(name, escape(String(text)))
-const document = (...content: string[]): Answer => ({ status: 200, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0" encoding="UTF-8"?>${content.join('')}` })
+const document = (...content: string[]): Answer =>
+  ({ status: 200, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0" encoding="UTF-8"?>${content.join('')}` })
 
 function get(objects: Map<string, Stored>, { key, headers, method }: Asked): Answer {
   const found = objects.get(key)
@@ -78,7 +80,10 @@ function get(objects: Map<string, Stored>, { key, headers, method }: Asked): Ans
   if (from === undefined) return { status: 200, headers: common, body: bytes }
   if (Number(from) >= bytes.length) throw new Refusal(416, 'InvalidRange')
   const end = Math.min(Number(to), bytes.length - 1)
-  return { status: 206, headers: { ...common, 'content-range': `bytes ${from}-${end}/${bytes.length}` }, body: bytes.subarray(Number(from), end + 1) }
+  return {
+    status: 206, headers: { ...common, 'content-range': `bytes ${from}-${end}/${bytes.length}` },
+    body: bytes.subarray(Number(from), end + 1),
+  }
 }
 
 function list(objects: Map<string, Stored>, { query }: Asked): Answer {
@@ -86,14 +91,18 @@ function list(objects: Map<string, Stored>, { query }: Asked): Answer {
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, Math.min(PAGE, Number(query.get('max-keys') ?? PAGE)))
-  const contents = page.map((key) => xml('Contents', tag('Key', key), tag('Size', objects.get(key)!.bytes.length), tag('LastModified', objects.get(key)!.modified.toISOString())))
+  const contents = page.map((key) => xml(
+    'Contents', tag('Key', key), tag('Size', objects.get(key)!.bytes.length), tag('LastModified', objects.get(key)!.modified.toISOString())
+  ))
   const isCut = page.length < keys.length
   return document(xml('ListBucketResult', ...contents, tag('IsTruncated', isCut), isCut ? tag('NextContinuationToken', page.at(-1)!) : ''))
 }
 
 /** The bytes of the parts that a completion names, in their order and large enough. */
 function joined({ parts }: Parts, body: string): Buffer {
-  const named = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part]) => ({ number: Number(/<PartNumber>(\d+)</.exec(part!)?.[1]), etag: /<ETag>(.*?)</.exec(part!)?.[1]?.replaceAll('&quot;', '"') }))
+  const named = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part]) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part!)?.[1]), etag: /<ETag>(.*?)</.exec(part!)?.[1]?.replaceAll('&quot;', '"')
+  }))
   const found = named.map(({ number, etag }) => {
     const part = parts.get(number)
     if (!part || part.etag !== etag) throw new Refusal(400, 'InvalidPart')
@@ -131,7 +140,9 @@ function answerTo(asked: Asked, { buckets, uploads }: Pick<ObjectServer, 'bucket
     if (method === 'GET' && query.get('list-type') === '2') return list(objects, asked)
     if (method === 'GET' && query.has('uploads')) {
       const begun = [...uploads].filter(([, upload]) => upload.bucket === bucket && upload.key.startsWith(query.get('prefix') ?? ''))
-      return document(xml('ListMultipartUploadsResult', ...begun.map(([id, upload]) => xml('Upload', tag('Key', upload.key), tag('UploadId', id), tag('Initiated', upload.begun.toISOString())))))
+      return document(xml('ListMultipartUploadsResult', ...begun.map(
+        ([id, upload]) => xml('Upload', tag('Key', upload.key), tag('UploadId', id), tag('Initiated', upload.begun.toISOString()))
+      )))
     }
     throw new Refusal(501, 'NotImplemented')
   }
@@ -150,7 +161,9 @@ function answerTo(asked: Asked, { buckets, uploads }: Pick<ObjectServer, 'bucket
 
 /** Starts a store on a free port of this machine. */
 export async function startObjectServer(): Promise<ObjectServer> {
-  const state: Pick<ObjectServer, 'buckets' | 'uploads' | 'asked' | 'refuses'> = { buckets: new Map(), uploads: new Map(), asked: [], refuses: () => null }
+  const state: Pick<ObjectServer, 'buckets' | 'uploads' | 'asked' | 'refuses'> = {
+    buckets: new Map(), uploads: new Map(), asked: [], refuses: () => null,
+  }
   const sockets = new Set<Socket>()
 
   async function answer(request: IncomingMessage): Promise<Answer> {

@@ -39,7 +39,9 @@ function installDebianPostgres(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync(
+      'apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    )
   } catch {
     // The caller says loudly that PostgreSQL could not be had.
   }
@@ -48,7 +50,8 @@ function installDebianPostgres(): void {
 /** PostgreSQL refuses to run as root: then the user `postgres`, or else `nobody`, runs it. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const id = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   for (const user of ['postgres', 'nobody']) {
     try {
       return { uid: id('-u', user), gid: id('-g', user) }
@@ -82,7 +85,10 @@ export async function startPostgres(place = tmpdir(), kept?: string): Promise<Te
   const data = join(folder, 'data')
   const url = `postgres://faldone@localhost/postgres?host=${encodeURIComponent(folder)}`
   if (await answers(url)) throw new Error(`Another run uses the PostgreSQL in ${folder}`)
-  if (!existsSync(data)) execFileSync(initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'], { ...user, stdio: 'ignore', cwd: folder })
+  if (!existsSync(data)) execFileSync(
+    initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'],
+    { ...user, stdio: 'ignore', cwd: folder }
+  )
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200', 'shared_buffers=256MB']
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, stdio: 'ignore', cwd: folder })
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))

@@ -4,7 +4,9 @@ import type { TestDatabase } from './fresh-database.ts'
 import { change, inWrite } from './sample-tree.ts'
 
 /** Makes a file of a document known, without bytes on disk. Returns the id of its deletion if it is deleted again at once. */
-export async function addFile(db: TestDatabase, documentId: string, name: string, access: 'public' | 'staff', { deleted = false, mediaType = 'application/pdf' } = {}): Promise<string | null> {
+export async function addFile(
+  db: TestDatabase, documentId: string, name: string, access: 'public' | 'staff', { deleted = false, mediaType = 'application/pdf' } = {}
+): Promise<string | null> {
   const sha256 = createHash('sha256').update(name).digest('hex')
   const stored = { sha256, size: name.length, mediaType, pieces: [sha256] }
   return inWrite(db, async (tx) => {

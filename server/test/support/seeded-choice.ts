@@ -1,5 +1,10 @@
 /** Random choices that are the same in every run with the same seed (mulberry32). */
-export type Choice = { number: () => number; below: (limit: number) => number; of: <T>(items: readonly T[]) => T | undefined; chance: (share: number) => boolean }
+export type Choice = {
+  number: () => number
+  below: (limit: number) => number
+  of: <T>(items: readonly T[]) => T | undefined
+  chance: (share: number) => boolean
+}
 
 export function seededChoice(seed: number): Choice {
   let state = seed >>> 0

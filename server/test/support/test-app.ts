@@ -14,12 +14,17 @@ const CLIENT = fileURLToPath(new URL('./client', import.meta.url))
 /** `viewer` sends every request, where a test sets one; else whoever the request's token belongs to. */
 export type TestApp = { app: FastifyInstance; db: TestDatabase; config: Config; viewer: Viewer | null; close(): Promise<void> }
 
-/** The real server on a fresh database (or on a known one, as after a restart), called in process. Paths of the interface begin with /archive/api. */
+/**
+ * The real server on a fresh database (or on a known one, as after a restart), called in process. Paths of the interface begin with
+ * /archive/api.
+ */
 export async function testApp(engine: Engine, environment: Record<string, string> = {}, known?: TestDatabase): Promise<TestApp> {
   const db = known ?? (await freshDatabase(engine))
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: db.dataDir, ...environment }), databaseUrl: db.databaseUrl }
   const server: Pick<TestApp, 'viewer'> = { viewer: null }
-  const app = await buildApp({ config, database: db, clientFolder: CLIENT, identify: (bySession) => async (request) => server.viewer ?? bySession(request) })
+  const app = await buildApp(
+    { config, database: db, clientFolder: CLIENT, identify: (bySession) => async (request) => server.viewer ?? bySession(request) }
+  )
   const close = async () => {
     await app.close()
     await db.close()

@@ -23,7 +23,8 @@ onEachEngine('themes and types over HTTP', (engine) => {
   })
 
   test('types are offered in the order of a kind', async () => {
-    expect((await ask('/tipologie?kind=library')).json().items.slice(0, 3)).toMatchObject([{ it: 'Libro' }, { it: 'Opuscolo' }, { it: 'Atto Giudiziario' }])
+    expect((await ask('/tipologie?kind=library')).json().items.slice(0, 3))
+      .toMatchObject([{ it: 'Libro' }, { it: 'Opuscolo' }, { it: 'Atto Giudiziario' }])
   })
 
   test('count for visitors what visitors find', async () => {
@@ -37,6 +38,7 @@ onEachEngine('themes and types over HTTP', (engine) => {
   })
 
   test('unknown parameters are refused', async () => {
-    for (const path of ['/tematiche?kind=video', '/tipologie?kind=Video', '/tipologie?pageSize=0']) expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
+    for (const path of ['/tematiche?kind=video', '/tipologie?kind=Video', '/tipologie?pageSize=0'])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
   })
 })

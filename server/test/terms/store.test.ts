@@ -18,9 +18,12 @@ onEachEngine('themes and types', (engine) => {
 
   const term = async (table: TermTableName, it: string) => (await listTerms(db.read, table, SYSTEM)).find((found) => found.it === it)
   const idOf = async (table: TermTableName, it: string) => (await term(table, it))!.id
-  const labels = async (table: TermTableName, kind?: 'magazine' | 'video') => (await listTerms(db.read, table, ANONYMOUS, { kind })).map(({ it }) => it)
+  const labels = async (table: TermTableName, kind?: 'magazine' | 'video') =>
+    (await listTerms(db.read, table, ANONYMOUS, { kind })).map(({ it }) => it)
   const carrying = async (tematiche: string[], visibility: 'public' | 'staff' = 'public') =>
-    (await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Carta', tematiche, tipologia: 'Volantino', visibility }], change)))[0]!.id
+    (await inWrite(
+      db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Carta', tematiche, tipologia: 'Volantino', visibility }], change)
+    ))[0]!.id
 
   test('begin with those of the specification, in both languages', async () => {
     const terms = await listTerms(db.read, 'tematica', ANONYMOUS)
@@ -30,7 +33,8 @@ onEachEngine('themes and types', (engine) => {
   })
 
   test('usual for a kind come first', async () => {
-    expect((await labels('tipologia', 'magazine')).slice(0, 5)).toEqual(['Periodico', 'Numero', 'Supplemento', 'Numero unico', 'Atto Giudiziario'])
+    expect((await labels('tipologia', 'magazine')).slice(0, 5))
+      .toEqual(['Periodico', 'Numero', 'Supplemento', 'Numero unico', 'Atto Giudiziario'])
     expect((await labels('tipologia', 'video'))[0]).toBe('Atto Giudiziario')
     expect(await labels('tipologia', 'magazine')).toHaveLength(TIPOLOGIE.length)
   })
@@ -42,7 +46,8 @@ onEachEngine('themes and types', (engine) => {
     ])
     const found = await resolveTerms(db.read, 'tematica', ['scuola e universita', 'Massacres', 'LOTTA', 'fight', 'Calcio', ''])
     expect([...found]).toEqual([
-      ['scuola e universita', await idOf('tematica', 'Scuola e Università')], ['Massacres', await idOf('tematica', 'Stragi')], ['LOTTA', radio!.id], ['fight', lotta!.id],
+      ['scuola e universita', await idOf('tematica', 'Scuola e Università')], ['Massacres', await idOf('tematica', 'Stragi')],
+      ['LOTTA', radio!.id], ['fight', lotta!.id],
     ])
   })
 
@@ -51,9 +56,12 @@ onEachEngine('themes and types', (engine) => {
     expect(await create('CASA', null)).toEqual({ code: 'NAME_TAKEN', name: 'CASA', suggestion: 'CASA (2)' })
     expect(await create('Alloggi', 'Housing')).toEqual({ code: 'NAME_TAKEN', name: 'Housing', suggestion: 'Housing (2)' })
     const id = await idOf('tematica', 'Radio')
-    expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa', suggestion: 'casa (2)' })
-    expect(await inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'RADIO', en: null }, 1, change))).toMatchObject({ it: 'RADIO', en: null, version: 2 })
-    expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'Onde' }, 1, change)))).toEqual({ code: 'STALE', version: 2 })
+    expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'casa' }, null, change))))
+      .toEqual({ code: 'NAME_TAKEN', name: 'casa', suggestion: 'casa (2)' })
+    expect(await inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'RADIO', en: null }, 1, change)))
+      .toMatchObject({ it: 'RADIO', en: null, version: 2 })
+    expect(await refusal(inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'Onde' }, 1, change))))
+      .toEqual({ code: 'STALE', version: 2 })
   })
 
   test('renamed are renamed in their documents', async () => {
@@ -86,14 +94,16 @@ onEachEngine('themes and types', (engine) => {
     expect(await term('tematica', 'Lavoro')).toMatchObject({ documents: 2 })
     await inWrite(db, (tx) => restoreDocuments(tx, [trashed], change))
     expect(await getDocument(db.read, trashed, ANONYMOUS, '')).toMatchObject({ tematiche: [] })
-    expect(await db.read.selectFrom('changeSet').select(['action', 'summary']).execute()).toEqual([{ action: 'replace', summary: '{"documents":2,"name":"Casa","to":"Lavoro"}' }])
+    expect(await db.read.selectFrom('changeSet').select(['action', 'summary']).execute())
+      .toEqual([{ action: 'replace', summary: '{"documents":2,"name":"Casa","to":"Lavoro"}' }])
   })
 
   test('deleted free their labels', async () => {
     const id = await idOf('tipologia', 'Libro')
     await inWrite(db, (tx) => deleteTerm(tx, 'tipologia', id, {}, change))
     expect(await refusal(inWrite(db, (tx) => deleteTerm(tx, 'tipologia', id, {}, change)))).toEqual({ code: 'NOT_FOUND' })
-    expect(await inWrite(db, (tx) => createTerm(tx, 'tipologia', { it: 'Libro', en: 'Book' }, change))).toMatchObject({ documents: 0, version: 1 })
+    expect(await inWrite(db, (tx) => createTerm(tx, 'tipologia', { it: 'Libro', en: 'Book' }, change)))
+      .toMatchObject({ documents: 0, version: 1 })
   })
 
   test('types are replaced, too', async () => {

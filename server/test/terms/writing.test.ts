@@ -17,7 +17,8 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
   })
   afterEach(() => server.close())
 
-  const terms = async (path: string) => (await call('GET', path)).body.items as { id: string; it: string; documents: number; version: number }[]
+  const terms = async (path: string) =>
+    (await call('GET', path)).body.items as { id: string; it: string; documents: number; version: number }[]
   const term = async (path: string, name: string) => (await terms(path)).find(({ it }) => it === name)!
   const document = async () => (await inWrite(server.db, (tx) =>
     createDocuments(tx, [{ kind: 'document', title: 'Carta', tematiche: ['Casa', 'Radio'], tipologia: 'Volantino' }], change)))[0]!.id
@@ -27,19 +28,26 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect([made.status, made.headers.etag]).toEqual([201, '"1"'])
     expect(termSchema.strict().parse(made.body)).toMatchObject({ it: 'Occupazioni', en: 'Squats', documents: 0 })
     expect(await call('POST', '/tipologie', { body: { it: 'Ciclostilato' } })).toMatchObject({ status: 201, body: { en: null } })
-    expect(await call('POST', '/tematiche', { body: { it: 'Altro', en: 'SQUATS' } })).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { name: 'SQUATS', suggestion: 'SQUATS (2)' } } })
-    for (const body of [{}, { it: ' ' }, { it: 'A', colour: 'red' }, { it: 'A'.repeat(201) }]) expect((await call('POST', '/tematiche', { body })).body.code).toBe('INVALID_FIELDS')
+    expect(await call('POST', '/tematiche', { body: { it: 'Altro', en: 'SQUATS' } }))
+      .toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { name: 'SQUATS', suggestion: 'SQUATS (2)' } } })
+    for (const body of [{}, { it: ' ' }, { it: 'A', colour: 'red' }, { it: 'A'.repeat(201) }])
+      expect((await call('POST', '/tematiche', { body })).body.code).toBe('INVALID_FIELDS')
   })
 
   test('are not named with what parts themes in a cell; one that is already stays until it is renamed', async () => {
-    const refused = await call('POST', '/tematiche', { body: { it: 'Casa; lavoro', en: 'Home; work' }, headers: { 'accept-language': 'en' } })
+    const refused =
+      await call('POST', '/tematiche', { body: { it: 'Casa; lavoro', en: 'Home; work' }, headers: { 'accept-language': 'en' } })
     const words = 'Without a semicolon: in spreadsheets it parts several themes'
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { it: [words], en: [words] } } })
     expect((await call('POST', '/tipologie', { body: { it: 'Foglio; ciclostilato' } })).status).toBe(201)
     const { id } = await term('/tematiche', 'Casa')
-    await inWrite(server.db, (tx) => tx.updateTable('tematica').set({ it: 'Casa; tetto', itFold: 'casa tetto' }).where('id', '=', id).execute())
-    expect(await call('PUT', `/tematiche/${id}`, { version: 1, body: { it: 'Casa; tetto', en: 'Roof' } })).toMatchObject({ status: 200, body: { en: 'Roof' } })
-    expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa; muri' } })).toMatchObject({ status: 400, body: { fields: { it: ['Senza punto e virgola: nei fogli di calcolo separa più tematiche'] } } })
+    await inWrite(
+      server.db, (tx) => tx.updateTable('tematica').set({ it: 'Casa; tetto', itFold: 'casa tetto' }).where('id', '=', id).execute()
+    )
+    expect(await call('PUT', `/tematiche/${id}`, { version: 1, body: { it: 'Casa; tetto', en: 'Roof' } }))
+      .toMatchObject({ status: 200, body: { en: 'Roof' } })
+    expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa; muri' } }))
+      .toMatchObject({ status: 400, body: { fields: { it: ['Senza punto e virgola: nei fogli di calcolo separa più tematiche'] } } })
     expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa' } })).toMatchObject({ status: 200 })
   })
 
@@ -60,7 +68,8 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await put({ it: 'Abitare' })).toMatchObject({ status: 428 })
     expect(await put({ it: 'Abitare' }, 4)).toMatchObject({ status: 412, body: { values: { version: 1 } } })
     expect(await put({ it: 'radio' }, 1)).toMatchObject({ status: 409, body: { values: { suggestion: 'radio (2)' } } })
-    expect(await put({ it: 'Abitare', en: null }, 1)).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { it: 'Abitare', en: null, documents: 1, version: 2 } })
+    expect(await put({ it: 'Abitare', en: null }, 1))
+      .toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { it: 'Abitare', en: null, documents: 1, version: 2 } })
     expect(await put({ it: 'Abitare' }, 2)).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { documents: 1, version: 2 } })
     expect((await call('GET', '/documents?q=abitare')).body.items).toMatchObject([{ id, tematiche: ['Abitare', 'Radio'] }])
     expect(await call('PUT', `/tipologie/${casa}`, { version: 2, body: { it: 'X' } })).toMatchObject({ status: 404 })
@@ -69,7 +78,8 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
   test('are taken off records in the trash, too, when they are deleted', async () => {
     const id = await document()
     const deletion = (await call('DELETE', `/documents/${id}`)).headers['deletion-id']
-    for (const [path, name] of [['/tematiche', 'Casa'], ['/tipologie', 'Volantino']] as const) expect((await call('DELETE', `${path}/${(await term(path, name)).id}`)).status).toBe(204)
+    for (const [path, name] of [['/tematiche', 'Casa'], ['/tipologie', 'Volantino']] as const)
+      expect((await call('DELETE', `${path}/${(await term(path, name)).id}`)).status).toBe(204)
     expect((await call('POST', `/trash/${String(deletion)}/restore`)).status).toBe(200)
     expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ tematiche: ['Radio'], tipologia: null })
   })
@@ -80,9 +90,11 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await call('DELETE', `/tematiche/${mafia.id}`)).toMatchObject({ status: 204, headers: { 'change-set': expect.any(String) } })
     expect(await call('DELETE', `/tematiche/${casa.id}`)).toMatchObject({ status: 409, body: { code: 'IN_USE', values: { documents: 1 } } })
     for (const other of [newId(), casa.id, mafia.id]) {
-      expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${other}`)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
+      expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${other}`))
+        .toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
     }
-    expect(await call('DELETE', `/tematiche/${(await term('/tematiche', 'Moneta')).id}?replaceWith=${newId()}`)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
+    expect(await call('DELETE', `/tematiche/${(await term('/tematiche', 'Moneta')).id}?replaceWith=${newId()}`))
+      .toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
     expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${radio.id}`, { version: 9 })).toMatchObject({ status: 412 })
     expect(await call('DELETE', `/tematiche/${casa.id}?replaceWith=${radio.id}`)).toMatchObject({ status: 204 })
     expect((await call('GET', `/documents/${id}`)).body.tematiche).toEqual(['Radio'])

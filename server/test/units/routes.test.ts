@@ -15,7 +15,10 @@ onEachEngine('the tree over HTTP', (engine) => {
     tree = await sampleTree(server.db)
     await inWrite(server.db, async (tx) => {
       await createUnits(tx, [{ kind: 'audio', level: 'fondo', name: 'Nastri' }], change)
-      await createDocuments(tx, [{ kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Asili', unitId: tree.otherSerie }], change)
+      await createDocuments(
+        tx, [{ kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Asili', unitId: tree.otherSerie }],
+        change
+      )
     })
   })
   afterEach(() => server.close())
@@ -29,7 +32,10 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names('/fondi')).toEqual(['Comitati di quartiere', 'Radio libere', 'Nastri'])
     expect(await names('/fondi?kind=audio')).toEqual(['Nastri'])
     expect(await names('/serie')).toEqual(['Casa', 'Scuola'])
-    expect(await get('/buste')).toMatchObject({ items: [{ id: tree.busta, level: 'busta', path: [{ id: tree.fondo }, { id: tree.serie, level: 'serie', name: 'Casa' }] }], total: 1, page: 1, pageSize: 25 })
+    expect(await get('/buste')).toMatchObject({
+      items: [{ id: tree.busta, level: 'busta', path: [{ id: tree.fondo }, { id: tree.serie, level: 'serie', name: 'Casa' }] }], total: 1,
+      page: 1, pageSize: 25,
+    })
     expect(await get('/serie?page=2&pageSize=1')).toMatchObject({ items: [{ name: 'Scuola' }], total: 2, page: 2, pageSize: 1 })
   })
 
@@ -63,7 +69,9 @@ onEachEngine('the tree over HTTP', (engine) => {
   test('gives one unit at its own level, with its version', async () => {
     const answer = await ask(`/serie/${tree.serie}`)
     expect(answer.headers.etag).toBe('"1"')
-    expect(answer.json()).toMatchObject({ id: tree.serie, kind: 'document', name: 'Casa', children: 1, documents: 1, visibility: 'public', path: [{ id: tree.fondo }] })
+    expect(answer.json()).toMatchObject({
+      id: tree.serie, kind: 'document', name: 'Casa', children: 1, documents: 1, visibility: 'public', path: [{ id: tree.fondo }],
+    })
     for (const path of [`/buste/${tree.serie}`, `/serie/${newId()}`]) expect((await ask(path)).statusCode).toBe(404)
     expect((await ask('/serie/uno')).statusCode).toBe(400)
   })
@@ -73,15 +81,18 @@ onEachEngine('the tree over HTTP', (engine) => {
       { id: tree.fondo, level: 'fondo', name: 'Comitati di quartiere', segnatura: null, visibility: 'public', children: 2, documents: 2 },
       { id: tree.otherFondo, level: 'fondo', name: 'Radio libere', segnatura: null, visibility: 'public', children: 0, documents: 0 },
     ])
-    expect(await get(`/tree?kind=document&parentId=${tree.fondo}`)).toMatchObject({ items: [{ name: 'Casa', children: 1, documents: 1 }, { name: 'Scuola', children: 0, documents: 1 }], total: 2 })
+    expect(await get(`/tree?kind=document&parentId=${tree.fondo}`))
+      .toMatchObject({ items: [{ name: 'Casa', children: 1, documents: 1 }, { name: 'Scuola', children: 0, documents: 1 }], total: 2 })
     expect(await names(`/tree?kind=audio&parentId=${tree.fondo}`)).toEqual([])
   })
 
   test('describes the fondi, and names them quickly', async () => {
     expect((await get('/fondi/info')).items[0]).toEqual({
-      id: tree.fondo, kind: 'document', name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null, date: null, documents: 2, units: 4,
+      id: tree.fondo, kind: 'document', name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null,
+      date: null, documents: 2, units: 4,
     })
-    expect((await get('/fondi/quick?kind=document')).items).toEqual([{ id: tree.fondo, name: 'Comitati di quartiere' }, { id: tree.otherFondo, name: 'Radio libere' }])
+    expect((await get('/fondi/quick?kind=document')).items)
+      .toEqual([{ id: tree.fondo, name: 'Comitati di quartiere' }, { id: tree.otherFondo, name: 'Radio libere' }])
     expect(await names('/fondi/quick')).toHaveLength(3)
   })
 
@@ -105,20 +116,27 @@ onEachEngine('the tree over HTTP', (engine) => {
   })
 
   test('counts places so that hidden siblings leave no gap', async () => {
-    const positions = async (path: string) => (await get(path)).items.map(({ name, position }: { name: string; position: number }) => `${position} ${name}`)
-    const all = async () => [await positions('/serie'), await positions('/fondi?kind=document'), (await get(`/units/${tree.otherSerie}`)).position]
+    const positions = async (path: string) =>
+      (await get(path)).items.map(({ name, position }: { name: string; position: number }) => `${position} ${name}`)
+    const all = async () =>
+      [await positions('/serie'), await positions('/fondi?kind=document'), (await get(`/units/${tree.otherSerie}`)).position]
     const [, serie, fondo] = await inWrite(server.db, (tx) => createUnits(tx, [
-      { kind: 'document', level: 'serie', name: 'Lavoro', parentId: tree.fondo }, { kind: 'document', level: 'serie', name: 'Strada', parentId: tree.fondo }, { kind: 'document', level: 'fondo', name: 'Varie' },
+      { kind: 'document', level: 'serie', name: 'Lavoro', parentId: tree.fondo },
+      { kind: 'document', level: 'serie', name: 'Strada', parentId: tree.fondo }, { kind: 'document', level: 'fondo', name: 'Varie' },
     ], change))
     for (const id of [tree.serie, serie!, tree.otherFondo]) await hide(id)
     expect(await all()).toEqual([['0 Scuola', '1 Lavoro'], ['0 Comitati di quartiere', '1 Varie'], 0])
     server.viewer = SYSTEM
-    expect(await all()).toEqual([['0 Casa', '1 Scuola', '2 Lavoro', '3 Strada'], ['0 Comitati di quartiere', '1 Radio libere', '2 Varie'], 1])
+    expect(await all())
+      .toEqual([['0 Casa', '1 Scuola', '2 Lavoro', '3 Strada'], ['0 Comitati di quartiere', '1 Radio libere', '2 Varie'], 1])
     expect((await get(`/units/${fondo}`)).position).toBe(2)
   })
 
   test('refuses what it does not know', async () => {
-    for (const path of ['/fondi?kind=Documento', '/fondi?colour=red', '/tree', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1', `/fondi/${tree.fondo}?x=1`]) {
+    for (const path of [
+      '/fondi?kind=Documento', '/fondi?colour=red', '/tree', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1',
+      `/fondi/${tree.fondo}?x=1`,
+    ]) {
       const answer = await ask(path)
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, 400, 'INVALID_FIELDS'])
     }

@@ -18,9 +18,13 @@ onEachEngine('units', (engine) => {
 
   const unit = (id: string) => getUnit(db.read, id, SYSTEM)
   const order = async (parentId: string) =>
-    (await db.read.selectFrom('unit').select('name').where('parentId', '=', parentId).where('deletedAt', 'is', null).orderBy('orderKey').execute()).map(({ name }) => name)
-  const addSerie = (...names: string[]) => inWrite(db, (tx) => createUnits(tx, names.map((name) => ({ kind: 'document', level: 'serie', name, parentId: tree.fondo })), change))
-  const addDocument = (unitId: string) => inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId }], change))[0]!.id)
+    (await db.read.selectFrom('unit').select('name').where(
+      'parentId', '=', parentId
+    ).where('deletedAt', 'is', null).orderBy('orderKey').execute()).map(({ name }) => name)
+  const addSerie = (...names: string[]) =>
+    inWrite(db, (tx) => createUnits(tx, names.map((name) => ({ kind: 'document', level: 'serie', name, parentId: tree.fondo })), change))
+  const addDocument = (unitId: string) =>
+    inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId }], change))[0]!.id)
 
   test('are made at the end of their siblings, parents in the same batch', async () => {
     expect(await unit(tree.fascicolo)).toMatchObject({
@@ -44,10 +48,12 @@ onEachEngine('units', (engine) => {
     expect(await refusal(addSerie('CASÀ'))).toEqual({ code: 'NAME_TAKEN', name: 'CASÀ', suggestion: 'CASÀ (2)' })
     expect(await refusal(addSerie('Nuova', 'nuova'))).toEqual({ code: 'NAME_TAKEN', name: 'nuova', suggestion: 'nuova (2)' })
     expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola'])
-    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.otherSerie, { name: 'casa' }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'casa', suggestion: 'casa (2)' })
+    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.otherSerie, { name: 'casa' }, null, change))))
+      .toEqual({ code: 'NAME_TAKEN', name: 'casa', suggestion: 'casa (2)' })
     const elsewhere = { kind: 'document', level: 'serie', name: 'Casa', parentId: tree.otherFondo } as const
     const [twin] = await inWrite(db, (tx) => createUnits(tx, [elsewhere], change))
-    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, twin!, { parentId: tree.fondo }, null, change)))).toEqual({ code: 'NAME_TAKEN', name: 'Casa', suggestion: 'Casa (2)' })
+    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, twin!, { parentId: tree.fondo }, null, change))))
+      .toEqual({ code: 'NAME_TAKEN', name: 'Casa', suggestion: 'Casa (2)' })
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'CASA' }, null, change))
   })
 
@@ -125,7 +131,8 @@ onEachEngine('units', (engine) => {
     expect(await update('Casa', 1)).toMatchObject({ version: 1 })
     expect(await update('Abitare', 1)).toMatchObject({ name: 'Abitare', version: 2 })
     expect(await refusal(update('Altro', 1))).toEqual({ code: 'STALE', version: 2 })
-    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: null }, 1, change)))).toEqual({ code: 'STALE', version: 2 })
+    expect(await refusal(inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: null }, 1, change))))
+      .toEqual({ code: 'STALE', version: 2 })
     expect(await refusal(inWrite(db, (tx) => updateUnit(tx, newId(), { name: 'X' }, null, change)))).toEqual({ code: 'NOT_FOUND' })
   })
 
@@ -163,8 +170,10 @@ onEachEngine('units', (engine) => {
 
   test('that come back together need different names, too', async () => {
     const deletionId = await inWrite(db, (tx) => deleteUnits(tx, [tree.serie, tree.otherSerie], { subtree: true }, change))
-    const restore = (name: string) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { names: { [tree.serie]: 'Quartiere', [tree.otherSerie]: name } }))
-    expect(await refusal(restore('QUARTIERE'))).toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'QUARTIERE', suggestion: 'QUARTIERE (2)' })
+    const restore = (name: string) =>
+      inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { names: { [tree.serie]: 'Quartiere', [tree.otherSerie]: name } }))
+    expect(await refusal(restore('QUARTIERE')))
+      .toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'QUARTIERE', suggestion: 'QUARTIERE (2)' })
     await restore('Scuola')
     expect(await order(tree.fondo)).toEqual(['Quartiere', 'Scuola'])
   })
@@ -207,7 +216,8 @@ onEachEngine('units', (engine) => {
       const changeSetId = await openChangeSet(tx, { action: 'undo', actor: null })
       return deleteUnits(tx, [tree.otherFondo], { subtree: false }, { ...change, changeSetId })
     })
-    const row = await db.read.selectFrom('unit').innerJoin('changeSet', 'changeSet.id', 'deletionId').select('action').where('unit.id', '=', tree.otherFondo).executeTakeFirst()
+    const row = await db.read.selectFrom('unit').innerJoin('changeSet', 'changeSet.id', 'deletionId').select('action')
+      .where('unit.id', '=', tree.otherFondo).executeTakeFirst()
     expect([row, await db.read.selectFrom('changeSet').select('id').execute()]).toEqual([{ action: 'undo' }, [{ id }]])
   })
 
@@ -215,7 +225,10 @@ onEachEngine('units', (engine) => {
     const names = Array.from({ length: 12 }, (_, at) => `Serie ${at}`)
     await Promise.all(names.map(async (name) => {
       const [id] = await addSerie(name)
-      await Promise.all([addDocument(id!), addDocument(tree.serie), inWrite(db, (tx) => moveUnit(tx, id!, { parentId: tree.otherFondo, position: 0 }, null, change))])
+      await Promise.all([
+        addDocument(id!), addDocument(tree.serie),
+        inWrite(db, (tx) => moveUnit(tx, id!, { parentId: tree.otherFondo, position: 0 }, null, change)),
+      ])
     }))
     expect(await unit(tree.otherFondo)).toMatchObject({ children: 12, documents: 12 })
     expect(await unit(tree.fondo)).toMatchObject({ children: 2, documents: 12 })
@@ -231,8 +244,10 @@ onEachEngine('units', (engine) => {
   test('write what happened to them, with what was before', async () => {
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'Abitare', description: 'Occupazioni' }, null, change))
     await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.fondo, position: 1 }, null, change))
-    const events = await db.read.selectFrom('event').select(['action', 'actor', 'before', 'after']).where('entityId', '=', tree.serie).orderBy('id').execute()
-    expect(events.map(({ action, actor, before, after }) => [action, actor, JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null')])).toEqual([
+    const events = await db.read.selectFrom('event').select(['action', 'actor', 'before', 'after']).where('entityId', '=', tree.serie)
+      .orderBy('id').execute()
+    expect(events.map(({ action, actor, before, after }) => [action, actor, JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null')]))
+      .toEqual([
       ['create', 'prova', null, { kind: 'document', level: 'serie', name: 'Casa', parentId: tree.fondo }],
       ['update', 'prova', { name: 'Casa', description: null }, { name: 'Abitare', description: 'Occupazioni' }],
       ['move', 'prova', { parentId: tree.fondo, position: 0 }, { parentId: tree.fondo, position: 1 }],

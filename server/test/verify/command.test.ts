@@ -30,7 +30,8 @@ onEachEngine('the command verify', (engine) => {
   async function verifyIn(lang: string, ...args: string[]) {
     const [lines, warned]: [string[], string[]] = [[], []]
     const config = { ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl }
-    const code = await verifyCommand(config, [...args, '--lang', lang], { say: (line) => lines.push(line), warn: (line) => warned.push(line) })
+    const code =
+      await verifyCommand(config, [...args, '--lang', lang], { say: (line) => lines.push(line), warn: (line) => warned.push(line) })
     return { code, said: lines.join('\n'), warned: warned.join('\n') }
   }
   const path = () => join(db.dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256)
@@ -38,7 +39,8 @@ onEachEngine('the command verify', (engine) => {
   test('says that all is well', async () => {
     expect(await verify()).toEqual({ code: 0, said: '1 stored contents read, 0.0 MiB\nThe archive is in order', warned: '' })
     expect(await verifyIn('it')).toMatchObject({ code: 0, said: 'Contenuti conservati letti: 1, 0.0 MiB\nL’archivio è in ordine' })
-    for (const wrong of ['--fast', 'all']) expect(await verify(wrong)).toEqual({ code: 2, said: '', warned: expect.stringContaining('npx faldone verify') })
+    for (const wrong of ['--fast', 'all'])
+      expect(await verify(wrong)).toEqual({ code: 2, said: '', warned: expect.stringContaining('npx faldone verify') })
   })
 
   test('finds a byte that changed, and bytes that are gone', async () => {

@@ -20,7 +20,9 @@ let file: string
 beforeEach(async () => {
   db = await freshDatabase('sqlite')
   file = join(db.dataDir, 'faldone.sqlite')
-  await inWrite(db, (tx) => createDocuments(tx, Array.from({ length: 400 }, (_, at) => ({ kind: 'document' as const, title: `Volantino ${at}`, description: `riga ${at} `.repeat(200) })), change))
+  await inWrite(db, (tx) => createDocuments(tx, Array.from(
+    { length: 400 }, (_, at) => ({ kind: 'document' as const, title: `Volantino ${at}`, description: `riga ${at} `.repeat(200) })
+  ), change))
   const database = new DatabaseSync(file)
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()
@@ -44,13 +46,19 @@ function firstPageOf(name: string): number {
 
 async function run(command: string, args: string[], LANG: string) {
   const { PATH } = process.env
-  const child = spawn(process.execPath, [MAIN, command, ...args], { cwd: db.dataDir, env: { ...(PATH && { PATH }), LANG, DATA_DIR: db.dataDir, LOG_LEVEL: 'silent', PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, command, ...args], {
+    cwd: db.dataDir, env: { ...(PATH && { PATH }), LANG, DATA_DIR: db.dataDir, LOG_LEVEL: 'silent', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [said, warned] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await code, told: said + warned }
 }
 
-const SENTENCE = { 'en_GB.UTF-8': /The database (file )?is damaged\b.*[^]*“A damaged database”/, 'it_IT.UTF-8': /Il (file del )?database è danneggiato\b.*[^]*«A damaged database»/ }
+const SENTENCE = {
+  'en_GB.UTF-8': /The database (file )?is damaged\b.*[^]*“A damaged database”/,
+  'it_IT.UTF-8': /Il (file del )?database è danneggiato\b.*[^]*«A damaged database»/,
+}
 
 test.each([
   ['in the middle of the file', () => Math.floor(statSync(file).size / PAGE / 2)],
@@ -75,7 +83,8 @@ test('where only an index is damaged a backup is whole, and restored all is well
   expect(existsSync(copy)).toBe(true)
   await db.close()
   db = { ...db, dataDir: scratchFolder(), close: async () => {} }
-  for (const [command, args] of [['restore', [copy]], ['verify', []]] as const) expect(await run(command, [...args], 'en_GB.UTF-8')).toMatchObject({ code: 0 })
+  for (const [command, args] of [['restore', [copy]], ['verify', []]] as const)
+    expect(await run(command, [...args], 'en_GB.UTF-8')).toMatchObject({ code: 0 })
 })
 
 test('a whole database has nothing of that said', async () => {

@@ -34,10 +34,12 @@ onEachEngine('twenty who work at once', (engine) => {
   /** What one of them might do next, with whatever the archive holds by now. Undefined: there is nothing to do it with. */
   function acts(client: number, choose: Choice) {
     const units = async (kind?: KindName): Promise<Row[]> => {
-      const rows = server.db.read.selectFrom('unit').select(['id', 'kind', 'level', 'version']).where('deletedAt', 'is', null).orderBy('orderKey')
+      const rows = server.db.read.selectFrom('unit').select(['id', 'kind', 'level', 'version']).where('deletedAt', 'is', null)
+        .orderBy('orderKey')
       return (kind ? rows.where('kind', '=', kind) : rows).execute()
     }
-    const documents = () => server.db.read.selectFrom('document').select(['id', 'kind', 'version', 'detail']).where('deletedAt', 'is', null).orderBy('num').execute()
+    const documents = () => server.db.read.selectFrom('document').select(['id', 'kind', 'version', 'detail']).where('deletedAt', 'is', null)
+      .orderBy('num').execute()
     const items = async (path: string) => {
       const { status, body } = await call('GET', path)
       if (status !== 200) throw new Error(`${path}: ${status}`)
@@ -60,26 +62,35 @@ onEachEngine('twenty who work at once', (engine) => {
       async createDocument() {
         const kind = choose.of(KIND_SHARE)!
         const tematiche = some(await terms('/tematiche'), 3).map(({ it }) => it)
-        return call('POST', '/documents', { body: { kind, title: `Carta ${choose.below(500)}`, unitId: choose.of(await units(kind))?.id ?? null, tematiche, visibility: visibility() } })
+        return call('POST', '/documents', { body: {
+          kind, title: `Carta ${choose.below(500)}`, unitId: choose.of(await units(kind))?.id ?? null, tematiche, visibility: visibility(),
+        } })
       },
       /** Appends to what stands there: if two could write over each other, one word would be missing in the end. */
       async writeOn() {
         const record = choose.of(await documents())
         if (!record) return undefined
         const word = `p${client}x${step++}`
-        const answer = await call('PUT', `/documents/${record.id}`, { version: record.version, body: { detail: `${record.detail ?? ''} ${word}`.trim() } })
+        const answer = await call(
+          'PUT', `/documents/${record.id}`, { version: record.version, body: { detail: `${record.detail ?? ''} ${word}`.trim() } }
+        )
         if (answer.status === 200) written.set(record.id, [...(written.get(record.id) ?? []), word])
         return answer
       },
       async editUnit() {
         const unit = choose.of(await units())
-        return unit && call('PUT', `/units/${unit.id}`, { version: unit.version, body: { name: `Unità ${choose.below(40)}`, visibility: visibility() } })
+        return unit && call(
+          'PUT', `/units/${unit.id}`, { version: unit.version, body: { name: `Unità ${choose.below(40)}`, visibility: visibility() } }
+        )
       },
       async moveUnits() {
         const first = choose.of(await units())
         if (!first) return undefined
         const others = some((await units(first.kind)).filter(({ id, level }) => level === first.level && id !== first.id), 3)
-        return call('POST', '/units/move', { body: { ids: [first, ...others].map(({ id }) => id), parentId: await parentFor(first), position: choose.below(5) } })
+        return call(
+          'POST', '/units/move',
+          { body: { ids: [first, ...others].map(({ id }) => id), parentId: await parentFor(first), position: choose.below(5) } }
+        )
       },
       async deleteUnit() {
         const unit = choose.of(await units())
@@ -90,7 +101,9 @@ onEachEngine('twenty who work at once', (engine) => {
       async moveDocuments() {
         const kind = choose.of(KIND_SHARE)!
         const ids = some((await documents()).filter((record) => record.kind === kind)).map(({ id }) => id)
-        return ids.length > 0 ? call('POST', '/documents/move', { body: { ids, unitId: choose.of(await units(kind))?.id ?? null, position: choose.below(4) } }) : undefined
+        return ids.length > 0
+          ? call('POST', '/documents/move', { body: { ids, unitId: choose.of(await units(kind))?.id ?? null, position: choose.below(4) } })
+          : undefined
       },
       async bulk() {
         const kind = choose.of(KIND_SHARE)!
@@ -98,7 +111,10 @@ onEachEngine('twenty who work at once', (engine) => {
         const [added, removed] = [some(await terms('/tematiche'), 2), some(await terms('/tematiche'), 2)]
         const changes = choose.chance(0.2)
           ? { delete: true }
-          : { unitId: choose.of(await units(kind))?.id ?? null, addTematiche: added.map(({ it }) => it), removeTematiche: removed.map(({ it }) => it), set: { place: `Luogo ${choose.below(9)}` }, visibility: visibility() }
+          : {
+            unitId: choose.of(await units(kind))?.id ?? null, addTematiche: added.map(({ it }) => it),
+            removeTematiche: removed.map(({ it }) => it), set: { place: `Luogo ${choose.below(9)}` }, visibility: visibility(),
+          }
         return ids.length > 0 ? call('POST', '/documents/bulk', { body: { ids, changes } }) : undefined
       },
       async deleteDocument() {
@@ -107,7 +123,9 @@ onEachEngine('twenty who work at once', (engine) => {
       },
       async restore() {
         const entry = choose.of(await items('/trash'))
-        return entry && call('POST', `/trash/${entry.id}/restore`, { body: choose.chance(0.3) ? { name: `Unità ${choose.below(99)}` } : {} })
+        return entry && call(
+          'POST', `/trash/${entry.id}/restore`, { body: choose.chance(0.3) ? { name: `Unità ${choose.below(99)}` } : {} }
+        )
       },
       async undo() {
         const set = choose.of(await items('/changes'))
@@ -126,11 +144,15 @@ onEachEngine('twenty who work at once', (engine) => {
 
   type Act = keyof ReturnType<typeof acts>
   const SHARES: Record<Act, number> = {
-    createUnit: 8, createDocument: 8, writeOn: 8, editUnit: 3, moveUnits: 4, deleteUnit: 4, moveDocuments: 4, bulk: 4, deleteDocument: 3, restore: 3, undo: 4, createTerm: 3, mergeTerms: 3,
+    createUnit: 8, createDocument: 8, writeOn: 8, editUnit: 3, moveUnits: 4, deleteUnit: 4, moveDocuments: 4, bulk: 4, deleteDocument: 3,
+    restore: 3, undo: 4, createTerm: 3, mergeTerms: 3,
   }
   const PLAN = Object.entries(SHARES).flatMap(([name, share]) => Array.from({ length: share }, () => name as Act))
 
-  const SHEET = [['Segnatura', 'Titolo', 'Tematica', 'Fondo', 'Serie'], ...Array.from({ length: 30 }, (_, at) => [`Z.${at}`, `Riga ${at}`, 'Casa', `Importato ${at % 3}`, `S ${at % 4}`])]
+  const SHEET = [
+    ['Segnatura', 'Titolo', 'Tematica', 'Fondo', 'Serie'],
+    ...Array.from({ length: 30 }, (_, at) => [`Z.${at}`, `Riga ${at}`, 'Casa', `Importato ${at % 3}`, `S ${at % 4}`])
+  ]
 
   async function importOnce(): Promise<void> {
     try {
@@ -162,7 +184,9 @@ onEachEngine('twenty who work at once', (engine) => {
     for (const act of Object.keys(SHARES)) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
     expect(await verifyInvariants(server.db.read)).toEqual([])
     expect(written.size).toBeGreaterThan(5)
-    const details = new Map((await server.db.read.selectFrom('document').select(['id', 'detail']).where('id', 'in', [...written.keys()]).execute()).map(({ id, detail }) => [id, detail]))
+    const details = new Map((await server.db.read.selectFrom('document').select(['id', 'detail']).where(
+      'id', 'in', [...written.keys()]
+    ).execute()).map(({ id, detail }) => [id, detail]))
     for (const [id, words] of written) expect((details.get(id) ?? '').split(' ')).toEqual(expect.arrayContaining(words))
   }, 60_000)
 })

@@ -52,14 +52,18 @@ function operations(tx: Tx, choose: Choice) {
       const count = 1 + choose.below(4)
       const tipologia = present(choose.of(await terms('tipologia'))).it
       const made = Array.from({ length: count }, async () => ({
-        kind, title: `Carta ${choose.below(1000)}`, unitId: (await aUnit(kind))?.id ?? null, tematiche: await themes(), tipologia, visibility: visibility(),
+        kind, title: `Carta ${choose.below(1000)}`, unitId: (await aUnit(kind))?.id ?? null, tematiche: await themes(), tipologia,
+        visibility: visibility(),
       }))
       await createDocuments(tx, await Promise.all(made), change)
     },
     async updateUnit() {
       const unit = present(await aUnit())
       const parentId = choose.chance(0.3) ? ((await aUnit(unit.kind))?.id ?? null) : undefined
-      await updateUnit(tx, unit.id, { name: `Unità ${choose.below(40)}`, visibility: visibility(), ...(parentId !== undefined && { parentId }) }, null, change)
+      await updateUnit(
+        tx, unit.id, { name: `Unità ${choose.below(40)}`, visibility: visibility(), ...(parentId !== undefined && { parentId }) }, null,
+        change
+      )
     },
     async moveUnit() {
       const unit = present(await aUnit())
@@ -73,7 +77,10 @@ function operations(tx: Tx, choose: Choice) {
     async updateDocuments() {
       const chosen = some(await documents())
       const updates = chosen.map(async ({ id, kind }) => ({
-        id, changes: { visibility: visibility(), tematiche: await themes(), tipologia: null, ...(choose.chance(0.4) && { unitId: (await aUnit(kind))?.id ?? null }) },
+        id, changes: {
+          visibility: visibility(), tematiche: await themes(), tipologia: null,
+          ...(choose.chance(0.4) && { unitId: (await aUnit(kind))?.id ?? null })
+        },
       }))
       await updateDocuments(tx, await Promise.all(updates), change)
     },
@@ -103,7 +110,8 @@ function operations(tx: Tx, choose: Choice) {
 
 type Operation = keyof ReturnType<typeof operations>
 const SHARES: Record<Operation, number> = {
-  createUnit: 8, createDocuments: 6, updateUnit: 4, moveUnit: 4, deleteUnit: 2, updateDocuments: 4, moveDocuments: 2, deleteDocuments: 2, restore: 3,
+  createUnit: 8, createDocuments: 6, updateUnit: 4, moveUnit: 4, deleteUnit: 2, updateDocuments: 4, moveDocuments: 2, deleteDocuments: 2,
+  restore: 3,
   createTerm: 1, deleteTerm: 1,
 }
 const PLAN = Object.entries(SHARES).flatMap(([name, share]) => Array.from({ length: share }, () => name as Operation))
@@ -140,7 +148,10 @@ onEachEngine('the archive after many operations', (engine) => {
   test('is found out of order where somebody meddled with it', async () => {
     const [fondo, serie] = [newId(), newId()]
     await db.write.transaction().execute(async (tx) => {
-      await createUnits(tx, [{ id: fondo, kind: 'document', level: 'fondo', name: 'A' }, { id: serie, kind: 'document', level: 'serie', name: 'B', parentId: fondo }], change)
+      await createUnits(tx, [
+        { id: fondo, kind: 'document', level: 'fondo', name: 'A' },
+        { id: serie, kind: 'document', level: 'serie', name: 'B', parentId: fondo },
+      ], change)
       await createDocuments(tx, [{ kind: 'document', title: 'C', unitId: serie, tematiche: ['Casa'] }], change)
     })
     expect(await verifyInvariants(db.read)).toEqual([])
@@ -149,7 +160,8 @@ onEachEngine('the archive after many operations', (engine) => {
     await db.write.deleteFrom('unitClosure').where('depth', '=', 1).execute()
     const problems = await verifyInvariants(db.read)
     expect(problems).toEqual(expect.arrayContaining([
-      `closure lacks a step of ${serie}`, `wrongly hidden or shown unit ${serie}`, `miscounted documents of unit ${fondo}`, `wrong order or name of ${fondo}`,
+      `closure lacks a step of ${serie}`, `wrongly hidden or shown unit ${serie}`, `miscounted documents of unit ${fondo}`,
+      `wrong order or name of ${fondo}`,
     ]))
   })
 })

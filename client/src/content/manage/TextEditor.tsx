@@ -26,13 +26,18 @@ export function TextEditor({ content, language }: { content: Content; language: 
   return (
     <form className={styles['editor']} noValidate onSubmit={submit}>
       <section className={styles['source']}>
-        {isResumed && <DraftNotice acts={<Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button>}>{t('resumed')}</DraftNotice>}
+        {
+          isResumed
+            && <DraftNotice acts={<Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button>}>{t('resumed')}</DraftNotice>
+        }
         <TextArea
           label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')} lang={language} rows={24} maxLength={MAX_CONTENT}
           value={text} onChange={(event) => type(event.target.value)}
         />
         <Problem message={problem} />
-        <Problem message={theirs && t('stale')}><span><Button size="small" onClick={editing.take}>{t('takeTheirs')}</Button> <Button size="small" onClick={() => void editing.insist()}>{t('keepMine')}</Button></span></Problem>
+        <Problem message={theirs && t('stale')}><span>
+        <Button size="small" onClick={editing.take}>
+          {t('takeTheirs')}</Button> <Button size="small" onClick={() => void editing.insist()}>{t('keepMine')}</Button></span></Problem>
         <p className={styles['acts']}>
           <Button type="submit" variant="primary" isBusy={editing.isBusy} disabled={!isChanged}>{t('save')}</Button>
           {isOwn && <Button isBusy={editing.isBusy} onClick={() => void editing.reset()}>{t('reset')}</Button>}

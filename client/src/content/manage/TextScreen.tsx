@@ -27,9 +27,22 @@ export default function TextScreen() {
   usePageTitle(title)
   return (
     <>
-      <PageHead title={title} over={<><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={textsPath}>{t('configuration.texts')}</Link></>} />
+      <PageHead
+        title={title}
+        over={
+          <>
+            <Link to="/configuration">{t('configuration.title')}</Link>
+            {' › '}
+            <Link to={textsPath}>{t('configuration.texts')}</Link>
+          </>
+        }
+      />
       <p className={styles['languages']}>
-        {LANGUAGES.map((one) => <Link key={one} to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>{t(`siteTexts.languages.${one}`)}</Link>)}
+        {LANGUAGES.map((one) => (
+          <Link key={one} to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
+            {t(`siteTexts.languages.${one}`)}
+          </Link>
+        ))}
         <Link to={contentPath(page, product)}>{t('siteTexts.open')}</Link>
       </p>
       <PageText key={`${page} ${language}`} page={page} language={language} />

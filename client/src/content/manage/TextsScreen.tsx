@@ -20,13 +20,19 @@ export default function TextsScreen() {
   usePageTitle(t('configuration.texts'))
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.texts')} lead={t('siteTexts.lead')} />
+      <PageHead
+        over={<Link to="/configuration">{t('configuration.title')}</Link>}
+        title={t('configuration.texts')}
+        lead={t('siteTexts.lead')}
+      />
       {failed.length > 0 && <Notice onRetry={() => failed.forEach(({ refetch }) => void refetch())}>{t('siteTexts.failed')}</Notice>}
       <ul role="list" className={styles['pages']}>
         {CONTENT_PAGES.map((page) => (
           <li key={page} className={styles['page']}>
             <h2 className={styles['name']}>{name(PAGES[page].word)}</h2>
-            {LANGUAGES.map((language) => <TextLink key={language} page={page} language={language} />)}
+            {LANGUAGES.map((language) => (
+              <TextLink key={language} page={page} language={language} />
+            ))}
           </li>
         ))}
       </ul>
@@ -42,8 +48,12 @@ function TextLink({ page, language }: { page: ContentPage; language: Language })
   const name = t(`languages.${language}`)
   return (
     <p className={styles['text']}>
-      <Link to={`${textsPath}/${page}?text=${language}`} aria-label={t('edit', { page: called(PAGES[page].word), language: name })}>{name}</Link>
-      <span className={styles['state']} data-own={state === 'own' || undefined}>{state ? t(state) : isError ? '—' : '…'}</span>
+      <Link to={`${textsPath}/${page}?text=${language}`} aria-label={t('edit', { page: called(PAGES[page].word), language: name })}>
+        {name}
+      </Link>
+      <span className={styles['state']} data-own={state === 'own' || undefined}>
+        {state ? t(state) : isError ? '—' : '…'}
+      </span>
     </p>
   )
 }

@@ -6,9 +6,15 @@ import { contentOf } from '../api.ts'
 import { PageText } from '../PageText.tsx'
 import { Words } from '../Words.tsx'
 
-const TEXTS = import.meta.glob<string>('../../../../contract/src/page-texts/{use,about,privacy,references}.*.md', { query: '?raw', import: 'default', eager: true })
+const TEXTS = import.meta.glob<string>('../../../../contract/src/page-texts/{use,about,privacy,references}.*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
-/** A page that is read: the words of the centre, or those that come with the software, where the server has filled in what it alone knows. */
+/**
+ * A page that is read: the words of the centre, or those that come with the software, where the server has filled in what it alone knows.
+ */
 export function WrittenPage({ page }: { page: ContentPage }) {
   const language = useLanguage()
   const { data } = useQuery(contentOf(page, language))

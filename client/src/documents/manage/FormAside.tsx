@@ -15,15 +15,19 @@ type FormAsideProps = { control: RecordFormControl; kind: KindName; language: La
 export function FormAside({ control, kind, language, files }: FormAsideProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { beginning, habits, keep } = control
-  const label = (name: Keepable) => (name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language])
-  const toggle = (name: Keepable) => keep(habits.kept.includes(name) ? habits.kept.filter((other) => other !== name) : [...habits.kept, name])
+  const label = (name: Keepable) =>
+    (name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language])
+  const toggle = (name: Keepable) =>
+    keep(habits.kept.includes(name) ? habits.kept.filter((other) => other !== name) : [...habits.kept, name])
   return (
     <aside className={styles['aside']}>
       <FileManager kind={kind} documentId={beginning.id} files={files} />
       <section>
         <SectionHead title={t('kept.title')} />
         <div role="group" aria-label={t('kept.title')} className={styles['choices']}>
-          {keepableIn(kind).map((name) => <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />)}
+          {keepableIn(kind).map((name) => (
+            <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />
+          ))}
         </div>
         <p className={styles['hint']}>{t('kept.hint')}</p>
       </section>
@@ -32,7 +36,8 @@ export function FormAside({ control, kind, language, files }: FormAsideProps) {
   )
 }
 
-const KEYS = [['ctrlEnter', 'save'], ['ctrlShiftEnter', 'saveNext'], ['ctrlQuote', 'repeat'], ['down', 'list'], ['back', 'backspace']] as const
+const KEYS =
+  [['ctrlEnter', 'save'], ['ctrlShiftEnter', 'saveNext'], ['ctrlQuote', 'repeat'], ['down', 'list'], ['back', 'backspace']] as const
 
 function Keys() {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.keys' })

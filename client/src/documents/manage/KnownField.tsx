@@ -19,9 +19,23 @@ export function KnownField({ kind, name, last, ...field }: FieldProps & { kind: 
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
   const known = useKnownValues(kind, name, typed)
-  const all: ComboOption[] = [...(last ? [{ id: last, label: last, detail: t('lastOne'), lang: 'it' as const }] : []), ...known.filter((text) => text !== last).map((text) => ({ id: text, label: text, lang: 'it' as const }))]
+  const all: ComboOption[] = [
+    ...(last ? [{ id: last, label: last, detail: t('lastOne'), lang: 'it' as const }] : []),
+    ...known.filter((text) => text !== last).map((text) => ({ id: text, label: text, lang: 'it' as const }))
+  ]
   const options = fitting(all, typed ?? '').filter(({ label }) => label !== value).slice(0, OFFERED)
   return (
-    <ComboBox {...field} isFree lang="it" name={name} ref={ref} text={value} options={options} onSearch={setTyped} onChoose={(option) => onChange(option?.label ?? '')} onBlur={onBlur} />
+    <ComboBox
+      {...field}
+      isFree
+      lang="it"
+      name={name}
+      ref={ref}
+      text={value}
+      options={options}
+      onSearch={setTyped}
+      onChoose={(option) => onChange(option?.label ?? '')}
+      onBlur={onBlur}
+    />
   )
 }

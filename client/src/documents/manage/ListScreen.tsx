@@ -76,8 +76,13 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
       <div className={styles['head']}>
-        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">{answer ? t('count', { count: total, total: written(total) }) : error ? '—' : '…'}</h2>
-        <ActiveFilters control={control} unitName={(id) => answer?.items.flatMap(({ path }) => path).find((unit) => unit.id === id)?.name} />
+        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
+          {answer ? t('count', { count: total, total: written(total) }) : error ? '—' : '…'}
+        </h2>
+        <ActiveFilters
+          control={control}
+          unitName={(id) => answer?.items.flatMap(({ path }) => path).find((unit) => unit.id === id)?.name}
+        />
       </div>
       {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}

@@ -13,7 +13,14 @@ export function PlaceFields({ kind, nested }: { kind: KindName; nested: (page: s
     <div className={styles['grid']}>
       {KINDS[kind].levels.map((level, at) => (
         <div key={level}>
-          <UnitField kind={kind} level={level} path={value} onChange={onChange} manageAddress={nested(managePage(level))} error={at === 0 ? error?.message : undefined} />
+          <UnitField
+            kind={kind}
+            level={level}
+            path={value}
+            onChange={onChange}
+            manageAddress={nested(managePage(level))}
+            error={at === 0 ? error?.message : undefined}
+          />
         </div>
       ))}
     </div>

@@ -39,11 +39,18 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
   const manage = (name: 'tematica' | 'tipologia') => {
     if (!nested) return {}
     const address = nested(managePage(name))
-    return { manageAddress: address, aside: <span className={styles['asides']}>{repeat}<Link to={address} className={styles['manage']} aria-label={t('manageLabel', { name: label })}>{t('manageShort')}</Link></span> }
+    return {
+      manageAddress: address,
+      aside: <span className={styles['asides']}>{repeat}<Link to={address} className={styles['manage']} aria-label={t(
+        'manageLabel', { name: label }
+      )}>{t('manageShort')}</Link></span>
+    }
   }
   const chosen = (options: readonly SelectOption[]) => {
     const { onChange, ...rest } = register(field)
-    return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({ target: { name: field, value } })} />
+    return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({
+      target: { name: field, value }
+    })} />
   }
   switch (field) {
     case 'tematiche':
@@ -62,7 +69,10 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
   }
   const { type, lines } = fieldOf(field)
   if (isRecurring(field)) return <KnownField {...parts} aside={repeat} kind={kind} name={field} last={last?.[field] ?? ''} />
-  if (type === 'boolean') return chosen([{ value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') }, { value: 'false', label: t('availability.no') }])
+  if (type === 'boolean') return chosen([
+    { value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') },
+    { value: 'false', label: t('availability.no') },
+  ])
   if (lines) return <TextArea {...parts} aside={repeat} rows={lines} lang="it" {...register(field)} />
   return <TextField {...parts} aside={field === 'title' ? undefined : repeat} inputMode={type === 'number' ? 'numeric' : undefined} autoComplete="off" lang="it" {...register(field)} />
 }

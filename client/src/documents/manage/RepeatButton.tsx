@@ -8,7 +8,8 @@ import type { RecordValues, ValueName } from './record-values.ts'
 
 const isEmpty = (value: RecordValues[ValueName]) => value.length === 0
 
-const shown = (value: RecordValues[ValueName]) => (Array.isArray(value) ? value.map((part) => (typeof part === 'string' ? part : part.name)).join(', ') : value)
+const shown = (value: RecordValues[ValueName]) =>
+  (Array.isArray(value) ? value.map((part) => (typeof part === 'string' ? part : part.name)).join(', ') : value)
 
 const isChosen = (name: ValueName): boolean => name === 'month' || BOOLEAN_FIELDS.some((field) => field === name)
 
@@ -19,7 +20,12 @@ export function RepeatButton({ name, label, last }: { name: ValueName; label: st
   const value = useWatch({ control: form.control, name })
   if (isEmpty(last[name]) || !isEmpty(value) || isChosen(name)) return null
   return (
-    <button type="button" tabIndex={-1} className={styles['repeat']} aria-label={t('asLastField', { field: label, value: shown(last[name]) })} onClick={() => repeat(form, last, [name])}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['repeat']}
+      aria-label={t('asLastField', { field: label, value: shown(last[name]) })}
+      onClick={() => repeat(form, last, [name])}>
       <RotateCcw size={12} aria-hidden />
       <span lang="it">{shown(last[name])}</span>
     </button>

@@ -12,18 +12,31 @@ import { useResting } from '../../ui/use-resting.ts'
 const REST = 400
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Warns where another record of the kind and the fondo has the segnatura already: it may, but seldom should. Numbers start again in every fondo. */
+/**
+ * Warns where another record of the kind and the fondo has the segnatura already: it may, but seldom should. Numbers start again in every
+ * fondo.
+ */
 export function SegnaturaTaken({ kind, id }: { kind: KindName; id: string | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { control } = useFormContext<RecordValues>()
   const [typed, [top]] = useWatch({ control, name: ['segnatura', 'path'] })
   const asked = useResting(typed.trim(), REST)
   const words = asked.replaceAll('"', ' ').trim()
-  const { data } = useQuery({ ...recordsLike(kind, { q: `"${words}"`, ...(top ? { unitId: top.id } : { empty: 'unitId' }), pageSize: 10 }), enabled: words !== '' })
-  const taken = words === '' ? undefined : data?.items.find((hit) => hit.id !== id && hit.segnatura && folded(hit.segnatura) === folded(typed))
+  const { data } = useQuery({
+    ...recordsLike(kind, { q: `"${words}"`, ...(top ? { unitId: top.id } : { empty: 'unitId' }), pageSize: 10 }), enabled: words !== '',
+  })
+  const taken =
+    words === '' ? undefined : data?.items.find((hit) => hit.id !== id && hit.segnatura && folded(hit.segnatura) === folded(typed))
   return (
     <div role="status" className={styles['reading']}>
-      {taken && <p className={styles['warning']}>{t('segnaturaTaken')} <Link to={editPath(taken)} target="_blank" lang="it">{taken.title}</Link></p>}
+      {taken && (
+        <p className={styles['warning']}>
+          {t('segnaturaTaken')}{' '}
+          <Link to={editPath(taken)} target="_blank" lang="it">
+            {taken.title}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -31,7 +31,9 @@ function useTermOptions(vocabulary: Vocabulary, terms: readonly Term[]): ComboOp
 function useMaking(label: string, address: string | undefined) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const navigate = useNavigate()
-  return address === undefined ? {} : { make: { label: (name: string) => t('makeNew', { what: label, name }), run: (name: string) => void navigate(address, { state: { name } }) } }
+  return address === undefined ? {} : { make: {
+    label: (name: string) => t('makeNew', { what: label, name }), run: (name: string) => void navigate(address, { state: { name } }),
+  } }
 }
 
 /** All themes in their alphabet, by their stored values, as a field wants them. */

@@ -28,7 +28,9 @@ type UnitFieldProps = {
   error?: string | undefined
 }
 
-/** One level of where a record belongs: the units that lie below what is chosen above. Whoever begins below gets what lies above it, too. */
+/**
+ * One level of where a record belongs: the units that lie below what is chosen above. Whoever begins below gets what lies above it, too.
+ */
 export function UnitField({ kind, level, path, onChange, manageAddress, error }: UnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const words = LEVEL_WORDS[level][useLanguage()]
@@ -46,8 +48,12 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
     placeholderData: keepPreviousData,
   })
   // What arrived for another unit above lies elsewhere.
-  const units = data?.pages.flatMap(({ items }) => items).filter((unit) => withinId === null || unit.path.some(({ id }) => id === withinId)) ?? []
-  const named = units.map((unit) => ({ id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › '), lang: 'it' as const, detailLang: 'it' as const }))
+  const units =
+    data?.pages.flatMap(({ items }) => items).filter((unit) => withinId === null || unit.path.some(({ id }) => id === withinId)) ?? []
+  const named = units.map((unit) => ({
+    id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › '), lang: 'it' as const,
+    detailLang: 'it' as const,
+  }))
   // What lies in the unit above is not known before that one is.
   const options = isAboveToCome ? [] : fitting(named, search ?? '')
   const choose = (id: string) => {
@@ -60,7 +66,11 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
     <ComboBox
       label={words.one}
       name={level}
-      aside={<Link to={manageAddress} className={styles['manage']} aria-label={t('manageLevel', { level: words.many })}>{t('manageShort')}</Link>}
+      aside={
+        <Link to={manageAddress} className={styles['manage']} aria-label={t('manageLevel', { level: words.many })}>
+          {t('manageShort')}
+        </Link>
+      }
       error={error}
       lang="it"
       text={path.find((unit) => unit.level === level)?.name ?? ''}

@@ -8,5 +8,7 @@ export function VisibilityField() {
   const { register } = useFormContext<RecordValues>()
   const { onChange, ...rest } = register('visibility')
   const options = [{ value: 'public', label: t('public') }, { value: 'staff', label: t('staff') }]
-  return <Select label={t('label')} {...rest} options={options} onChange={(value) => void onChange({ target: { name: 'visibility', value } })} />
+  return (
+    <Select label={t('label')} {...rest} options={options} onChange={(value) => void onChange({ target: { name: 'visibility', value } })} />
+  )
 }

@@ -29,28 +29,37 @@ export const updateDocument = async (id: string, version: number, changes: Updat
   changed(await authorizedCall<ArchiveDocument>(path(id), { method: 'PUT', headers: ifMatch(version), body: changes, quiet: 'all' }))
 
 /** Sends a record to the trash; resolves with what takes that back. */
-export const deleteDocument = (id: string, version: number): Promise<Done> => callForUndo(path(id), { method: 'DELETE', headers: ifMatch(version) })
+export const deleteDocument = (id: string, version: number): Promise<Done> =>
+  callForUndo(path(id), { method: 'DELETE', headers: ifMatch(version) })
 
 /** A record as it is now. */
 export const presentDocument = (id: string): Promise<ArchiveDocument> => authorizedCall<ArchiveDocument>(path(id), { quiet: 'all' })
 
 /** The last thing that happened to a record. */
 export const lastEvent = async (id: string): Promise<HistoryEvent | null> =>
-  (await authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity: 'document', id, pageSize: 1 }, quiet: 'all' })).items[0] ?? null
+  (await authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity: 'document', id, pageSize: 1 }, quiet: 'all' })).items[0]
+    ?? null
 
 /**
  * Makes the same changes to many records, as many as `expected`, or says what they would come to. Throws UNKNOWN_VALUE, WRONG_KIND,
  * TOO_MANY_RECORDS, PLAN_CHANGED; then nothing is changed.
  */
-export const changeMany = (chosen: Chosen, changes: BulkChanges, { preview = false, expected, signal }: { preview?: boolean; expected?: number; signal?: AbortSignal } = {}): Promise<BulkAnswer> =>
-  authorizedCall<BulkAnswer>('archive/documents/bulk', { method: 'POST', body: { ...chosen, expected, changes, preview }, quiet: 'all', ...(signal && { signal }) })
+export const changeMany = (
+  chosen: Chosen, changes: BulkChanges,
+  { preview = false, expected, signal }: { preview?: boolean; expected?: number; signal?: AbortSignal } = {}
+): Promise<BulkAnswer> =>
+  authorizedCall<BulkAnswer>(
+    'archive/documents/bulk', { method: 'POST', body: { ...chosen, expected, changes, preview }, quiet: 'all', ...(signal && { signal }) }
+  )
 
 const UNITS_A_PAGE = 50
 
 export type UnitQuestion = { kind: KindName; level: Level; search: string; within: string | null }
 
 /** The units of a level that fit what is typed, page by page. */
-export const unitsLike = ({ level, ...asked }: UnitQuestion) => readingPages<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { ...asked, pageSize: UNITS_A_PAGE })
+export const unitsLike = ({ level, ...asked }: UnitQuestion) =>
+  readingPages<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { ...asked, pageSize: UNITS_A_PAGE })
 
 /** Records of a kind, for what their fields hold. */
-export const recordsLike = (kind: KindName, query: Record<string, string | number>) => reading<SearchAnswer>('archive/documents', { kind, ...query })
+export const recordsLike = (kind: KindName, query: Record<string, string | number>) =>
+  reading<SearchAnswer>('archive/documents', { kind, ...query })

@@ -28,11 +28,14 @@ function withUnit(path: readonly UnitStep[], unit: UnitStep): UnitStep[] {
 }
 
 /** A path without the unit of a level and all below it. */
-export const withoutLevel = (path: readonly UnitStep[], level: Level): UnitStep[] => path.filter((unit) => LEVELS.indexOf(unit.level) < LEVELS.indexOf(level))
+export const withoutLevel = (path: readonly UnitStep[], level: Level): UnitStep[] =>
+  path.filter((unit) => LEVELS.indexOf(unit.level) < LEVELS.indexOf(level))
 
 /** The form with what was chosen on a nested page. Terms are stored by their Italian label. */
 export function withChosen(values: RecordValues, { name, id, label, path }: Chosen): RecordValues {
-  if (isLevel(name)) return { ...values, path: [...(path ?? withUnit(values.path, { id, level: name, name: label }).slice(0, -1)), { id, level: name, name: label }] }
+  if (isLevel(name)) return {
+    ...values, path: [...(path ?? withUnit(values.path, { id, level: name, name: label }).slice(0, -1)), { id, level: name, name: label }],
+  }
   if (name === 'tipologia') return { ...values, tipologia: label }
   return values.tematiche.includes(label) ? values : { ...values, tematiche: [...values.tematiche, label] }
 }

@@ -21,6 +21,8 @@ export function readHabits(kind: KindName): Habits {
 }
 
 /** What is worth repeating of a record; its title and texts are its own. */
-export const repeatable = (values: RecordValues): RecordValues => ({ ...EMPTY_VALUES, ...Object.fromEntries(KEEPABLE.map((name) => [name, values[name]])) })
+export const repeatable = (values: RecordValues): RecordValues =>
+  ({ ...EMPTY_VALUES, ...Object.fromEntries(KEEPABLE.map((name) => [name, values[name]])) })
 
-export const keepHabits = (kind: KindName, change: Partial<Habits>): void => writeLocal(key(kind), JSON.stringify({ ...readHabits(kind), ...change }))
+export const keepHabits = (kind: KindName, change: Partial<Habits>): void =>
+  writeLocal(key(kind), JSON.stringify({ ...readHabits(kind), ...change }))

@@ -20,6 +20,9 @@ function valuesIn(hits: readonly Hit[], name: RecurringField): string[] {
 /** What other records of the kind have in a field, as far as it fits what is typed; nothing is asked while that is null. */
 export function useKnownValues(kind: KindName, name: RecurringField, typed: string | null): string[] {
   const asked = useResting((typed ?? '').trim(), REST)
-  const { data } = useQuery({ ...recordsLike(kind, { [name]: asked, sort: '-updated', pageSize: LOOKED_AT }), enabled: typed !== null, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...recordsLike(kind, { [name]: asked, sort: '-updated', pageSize: LOOKED_AT }), enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  })
   return valuesIn(data?.items ?? [], name)
 }

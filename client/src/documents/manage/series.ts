@@ -13,7 +13,8 @@ export const OFFERED_AGAIN: readonly Keepable[] = ['path', ...AGAIN.filter(isTer
 /** What goes along unless somebody says otherwise. */
 export const USUALLY_KEPT: readonly Keepable[] = [...OFFERED_AGAIN, ...fieldsWith({ inSeries: 'usually' }), 'visibility']
 
-const isOther = (name: FieldName): name is FieldWith<{ inSeries: 'usually' | 'atWish' }> => ['usually', 'atWish'].includes(fieldOf(name).inSeries ?? '')
+const isOther = (name: FieldName): name is FieldWith<{ inSeries: 'usually' | 'atWish' }> =>
+  ['usually', 'atWish'].includes(fieldOf(name).inSeries ?? '')
 
 /** What may go along from one record of a series to the next. */
 export const KEEPABLE: readonly Keepable[] = [...OFFERED_AGAIN, ...FIELD_NAMES.filter(isOther), 'visibility']

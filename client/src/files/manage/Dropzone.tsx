@@ -24,9 +24,13 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
     <div className={classNames(styles['dropzone'], isOver && styles['over'])}>
       <p>
         {t('drop')}{' '}
-        <Button variant="text" aria-label={`${t('choose')}: ${t('chooseFiles')}`} onClick={() => input.current?.click()}>{t('choose')}</Button>
+        <Button variant="text" aria-label={`${t('choose')}: ${t('chooseFiles')}`} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
       </p>
-      <p className={styles['facts']}>{limits && t('limits', { size: byteLimit(limits.maxFileBytes), number: written(limits.maxRecordFiles) })} {t('resumes')}</p>
+      <p className={styles['facts']}>
+        {limits && t('limits', { size: byteLimit(limits.maxFileBytes), number: written(limits.maxRecordFiles) })} {t('resumes')}
+      </p>
       <input ref={input} type="file" multiple hidden aria-label={t('chooseFiles')} onChange={choose} />
     </div>
   )

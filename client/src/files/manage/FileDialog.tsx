@@ -27,10 +27,36 @@ export function FileDialog({ file, control, onClose }: { file: ArchiveFile; cont
     if (Object.keys(changes).length === 0 || (await act.run(() => control.change(file, changes)))) onClose()
   }
   return (
-    <ConfirmDialog title={t('one')} isOpen onClose={onClose} confirmLabel={t('save')} onConfirm={() => void save()} isBusy={act.isBusy} problem={wrong ? undefined : act.error?.message}>
-      <TextField label={t('name')} readOnly={act.isBusy} value={name} error={name.trim() === '' ? t('nameMissing') : wrong} onChange={({ target }) => setName(target.value)} maxLength={500} isRequired onKeyDown={(event) => event.key === 'Enter' && void save()} />
-      <Select label={t('access')} value={access} onChange={(value) => setAccess(value === 'staff' ? 'staff' : 'public')} options={[{ value: 'public', label: t('accessFor.public') }, { value: 'staff', label: t('accessFor.staff') }]} />
-      <p className={styles['facts']}>{describe({ ...file, access: 'public' })} · <DownloadLink url={file.url}>{t('download')}</DownloadLink></p>
+    <ConfirmDialog
+      title={t('one')}
+      isOpen
+      onClose={onClose}
+      confirmLabel={t('save')}
+      onConfirm={() => void save()}
+      isBusy={act.isBusy}
+      problem={wrong ? undefined : act.error?.message}>
+      <TextField
+        label={t('name')}
+        readOnly={act.isBusy}
+        value={name}
+        error={name.trim() === '' ? t('nameMissing') : wrong}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={500}
+        isRequired
+        onKeyDown={(event) => event.key === 'Enter' && void save()}
+      />
+      <Select
+        label={t('access')}
+        value={access}
+        onChange={(value) => setAccess(value === 'staff' ? 'staff' : 'public')}
+        options={[
+          { value: 'public', label: t('accessFor.public') },
+          { value: 'staff', label: t('accessFor.staff') },
+        ]}
+      />
+      <p className={styles['facts']}>
+        {describe({ ...file, access: 'public' })} · <DownloadLink url={file.url}>{t('download')}</DownloadLink>
+      </p>
       <CopyField label={t('checksum')} hint={t('checksumHint')} value={file.sha256} isMain={false} />
     </ConfirmDialog>
   )

@@ -37,11 +37,23 @@ export function FileManager({ kind, documentId, files }: FileManagerProps) {
     <section className={styles['manager']} aria-label={t('files.title')}>
       <SectionHead title={t('files.title')} />
       {list}
-      {transfers.length > 0 && <ul role="list" aria-label={t('uploads.underWay')} className={styles['list']}>{transfers.map((one) => <TransferRow key={one.id} transfer={one} />)}</ul>}
-      <p role="status" className={styles['said']}>{documentId === null && transfers.some(({ state }) => state === 'waiting') ? t('uploads.afterSaving') : ''}</p>
+      {transfers.length > 0 && (
+        <ul role="list" aria-label={t('uploads.underWay')} className={styles['list']}>
+          {transfers.map((one) => (
+            <TransferRow key={one.id} transfer={one} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles['said']}>
+        {documentId === null && transfers.some(({ state }) => state === 'waiting') ? t('uploads.afterSaving') : ''}
+      </p>
       {documentId !== null && <Leftovers documentId={documentId} transfers={transfers} />}
       <Dropzone onFiles={add} />
-      <Checkbox label={t('uploads.newAreStaff')} checked={access === 'staff'} onChange={({ target }) => setAccess(target.checked ? 'staff' : 'public')} />
+      <Checkbox
+        label={t('uploads.newAreStaff')}
+        checked={access === 'staff'}
+        onChange={({ target }) => setAccess(target.checked ? 'staff' : 'public')}
+      />
     </section>
   )
 }

@@ -33,7 +33,14 @@ export function Leftovers({ documentId, transfers }: { documentId: string; trans
             <span className={styles['name']}>{one.name}</span>
             <span className={styles['facts']}>{t('leftover', { size: formatSize(one.size, language) })}</span>
           </span>
-          <Button size="small" variant="icon" aria-label={t('giveUpOne', { name: one.name })} title={t('giveUp')} onClick={() => forget(one)}><X size={18} aria-hidden /></Button>
+          <Button
+            size="small"
+            variant="icon"
+            aria-label={t('giveUpOne', { name: one.name })}
+            title={t('giveUp')}
+            onClick={() => forget(one)}>
+            <X size={18} aria-hidden />
+          </Button>
         </li>
       ))}
     </ul>

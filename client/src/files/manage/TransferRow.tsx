@@ -23,11 +23,25 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       <span className={styles['words']}>
         <span className={styles['name']}>{name}</span>
         <span className={styles['facts']}>{facts}</span>
-        {(state === 'sending' || state === 'interrupted') && <progress className={styles['progress']} aria-label={t('progressOf', { name })} max={100} value={percent} />}
-        {problem && <span role="alert" className={styles['problem']}>{problem}</span>}
-        {state === 'failed' && <span><Button size="small" onClick={() => retryTransfer(id)} aria-label={t('retryOne', { name })}>{t('retry')}</Button></span>}
+        {(state === 'sending' || state === 'interrupted') && (
+          <progress className={styles['progress']} aria-label={t('progressOf', { name })} max={100} value={percent} />
+        )}
+        {problem && (
+          <span role="alert" className={styles['problem']}>
+            {problem}
+          </span>
+        )}
+        {state === 'failed' && (
+          <span>
+            <Button size="small" onClick={() => retryTransfer(id)} aria-label={t('retryOne', { name })}>
+              {t('retry')}
+            </Button>
+          </span>
+        )}
       </span>
-      <Button size="small" variant="icon" aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}><X size={18} aria-hidden /></Button>
+      <Button size="small" variant="icon" aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}>
+        <X size={18} aria-hidden />
+      </Button>
     </li>
   )
 }

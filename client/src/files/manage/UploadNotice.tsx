@@ -15,7 +15,11 @@ export function UploadNotice({ openId }: { openId: string | null }) {
   if (!first || first.documentId === null) return null
   return (
     <p className={styles['notice']}>
-      <Link to={editPath({ kind: first.kind, id: first.documentId })}>{failed ? t('elsewhereFailed', { name: failed.file.name }) : t('elsewhere', { count: underWay.length, percent: percentOf(underWay) })}</Link>
+      <Link to={editPath({ kind: first.kind, id: first.documentId })}>
+        {failed
+          ? t('elsewhereFailed', { name: failed.file.name })
+          : t('elsewhere', { count: underWay.length, percent: percentOf(underWay) })}
+      </Link>
     </p>
   )
 }

@@ -21,7 +21,8 @@ export type Leftover = {
 export const leftoverKey = (documentId: string, { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): string =>
   [STORAGE_KEYS.upload, documentId, size, lastModified, name].join('.')
 
-const isLeftover = (value: unknown): value is Leftover => typeof value === 'object' && value !== null && 'url' in value && 'documentId' in value && 'at' in value
+const isLeftover = (value: unknown): value is Leftover =>
+  typeof value === 'object' && value !== null && 'url' in value && 'documentId' in value && 'at' in value
 
 /** What was begun under a key; null where there is nothing, or the server has thrown it away by now. */
 export function readLeftover(key: string, now = Date.now()): Leftover | null {

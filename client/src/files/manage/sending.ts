@@ -22,7 +22,9 @@ const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffe
 
 function failureOf(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null
-  return answer ? answeredError({ status: answer.getStatus(), statusText: '', headers: { get: (name) => answer.getHeader(name) ?? null } }, answer.getBody()) : new ApiError(0, null, error.message)
+  return answer ? answeredError(
+    { status: answer.getStatus(), statusText: '', headers: { get: (name) => answer.getHeader(name) ?? null } }, answer.getBody()
+  ) : new ApiError(0, null, error.message)
 }
 
 /** Sends a file to a record by the tus protocol; what a cut line, a restart or a reload leaves unfinished is taken up again. */
@@ -31,7 +33,9 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
   let upload: Upload | null = null
   let give: ((reason: Error) => void) | null = null
   let isCancelled = false
-  const keep = () => upload?.url && keepLeftover(key, { documentId, userName, name: file.name, size: file.size, lastModified: file.lastModified, at: Date.now(), url: upload.url })
+  const keep = () => upload?.url && keepLeftover(
+    key, { documentId, userName, name: file.name, size: file.size, lastModified: file.lastModified, at: Date.now(), url: upload.url }
+  )
   const options: UploadOptions = {
     endpoint: apiAddress(`archive/documents/${encodeURIComponent(documentId)}/uploads`),
     metadata: { filename: file.name, access },
@@ -72,5 +76,6 @@ export async function giveUp(leftover: Parameters<typeof leftoverKey>[1] & { doc
   dropLeftover(leftoverKey(leftover.documentId, leftover))
   const { origin } = new URL(apiAddress(''))
   // As above: what the server does not hear of it throws away later.
-  await fetch(new URL(leftover.url, origin), { method: 'DELETE', headers: { ...signedHeaders(), 'Tus-Resumable': '1.0.0' } }).catch(() => {})
+  await fetch(new URL(leftover.url, origin), { method: 'DELETE', headers: { ...signedHeaders(), 'Tus-Resumable': '1.0.0' } })
+    .catch(() => {})
 }

@@ -14,8 +14,10 @@ const useStore = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: 
 /** The files on their way, whosever they are. */
 export const currentTransfers = (): readonly Transfer[] => useStore.getState().transfers
 
-const set = (change: (transfers: readonly Transfer[]) => readonly Transfer[]) => useStore.setState(({ transfers }) => ({ transfers: change(transfers) }))
-const update = (id: string, change: Partial<Transfer>) => set((all) => all.map((transfer) => (transfer.id === id ? { ...transfer, ...change } : transfer)))
+const set = (change: (transfers: readonly Transfer[]) => readonly Transfer[]) =>
+  useStore.setState(({ transfers }) => ({ transfers: change(transfers) }))
+const update = (id: string, change: Partial<Transfer>) =>
+  set((all) => all.map((transfer) => (transfer.id === id ? { ...transfer, ...change } : transfer)))
 const remove = (id: string) => set((all) => all.filter((transfer) => transfer.id !== id))
 const userName = () => useAppStore.getState().user.userName
 
@@ -38,11 +40,15 @@ const untilLine = (ms: number, signal: AbortSignal) => new Promise<void>((resolv
 function words(error: unknown): string {
   if (error instanceof UnreadableFile) return i18n.t('archive:uploads.unreadable')
   if (isMissingPart(error)) return i18n.t('common:notArrived.words')
-  return error instanceof ApiError && error.status === 401 ? i18n.t('archive:uploads.sessionOver') : error instanceof Error ? error.message : String(error)
+  return error instanceof ApiError && error.status === 401
+    ? i18n.t('archive:uploads.sessionOver')
+    : error instanceof Error ? error.message : String(error)
 }
 
 /** Sends one file, through cut lines and restarts, until it has arrived, was cancelled or cannot go on. */
-async function send({ id, documentId, userName: owner }: Transfer & { documentId: string }, sending: Sending, signal: AbortSignal): Promise<void> {
+async function send(
+  { id, documentId, userName: owner }: Transfer & { documentId: string }, sending: Sending, signal: AbortSignal
+): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {

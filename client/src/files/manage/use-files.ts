@@ -23,7 +23,8 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
   const { data: files } = useQuery({
     ...query,
     initialData: [...initialData],
-    refetchInterval: ({ state: { data = [] } }) => (data.some(lacksPicture) && Date.now() - lastArrival(documentId) < PICTURE_TAKES ? ASK_EVERY : false),
+    refetchInterval: ({ state: { data = [] } }) =>
+      (data.some(lacksPicture) && Date.now() - lastArrival(documentId) < PICTURE_TAKES ? ASK_EVERY : false),
   })
   const acts = useTurns(setSaid)
   const order = (file: ArchiveFile, to: number) => {

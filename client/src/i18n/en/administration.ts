@@ -10,5 +10,8 @@ import { siteForm, siteTexts } from './archive-site.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
-  archive: { configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets, siteForm, siteTexts },
+  archive: {
+    configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
+    siteForm, siteTexts,
+  },
 }

@@ -13,7 +13,10 @@ export const acquisition = {
   preview: {
     title: 'What would change',
     show: 'Show',
-    filter: { updated: 'Records that change', created: 'New records', held: 'Records of other fonds, to be ticked', skipped: 'Rows left out', unchanged: 'Rows that change nothing', errors: 'Rows with errors' },
+    filter: {
+      updated: 'Records that change', created: 'New records', held: 'Records of other fonds, to be ticked', skipped: 'Rows left out',
+      unchanged: 'Rows that change nothing', errors: 'Rows with errors',
+    },
     undo: 'Undo the tick',
     failed: 'The rows did not arrive.',
     none: 'No row of this sort.',
@@ -57,7 +60,10 @@ export const acquisition = {
     others_one: 'and one more', others_other: 'and {{number}} more',
     nameless: 'without a name',
     row: 'row {{row}}',
-    reason: { EDITED: 'edited after the import', DELETED: 'deleted after the import', PLACE_GONE: 'its place is gone', NAME_TAKEN: 'its name is taken' },
+    reason: {
+      EDITED: 'edited after the import', DELETED: 'deleted after the import', PLACE_GONE: 'its place is gone',
+      NAME_TAKEN: 'its name is taken',
+    },
   },
   forgetting: {
     title: 'Forget the sheet?',

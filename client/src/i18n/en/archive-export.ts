@@ -7,7 +7,10 @@ export const exportWords = {
     formats: { xlsx: 'XLSX (Excel)', csv: 'CSV' },
     language: 'Language of the sheet',
     languageHint: 'Of the headers and of the words of the lists.',
-    csvHint: { it: 'Cells parted by semicolons, as Excel in Italian opens them: for Excel in English choose English.', en: 'Cells parted by commas, as Excel in English opens them.' },
+    csvHint: {
+      it: 'Cells parted by semicolons, as Excel in Italian opens them: for Excel in English choose English.',
+      en: 'Cells parted by commas, as Excel in English opens them.',
+    },
     languages: { it: 'Italian', en: 'English' },
     columns: 'Columns',
     allColumns: 'All columns',

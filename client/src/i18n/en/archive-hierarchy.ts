@@ -66,7 +66,11 @@ export const hierarchy = {
   detached_other: '{{count, integer}} units are without a place',
   isNow: '“{{name}}” is now in place {{place, integer}} of {{count, integer}}',
   sort: 'Order by name',
-  sortAll: { fondo: 'Put the fonds in the order of their names', serie: 'Put the series that stand with this one in the order of their names', busta: 'Put the boxes that stand with this one in the order of their names', fascicolo: 'Put the files that stand with this one in the order of their names' },
+  sortAll: {
+    fondo: 'Put the fonds in the order of their names', serie: 'Put the series that stand with this one in the order of their names',
+    busta: 'Put the boxes that stand with this one in the order of their names',
+    fascicolo: 'Put the files that stand with this one in the order of their names',
+  },
   sorted_one: '{{count, integer}} unit in the order of names',
   sorted_other: '{{count, integer}} units in the order of their names',
   isSorted: 'They are in the order of their names already',

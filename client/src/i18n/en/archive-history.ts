@@ -23,12 +23,17 @@ export const history = {
   staff: 'staff only',
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', undo: 'Undone',
-    signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in refused', sessionEnded: 'Session ended', passwordChange: 'Password changed', resetRequest: 'Password to be reset',
+    signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in refused', sessionEnded: 'Session ended',
+    passwordChange: 'Password changed', resetRequest: 'Password to be reset',
   },
-  entities: { unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', file: 'File', setting: 'Setting', account: 'Account' },
+  entities: {
+    unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', file: 'File', setting: 'Setting', account: 'Account',
+  },
   fields: {
-    unitId: 'Unit', parentId: 'Inside', documentId: 'Record', position: 'Order', visibility: 'Visibility', access: 'Access', kind: 'Material', level: 'Level',
-    name: 'Name', segnatura: 'Shelfmark', description: 'Description', date: 'Dates', extent: 'Extent', history: 'History', sha256: 'Checksum', openFields: 'Fields open to everybody',
+    unitId: 'Unit', parentId: 'Inside', documentId: 'Record', position: 'Order', visibility: 'Visibility', access: 'Access',
+    kind: 'Material', level: 'Level',
+    name: 'Name', segnatura: 'Shelfmark', description: 'Description', date: 'Dates', extent: 'Extent', history: 'History',
+    sha256: 'Checksum', openFields: 'Fields open to everybody',
     it: 'Italian', en: 'English', userName: 'User name', roles: 'Role', text: 'Text', title: 'Title',
   },
 }
@@ -63,7 +68,9 @@ export const changes = {
   acts: 'Acts on several records',
   all: 'Every change',
   anything: 'Everything',
-  of: { unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', file: 'Files', setting: 'Settings', account: 'Accounts' },
+  of: {
+    unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', file: 'Files', setting: 'Settings', account: 'Accounts',
+  },
   by: 'By {{name}}',
   ofOneAct: 'Of one act only',
   nothing: 'No acts on several records',
@@ -94,6 +101,8 @@ export const changes = {
   kept_other: '{{count, integer}} things have stayed as they are:',
   others_one: 'and one more',
   others_other: 'and {{count, integer}} more',
-  reasons: { EDITED: 'changed later', DELETED: 'deleted later', PLACE_GONE: 'the place where it stood is gone', NAME_TAKEN: 'the name is taken' },
+  reasons: {
+    EDITED: 'changed later', DELETED: 'deleted later', PLACE_GONE: 'the place where it stood is gone', NAME_TAKEN: 'the name is taken',
+  },
   ok: 'All right',
 }

@@ -80,7 +80,8 @@ export const bulk = {
     move_one: 'DONE: moved {{number}} record.', move_other: 'DONE: moved {{number}} records.',
     tematiche_one: 'DONE: changed the themes of {{number}} record.', tematiche_other: 'DONE: changed the themes of {{number}} records.',
     set_one: 'DONE: changed {{number}} record.', set_other: 'DONE: changed {{number}} records.',
-    visibility_one: 'DONE: changed the visibility of {{number}} record.', visibility_other: 'DONE: changed the visibility of {{number}} records.',
+    visibility_one: 'DONE: changed the visibility of {{number}} record.',
+    visibility_other: 'DONE: changed the visibility of {{number}} records.',
     delete_one: 'DONE: deleted {{number}} record.', delete_other: 'DONE: deleted {{number}} records.',
   },
 }

@@ -93,7 +93,9 @@ export const archive = {
   },
   view: { label: 'View', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per page',
-  hit: { noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_other: '{{count, integer}} files', undated: 'n.d.' },
+  hit: {
+    noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_other: '{{count, integer}} files', undated: 'n.d.',
+  },
   results: {
     label: 'Results',
     nothingYet: 'There are no records here yet.',

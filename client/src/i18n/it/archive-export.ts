@@ -7,7 +7,10 @@ export const exportWords = {
     formats: { xlsx: 'XLSX (Excel)', csv: 'CSV' },
     language: 'Lingua del foglio',
     languageHint: 'Delle intestazioni e delle voci degli elenchi.',
-    csvHint: { it: 'Celle separate da punto e virgola, come le apre Excel in italiano.', en: 'Celle separate da virgole, come le apre Excel in inglese: per quello in italiano si scelga l’italiano.' },
+    csvHint: {
+      it: 'Celle separate da punto e virgola, come le apre Excel in italiano.',
+      en: 'Celle separate da virgole, come le apre Excel in inglese: per quello in italiano si scelga l’italiano.',
+    },
     languages: { it: 'italiano', en: 'inglese' },
     columns: 'Colonne',
     allColumns: 'Tutte le colonne',

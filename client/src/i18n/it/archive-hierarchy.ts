@@ -35,7 +35,9 @@ export const hierarchy = {
   },
   new: { fondo: 'Nuovo fondo', serie: 'Nuova serie', busta: 'Nuova busta', fascicolo: 'Nuovo fascicolo' },
   newInside: { fondo: 'Nuovo fondo dentro', serie: 'Nuova serie dentro', busta: 'Nuova busta dentro', fascicolo: 'Nuovo fascicolo dentro' },
-  newBeside: { fondo: 'Nuovo fondo accanto', serie: 'Nuova serie accanto', busta: 'Nuova busta accanto', fascicolo: 'Nuovo fascicolo accanto' },
+  newBeside: {
+    fondo: 'Nuovo fondo accanto', serie: 'Nuova serie accanto', busta: 'Nuova busta accanto', fascicolo: 'Nuovo fascicolo accanto',
+  },
   selectSeveral: 'Scegli più unità',
   selected_one: '{{count, integer}} unità scelta',
   selected_many: '{{count, integer}} unità scelte',
@@ -72,7 +74,11 @@ export const hierarchy = {
   detached_other: '{{count, integer}} unità sono senza collocazione',
   isNow: '«{{name}}» ora è al posto {{place, integer}} di {{count, integer}}',
   sort: 'In ordine di nome',
-  sortAll: { fondo: 'Metti i fondi in ordine di nome', serie: 'Metti in ordine di nome le serie che stanno insieme a questa', busta: 'Metti in ordine di nome le buste che stanno insieme a questa', fascicolo: 'Metti in ordine di nome i fascicoli che stanno insieme a questo' },
+  sortAll: {
+    fondo: 'Metti i fondi in ordine di nome', serie: 'Metti in ordine di nome le serie che stanno insieme a questa',
+    busta: 'Metti in ordine di nome le buste che stanno insieme a questa',
+    fascicolo: 'Metti in ordine di nome i fascicoli che stanno insieme a questo',
+  },
   sorted_one: '{{count, integer}} unità in ordine di nome',
   sorted_many: '{{count, integer}} unità in ordine di nome',
   sorted_other: '{{count, integer}} unità in ordine di nome',

@@ -23,12 +23,18 @@ export const history = {
   staff: 'riservato',
   actions: {
     create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', undo: 'Annullamento',
-    signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa', passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
+    signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
+    passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
   },
-  entities: { unit: 'Unità', document: 'Documento', tematica: 'Tematica', tipologia: 'Tipologia', file: 'File', setting: 'Impostazione', account: 'Account' },
+  entities: {
+    unit: 'Unità', document: 'Documento', tematica: 'Tematica', tipologia: 'Tipologia', file: 'File', setting: 'Impostazione',
+    account: 'Account',
+  },
   fields: {
-    unitId: 'Unità', parentId: 'Dentro', documentId: 'Documento', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso', kind: 'Materiale', level: 'Livello',
-    name: 'Nome', segnatura: 'Segnatura', description: 'Descrizione', date: 'Estremi', extent: 'Consistenza', history: 'Storia', sha256: 'Impronta', openFields: 'Campi aperti a tutti',
+    unitId: 'Unità', parentId: 'Dentro', documentId: 'Documento', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso',
+    kind: 'Materiale', level: 'Livello',
+    name: 'Nome', segnatura: 'Segnatura', description: 'Descrizione', date: 'Estremi', extent: 'Consistenza', history: 'Storia',
+    sha256: 'Impronta', openFields: 'Campi aperti a tutti',
     it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', title: 'Titolo',
   },
 }
@@ -64,12 +70,16 @@ export const changes = {
   acts: 'Operazioni su più schede',
   all: 'Ogni modifica',
   anything: 'Tutto',
-  of: { unit: 'Unità', document: 'Documenti', tematica: 'Tematiche', tipologia: 'Tipologie', file: 'File', setting: 'Impostazioni', account: 'Account' },
+  of: {
+    unit: 'Unità', document: 'Documenti', tematica: 'Tematiche', tipologia: 'Tipologie', file: 'File', setting: 'Impostazioni',
+    account: 'Account',
+  },
   by: 'Di {{name}}',
   ofOneAct: 'Di una sola operazione',
   nothing: 'Nessuna operazione su più schede',
   acted: {
-    import: 'Importazione', edit: 'Modifica di più schede', move: 'Spostamento', delete: 'Eliminazione', dissolve: 'Scioglimento di un’unità',
+    import: 'Importazione', edit: 'Modifica di più schede', move: 'Spostamento', delete: 'Eliminazione',
+    dissolve: 'Scioglimento di un’unità',
     restore: 'Ripristino', replace: 'Sostituzione di una voce', undo: 'Annullamento',
   },
   into: 'in',
@@ -81,7 +91,8 @@ export const changes = {
     files_one: '{{number}} file', files_many: '{{number}} file', files_other: '{{number}} file',
     terms_one: '{{number}} voce', terms_many: '{{number}} voci', terms_other: '{{number}} voci',
     created_one: '{{number}} scheda creata', created_many: '{{number}} schede create', created_other: '{{number}} schede create',
-    updated_one: '{{number}} scheda aggiornata', updated_many: '{{number}} schede aggiornate', updated_other: '{{number}} schede aggiornate',
+    updated_one: '{{number}} scheda aggiornata', updated_many: '{{number}} schede aggiornate',
+    updated_other: '{{number}} schede aggiornate',
   },
   undo: 'Annulla l’operazione',
   undoOne: 'Annulla: {{act}}',
@@ -97,6 +108,8 @@ export const changes = {
   others_one: 'e un’altra',
   others_many: 'e altre {{count, integer}}',
   others_other: 'e altre {{count, integer}}',
-  reasons: { EDITED: 'modificato dopo', DELETED: 'eliminato dopo', PLACE_GONE: 'il posto dove stava non c’è più', NAME_TAKEN: 'il nome è già usato' },
+  reasons: {
+    EDITED: 'modificato dopo', DELETED: 'eliminato dopo', PLACE_GONE: 'il posto dove stava non c’è più', NAME_TAKEN: 'il nome è già usato',
+  },
   ok: 'Va bene',
 }

@@ -97,7 +97,10 @@ export const archive = {
   },
   view: { label: 'Vista', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per pagina',
-  hit: { noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_many: '{{count, integer}} file', files_other: '{{count, integer}} file', undated: 's.d.' },
+  hit: {
+    noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_many: '{{count, integer}} file',
+    files_other: '{{count, integer}} file', undated: 's.d.',
+  },
   results: {
     label: 'Risultati',
     nothingYet: 'Qui non c’è ancora nessun documento.',

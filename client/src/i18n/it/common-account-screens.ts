@@ -7,7 +7,8 @@ export const accountScreens = {
   },
   fields: {
     userName: 'Nome utente', email: 'E-mail', firstName: 'Nome', lastName: 'Cognome', role: 'Ruolo', password: 'Password',
-    currentPassword: 'Password attuale', newPassword: 'Nuova password', repeat: 'Ripetere la password', setupToken: 'Codice di installazione',
+    currentPassword: 'Password attuale', newPassword: 'Nuova password', repeat: 'Ripetere la password',
+    setupToken: 'Codice di installazione',
   },
   strength: {
     rule: 'Almeno {{min}} caratteri. Più parole insieme sono facili da ricordare e difficili da indovinare.',

@@ -25,12 +25,22 @@ export function ActiveCell({ grid }: { grid: Grid }) {
     <div className={styles['activeCell']}>
       <Caps as="p">{t('at', { row: row.row, column: name })}</Caps>
       <div role="status" className={styles['findings']}>
-        {findings.map(({ code, column, value, severity, sentence }) => <p key={`${code}-${column}-${value}`} data-severity={severity}>{sentence[language]}</p>)}
-        {findings.length === 0 && date?.readable && <p className={styles['ok']}>{t('dateRead', { reading: describeReading(date, language) })}</p>}
+        {findings.map(({ code, column, value, severity, sentence }) => (
+          <p key={`${code}-${column}-${value}`} data-severity={severity}>
+            {sentence[language]}
+          </p>
+        ))}
+        {findings.length === 0 && date?.readable && (
+          <p className={styles['ok']}>{t('dateRead', { reading: describeReading(date, language) })}</p>
+        )}
         {findings.length === 0 && !date?.readable && <Small as="p">{column ? text || t('emptyCell') : t(`actions.${row.action}`)}</Small>}
         {former !== text && <Small as="p">{t('inFile', { text: former || t('emptyCell') })}</Small>}
       </div>
-      {column && !editing && <Button size="small" variant="quiet" onClick={() => open(active)}>{t('edit')}</Button>}
+      {column && !editing && (
+        <Button size="small" variant="quiet" onClick={() => open(active)}>
+          {t('edit')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -23,7 +23,10 @@ type CellComboProps = {
 export function CellCombo({ input, text, options, isLoading, isBegun, onSearch, onText, onChoose }: CellComboProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const box = useComboBox({ name: id, input: () => field.current, text, options, isFree: true, isLoading, make: undefined, ask: undefined, onSearch, onChoose: (option) => onText(option?.label ?? '') })
+  const box = useComboBox({
+    name: id, input: () => field.current, text, options, isFree: true, isLoading, make: undefined, ask: undefined, onSearch,
+    onChoose: (option) => onText(option?.label ?? ''),
+  })
   const { isOpen, entries, active } = box
   const hasList = isOpen && entries.length > 0
   const list = useFloating(field)

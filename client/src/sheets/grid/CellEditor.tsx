@@ -29,13 +29,25 @@ type CellEditorProps = {
 
 const isLong = (column: ColumnName | null): boolean => column !== null && isFieldColumn(column) && fieldOf(column).lines !== undefined
 
-type Parts = { 'aria-label': string; className: string | undefined; lang: string; onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void }
+type Parts = {
+  'aria-label': string
+  className: string | undefined
+  lang: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: () => void
+}
 
-/** The input of a cell, in its place: a list where only its words will do, proposals where words are known, several lines where the text is long. */
+/**
+ * The input of a cell, in its place: a list where only its words will do, proposals where words are known, several lines where the text is
+ * long.
+ */
 export function CellEditor({ sheet, row, column: { column }, label, text, isBegun, onType, onWrite, onCancel }: CellEditorProps) {
   const isList = column === 'tematiche'
   const [typed, setTyped] = useState<string | null>(null)
-  const choices = useChoices({ sheet, column, above: column !== null && isLevelColumn(column) ? unitsAbove(sheet.columns, row.cells, column) : [], typed: typed === null ? null : lastOf(typed, isList) })
+  const choices = useChoices({
+    sheet, column, above: column !== null && isLevelColumn(column) ? unitsAbove(sheet.columns, row.cells, column) : [],
+    typed: typed === null ? null : lastOf(typed, isList),
+  })
   const [value, setValue] = useState(() => beginning(choices, text, isBegun))
   const type = (next: string) => {
     setValue(next)
@@ -61,7 +73,8 @@ export function CellEditor({ sheet, row, column: { column }, label, text, isBegu
   }
   const parts: Parts = { 'aria-label': label, className: styles['input'], lang: 'it', onKeyDown, onBlur: () => end('stay') }
   if (choices.isClosed) return <ClosedList parts={parts} value={value} words={choices.options.map(({ label }) => label)} onChange={type} />
-  if (isLong(column)) return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => type(target.value)} />
+  if (isLong(column))
+    return <textarea {...parts} ref={focusOnce} value={value} data-long rows={5} onChange={({ target }) => type(target.value)} />
   return (
     <CellCombo
       input={parts} text={value} options={choices.options} isLoading={choices.isLoading} isBegun={isBegun} onSearch={setTyped}
@@ -84,11 +97,17 @@ export function CellEditor({ sheet, row, column: { column }, label, text, isBegu
 const beginning = ({ options, isClosed }: Choices, text: string, isBegun: boolean): string =>
   (isClosed && isBegun && options.find(({ label }) => label.startsWith(text.toLowerCase()))?.label) || text
 
-function ClosedList({ parts, value, words, onChange }: { parts: Parts & ComponentProps<'select'>; value: string; words: readonly string[]; onChange: (value: string) => void }) {
+function ClosedList({
+  parts, value, words, onChange,
+}: { parts: Parts & ComponentProps<'select'>; value: string; words: readonly string[]; onChange: (value: string) => void }) {
   const known = words.find((word) => word === value.trim().toLowerCase())
   return (
     <select {...parts} ref={focusOnce} value={known ?? value} onChange={({ target }) => onChange(target.value)}>
-      {['', ...(known === undefined && value !== '' ? [value] : []), ...words].map((word) => <option key={word} value={word}>{word}</option>)}
+      {['', ...(known === undefined && value !== '' ? [value] : []), ...words].map((word) => (
+        <option key={word} value={word}>
+          {word}
+        </option>
+      ))}
     </select>
   )
 }

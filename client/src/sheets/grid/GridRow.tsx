@@ -17,9 +17,18 @@ export const cellId = (row: number, col: number): string => `sheet-cell-${row}-$
 export function GridRow({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
   const { columns, shownColumns } = grid
   return (
-    <div role="row" aria-rowindex={position + 2} className={styles['row']} style={{ top: position * ROW_HEIGHT, height: ROW_HEIGHT }} data-action={row?.action} data-left-out={(row && !isTaken(row)) || undefined}>
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      className={styles['row']}
+      style={{ top: position * ROW_HEIGHT, height: ROW_HEIGHT }}
+      data-action={row?.action}
+      data-left-out={(row && !isTaken(row)) || undefined}>
       <RowHead grid={grid} position={position} row={row} />
-      {row && shownColumns.map((at) => <GridCell key={columns[at]!.index} grid={grid} position={position} row={row} at={at} column={columns[at]!} />)}
+      {row &&
+        shownColumns.map((at) => (
+          <GridCell key={columns[at]!.index} grid={grid} position={position} row={row} at={at} column={columns[at]!} />
+        ))}
     </div>
   )
 }
@@ -34,7 +43,8 @@ const pointing = (grid: Grid, row: number, col: number) => ({
     grid.focus()
     grid.select({ active: place, anchor: event.shiftKey ? grid.selection.anchor : place })
   },
-  onMouseEnter: ({ buttons }: MouseEvent) => buttons === 1 && !grid.editing && grid.select({ active: { row, col }, anchor: grid.selection.anchor }),
+  onMouseEnter: ({ buttons }: MouseEvent) =>
+    buttons === 1 && !grid.editing && grid.select({ active: { row, col }, anchor: grid.selection.anchor }),
 })
 
 function RowHead({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
@@ -42,16 +52,36 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
   const { active } = grid.selection
   const isActive = active.row === position && active.col === 0
   return (
-    <div role="rowheader" id={cellId(position, 0)} aria-colindex={1} aria-selected={isInside(grid.area, { row: position, col: 0 })} className={styles['rowHead']} data-active={isActive || undefined} style={{ width: grid.rowHead }} {...pointing(grid, position, 0)}>
+    <div
+      role="rowheader"
+      id={cellId(position, 0)}
+      aria-colindex={1}
+      aria-selected={isInside(grid.area, { row: position, col: 0 })}
+      className={styles['rowHead']}
+      data-active={isActive || undefined}
+      style={{ width: grid.rowHead }}
+      {...pointing(grid, position, 0)}>
       {row ? (
         <>
-          <input type="checkbox" tabIndex={-1} className={styles['take']} aria-label={t('take', { row: row.row })} checked={isTaken(row)} disabled={isOutByItself(row)} onChange={({ target }) => grid.leave(position, !target.checked)} />
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={styles['take']}
+            aria-label={t('take', { row: row.row })}
+            checked={isTaken(row)}
+            disabled={isOutByItself(row)}
+            onChange={({ target }) => grid.leave(position, !target.checked)}
+          />
           <span className={styles['words']}>
             <span className={styles['number']}>{row.row}</span>
-            <span className={styles['action']} data-action={row.action}>{row.otherFondo === 'held' ? t('held') : t(`actions.${row.action}`)}</span>
+            <span className={styles['action']} data-action={row.action}>
+              {row.otherFondo === 'held' ? t('held') : t(`actions.${row.action}`)}
+            </span>
           </span>
         </>
-      ) : '…'}
+      ) : (
+        '…'
+      )}
     </div>
   )
 }
@@ -72,14 +102,42 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
   const isUnticked = column.column !== null && row.without.includes(column.column)
   return (
     <div
-      role="gridcell" id={cellId(position, place.col)} aria-colindex={at + 2} aria-selected={isInside(area, place)} aria-invalid={severity === 'error' || undefined} lang={text ? 'it' : undefined}
+      role="gridcell"
+      id={cellId(position, place.col)}
+      aria-colindex={at + 2}
+      aria-selected={isInside(area, place)}
+      aria-invalid={severity === 'error' || undefined}
+      lang={text ? 'it' : undefined}
       title={findings.map(({ sentence }) => sentence[language]).join('\n') || undefined}
-      className={styles['cell']} data-severity={severity} data-active={isActive || undefined} data-edited={isEdited || undefined} data-unticked={isUnticked || undefined}
-      style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }} {...pointing(grid, position, place.col)} onDoubleClick={() => isEditing || grid.open(place)}
-    >
-      {isEditing
-        ? <CellEditor sheet={sheet} row={editing.row} column={column} label={t('at', { row: editing.row.row, column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header })} text={editing.text} isBegun={editing.isBegun} onType={grid.type} onWrite={grid.write} onCancel={grid.cancel} />
-        : <><span className={styles['text']}>{text}</span>{isEdited && <VisuallyHidden>{' '}{t('edited')}</VisuallyHidden>}</>}
+      className={styles['cell']}
+      data-severity={severity}
+      data-active={isActive || undefined}
+      data-edited={isEdited || undefined}
+      data-unticked={isUnticked || undefined}
+      style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}
+      {...pointing(grid, position, place.col)}
+      onDoubleClick={() => isEditing || grid.open(place)}>
+      {isEditing ? (
+        <CellEditor
+          sheet={sheet}
+          row={editing.row}
+          column={column}
+          label={t('at', {
+            row: editing.row.row,
+            column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header,
+          })}
+          text={editing.text}
+          isBegun={editing.isBegun}
+          onType={grid.type}
+          onWrite={grid.write}
+          onCancel={grid.cancel}
+        />
+      ) : (
+        <>
+          <span className={styles['text']}>{text}</span>
+          {isEdited && <VisuallyHidden> {t('edited')}</VisuallyHidden>}
+        </>
+      )}
     </div>
   )
 }

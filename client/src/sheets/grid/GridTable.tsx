@@ -15,7 +15,9 @@ import type { Grid } from './use-grid.ts'
 export function GridTable({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { sheet: { kind }, columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing } = grid
+  const {
+    sheet: { kind }, columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing,
+  } = grid
   const width = rowHead + (offsets.at(-1) ?? 0)
   if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
   return (
@@ -31,7 +33,14 @@ export function GridTable({ grid }: { grid: Grid }) {
           {shownColumns.map((at) => {
             const { column, header, index } = columns[at]!
             return (
-              <div key={index} role="columnheader" aria-colindex={at + 2} className={styles['head']} data-unknown={column === null || undefined} title={header} style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
+              <div
+                key={index}
+                role="columnheader"
+                aria-colindex={at + 2}
+                className={styles['head']}
+                data-unknown={column === null || undefined}
+                title={header}
+                style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
                 <Caps>{column ? columnLabel(kind, column)[language] : header}</Caps>
               </div>
             )

@@ -36,7 +36,9 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
     <Section id={SECTION} tabIndex={-1} title={t('title')}>
       <div className={styles['tools']} data-print="hide">
         <FilterField question={question} onAsk={onAsk} />
-        {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />}
+        {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && (
+          <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />
+        )}
         <Tools grid={grid} />
       </div>
       <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
@@ -45,7 +47,11 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
       {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
       <GridTable key={JSON.stringify(question)} grid={grid} />
       {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
-      {count > 0 && <div className={styles['keys']} data-print="hide"><Small as="p">{t('keys')}</Small></div>}
+      {count > 0 && (
+        <div className={styles['keys']} data-print="hide">
+          <Small as="p">{t('keys')}</Small>
+        </div>
+      )}
     </Section>
   )
 }
@@ -58,8 +64,20 @@ function FilterField({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
   }
   return (
     <>
-      <div className={styles['filter']}><Select label={t('show')} value={question.filter} options={ROW_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={choose} /></div>
-      {question.code && <Chip label={[t('oneFinding'), question.column, question.value].filter(Boolean).join(' · ')} onRemove={() => onAsk({ filter: question.filter })} />}
+      <div className={styles['filter']}>
+        <Select
+          label={t('show')}
+          value={question.filter}
+          options={ROW_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={choose}
+        />
+      </div>
+      {question.code && (
+        <Chip
+          label={[t('oneFinding'), question.column, question.value].filter(Boolean).join(' · ')}
+          onRemove={() => onAsk({ filter: question.filter })}
+        />
+      )}
     </>
   )
 }
@@ -71,13 +89,33 @@ function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveS
   return (
     <>
       <span className={styles['buttons']}>
-        <Button size="small" disabled={!edits.canUndo} title={t('undoKeys')} onClick={edits.undo}>{t('undo')}</Button>
-        <Button size="small" disabled={!edits.canRedo} title={t('redoKeys')} onClick={edits.redo}>{t('redo')}</Button>
-        <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>{t('fill')}</Button>
-        <Button size="small" disabled={!canFillGaps} title={t('fillGapsHint')} onClick={fillGaps}>{t('fillGaps')}</Button>
-        <Button size="small" disabled={count === 0} onClick={leaveSelected}>{t('leave', { count: chosen, number: written(chosen) })}</Button>
+        <Button size="small" disabled={!edits.canUndo} title={t('undoKeys')} onClick={edits.undo}>
+          {t('undo')}
+        </Button>
+        <Button size="small" disabled={!edits.canRedo} title={t('redoKeys')} onClick={edits.redo}>
+          {t('redo')}
+        </Button>
+        <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>
+          {t('fill')}
+        </Button>
+        <Button size="small" disabled={!canFillGaps} title={t('fillGapsHint')} onClick={fillGaps}>
+          {t('fillGaps')}
+        </Button>
+        <Button size="small" disabled={count === 0} onClick={leaveSelected}>
+          {t('leave', { count: chosen, number: written(chosen) })}
+        </Button>
       </span>
-      <span className={styles['said']}><Small role="status">{said === 'tooMany' ? t('tooMany', { number: written(MOST_ROWS) }) : edits.isBusy ? t('saving') : edits.canUndo && !edits.error ? t('saved') : ''}</Small></span>
+      <span className={styles['said']}>
+        <Small role="status">
+          {said === 'tooMany'
+            ? t('tooMany', { number: written(MOST_ROWS) })
+            : edits.isBusy
+              ? t('saving')
+              : edits.canUndo && !edits.error
+                ? t('saved')
+                : ''}
+        </Small>
+      </span>
     </>
   )
 }

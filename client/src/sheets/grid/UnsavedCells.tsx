@@ -20,7 +20,18 @@ export function UnsavedCells({ grid: { sheet: { kind, columns }, edits } }: { gr
   const [index, text] = Object.entries(first.cells ?? {})[0] ?? []
   const known = columns.find((column) => column.index === Number(index))
   const column = known?.column ? columnLabel(kind, known.column)[language] : known?.header
-  const said = count === 1 && text !== undefined ? t('leftCell', { row: first.row, column, text: shortened(text, LONGEST) || t('emptyCell') }) : t('left', { count })
-  const acts = <><Button size="small" variant="primary" onClick={edits.sendLeft}>{t('sendLeft')}</Button><Button size="small" onClick={edits.dropLeft}>{t('dropLeft')}</Button></>
+  const said = count === 1 && text !== undefined
+    ? t('leftCell', { row: first.row, column, text: shortened(text, LONGEST) || t('emptyCell') })
+    : t('left', { count })
+  const acts = (
+    <>
+      <Button size="small" variant="primary" onClick={edits.sendLeft}>
+        {t('sendLeft')}
+      </Button>
+      <Button size="small" onClick={edits.dropLeft}>
+        {t('dropLeft')}
+      </Button>
+    </>
+  )
   return <div className={styles['unsaved']}><DraftNotice acts={acts}>{said}</DraftNotice></div>
 }

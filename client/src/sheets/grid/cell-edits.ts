@@ -3,15 +3,21 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import type { ImportColumn, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 
-type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action' | 'otherFondo'> & { findings: readonly Pick<ImportRow['findings'][number], 'code'>[] }
+type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action' | 'otherFondo'> & {
+  findings: readonly Pick<ImportRow['findings'][number], 'code'>[]
+}
 
-/** A row that nobody left out may be none of a record, nevertheless: it says the headers again, or a decision about its type leaves it out. */
-export const isOutByItself = ({ leftOut, action, otherFondo }: Pick<Row, 'leftOut' | 'action' | 'otherFondo'>): boolean => !leftOut && action === 'skipped' && otherFondo === null
+/**
+ * A row that nobody left out may be none of a record, nevertheless: it says the headers again, or a decision about its type leaves it out.
+ */
+export const isOutByItself = ({ leftOut, action, otherFondo }: Pick<Row, 'leftOut' | 'action' | 'otherFondo'>): boolean =>
+  !leftOut && action === 'skipped' && otherFondo === null
 
 export const isTaken = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action !== 'skipped'
 
 /** Nor may one be that is taken, as long as nobody decided about a total; one that waits for a tick is. */
-const isOfList = (row: Row): boolean => (isTaken(row) || row.otherFondo === 'held') && !row.findings.some(({ code }) => code === 'TOTAL_ROW')
+const isOfList = (row: Row): boolean =>
+  (isTaken(row) || row.otherFondo === 'held') && !row.findings.some(({ code }) => code === 'TOTAL_ROW')
 
 /** What was done in one go, and what takes it back; `overOthers`: whatever somebody else wrote there meanwhile, which was told. */
 export type GridAct = { forward: RowEdit[]; back: RowEdit[]; overOthers?: true }
@@ -24,8 +30,13 @@ export function seeing(edits: readonly RowEdit[], until: readonly RowEdit[]): Ro
 
 export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, index: number): string => cells[index] ?? ''
 
-/** Writes texts into cells: `textOf` says what, by the row's place among these and the column's; undefined leaves a cell. One that was not imported is from then on. Null where nothing changes. */
-export function writing(rows: readonly Row[], indexes: readonly number[], textOf: (row: number, col: number) => string | undefined): GridAct | null {
+/**
+ * Writes texts into cells: `textOf` says what, by the row's place among these and the column's; undefined leaves a cell. One that was not
+ * imported is from then on. Null where nothing changes.
+ */
+export function writing(
+  rows: readonly Row[], indexes: readonly number[], textOf: (row: number, col: number) => string | undefined
+): GridAct | null {
   const act: GridAct = { forward: [], back: [] }
   rows.forEach((row, r) => {
     const changed = indexes.flatMap((index, c) => {
@@ -34,7 +45,10 @@ export function writing(rows: readonly Row[], indexes: readonly number[], textOf
     })
     if (changed.length === 0) return
     act.forward.push({ row: row.row, cells: Object.fromEntries(changed) })
-    act.back.push({ row: row.row, cells: Object.fromEntries(changed.map(([index]) => [index, cellOf(row, index)])), ...(row.without.length > 0 && { without: row.without }) })
+    act.back.push({
+      row: row.row, cells: Object.fromEntries(changed.map(([index]) => [index, cellOf(row, index)])),
+      ...(row.without.length > 0 && { without: row.without })
+    })
   })
   return act.forward.length > 0 ? act : null
 }
@@ -54,7 +68,8 @@ type Column = Pick<ImportColumn, 'index' | 'column'>
 /** The columns of the units that lie above those of a column: all but those of a level lie in none. */
 const columnsAbove = (columns: readonly Column[], index: number): number[] => {
   const level = LEVELS.findIndex((level) => level === columns.find((column) => column.index === index)?.column)
-  return LEVELS.slice(0, Math.max(0, level)).flatMap((above) => columns.filter(({ column }) => column === above).map((column) => column.index))
+  return LEVELS.slice(0, Math.max(0, level))
+    .flatMap((above) => columns.filter(({ column }) => column === above).map((column) => column.index))
 }
 
 /** A cell that points to the one above says nothing of its own. */
@@ -63,7 +78,10 @@ function saidIn(row: Row, index: number): string {
   return isDitto(text) ? '' : text
 }
 
-/** What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit above begins anew, and rows that are left out, repeat the headers or are a total neither give nor take. */
+/**
+ * What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit
+ * above begins anew, and rows that are left out, repeat the headers or are a total neither give nor take.
+ */
 function meantByGaps(rows: readonly Row[], index: number, above: readonly number[]): (string | undefined)[] {
   let last = ''
   let units: readonly string[] = above.map(() => '')

@@ -10,9 +10,11 @@ const DEPTH = 200
 
 export const withAct = ({ past }: EditHistory, act: GridAct): EditHistory => ({ past: [...past.slice(1 - DEPTH), act], future: [] })
 
-export const afterUndo = ({ past, future }: EditHistory): EditHistory => ({ past: past.slice(0, -1), future: [...future, ...past.slice(-1)] })
+export const afterUndo = ({ past, future }: EditHistory): EditHistory =>
+  ({ past: past.slice(0, -1), future: [...future, ...past.slice(-1)] })
 
-export const afterRedo = ({ past, future }: EditHistory): EditHistory => ({ past: [...past, ...future.slice(-1)], future: future.slice(0, -1) })
+export const afterRedo = ({ past, future }: EditHistory): EditHistory =>
+  ({ past: [...past, ...future.slice(-1)], future: future.slice(0, -1) })
 
 /** What was refused was not done: neither an act, nor taking one back, nor doing it again. Other acts have come since. */
 export const REFUSED = {

@@ -9,12 +9,15 @@ export type Area = { top: number; bottom: number; left: number; right: number }
 export const ORIGIN: Selection = { anchor: { row: 0, col: 1 }, active: { row: 0, col: 1 } }
 
 export const areaOf = ({ anchor, active }: Selection): Area => ({
-  top: Math.min(anchor.row, active.row), bottom: Math.max(anchor.row, active.row), left: Math.min(anchor.col, active.col), right: Math.max(anchor.col, active.col),
+  top: Math.min(anchor.row, active.row), bottom: Math.max(anchor.row, active.row), left: Math.min(anchor.col, active.col),
+  right: Math.max(anchor.col, active.col),
 })
 
-export const isInside = ({ top, bottom, left, right }: Area, { row, col }: Place): boolean => row >= top && row <= bottom && col >= left && col <= right
+export const isInside = ({ top, bottom, left, right }: Area, { row, col }: Place): boolean =>
+  row >= top && row <= bottom && col >= left && col <= right
 
-const clamped = ({ row, col }: Place, rows: number, cols: number): Place => ({ row: Math.max(0, Math.min(rows - 1, row)), col: Math.max(0, Math.min(cols - 1, col)) })
+const clamped = ({ row, col }: Place, rows: number, cols: number): Place =>
+  ({ row: Math.max(0, Math.min(rows - 1, row)), col: Math.max(0, Math.min(cols - 1, col)) })
 
 export type Key = { key: string; ctrl: boolean; shift: boolean }
 

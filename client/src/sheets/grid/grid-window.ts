@@ -20,7 +20,10 @@ export function rowWindow(count: number, { top, height }: { top: number; height:
   return active < first ? [active, ...shown] : [...shown, active]
 }
 
-const WIDTHS: Partial<Record<ColumnName, number>> = { id: 150, segnatura: 150, title: 320, detail: 240, description: 320, year: 90, month: 120, number: 100, availableOnSite: 120, visibility: 120 }
+const WIDTHS: Partial<Record<ColumnName, number>> = {
+  id: 150, segnatura: 150, title: 320, detail: 240, description: 320, year: 90, month: 120, number: 100, availableOnSite: 120,
+  visibility: 120,
+}
 const USUAL_WIDTH = 180
 
 /** Where each column begins, from the left of the first, and at last how wide they are together. */
@@ -33,7 +36,8 @@ export function columnOffsets(columns: readonly { column: ColumnName | null }[])
 /** The columns to be drawn, as [first, end): those in view and one beside them, and the one that has the focus. */
 export function columnWindow(offsets: readonly number[], { left, width }: { left: number; width: number }, active: number): number[] {
   const right = left + width
-  const shown = offsets.slice(0, -1).flatMap((from, at) => ((offsets[at + 1] ?? from) >= left - USUAL_WIDTH && from <= right + USUAL_WIDTH ? [at] : []))
+  const shown =
+    offsets.slice(0, -1).flatMap((from, at) => ((offsets[at + 1] ?? from) >= left - USUAL_WIDTH && from <= right + USUAL_WIDTH ? [at] : []))
   return active < 0 || active >= offsets.length - 1 || shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b)
 }
 
@@ -43,4 +47,5 @@ export function pagesOf(positions: readonly number[], pageSize: number): number[
 }
 
 /** The first position of every page of so many rows. */
-export const firstOfPages = (count: number, pageSize: number): number[] => Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize)
+export const firstOfPages = (count: number, pageSize: number): number[] =>
+  Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize)

@@ -8,7 +8,8 @@ export type NamedUnit = { level: Level; name: string }
 /** A unit that a cell may name; `above`: those above it that the row does not name yet. */
 export type UnitOption = ComboOption & { above: readonly NamedUnit[] }
 
-const indexOf = (columns: readonly ImportColumn[], level: Level): number | undefined => columns.find(({ column }) => column === level)?.index
+const indexOf = (columns: readonly ImportColumn[], level: Level): number | undefined =>
+  columns.find(({ column }) => column === level)?.index
 
 /** The units above a level that a row names, from the top. */
 export const unitsAbove = (columns: readonly ImportColumn[], cells: readonly string[], level: Level): NamedUnit[] =>
@@ -21,7 +22,10 @@ export const unitsAbove = (columns: readonly ImportColumn[], cells: readonly str
 /** A unit below those that a row names, as it is proposed. */
 export function unitOption(name: string, path: readonly NamedUnit[], named: readonly NamedUnit[]): UnitOption {
   const above = path.filter(({ level }) => named.every((unit) => unit.level !== level))
-  return { id: [...path.map((unit) => unit.name), name].join(' › '), label: name, detail: above.map((unit) => unit.name).join(' › '), above: above.map((unit) => ({ level: unit.level, name: unit.name })) }
+  return {
+    id: [...path.map((unit) => unit.name), name].join(' › '), label: name, detail: above.map((unit) => unit.name).join(' › '),
+    above: above.map((unit) => ({ level: unit.level, name: unit.name })),
+  }
 }
 
 /** The units that the sheet itself brings, at a level and below those that a row names. */

@@ -47,10 +47,13 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
   const values = useKnownValues(kind, knownName ?? 'author', knownName ? typed : null)
   const units = useUnitChoices(sheet, column !== null && isLevelColumn(column) ? column : null, above, typed)
   const label = (term: Term) => (language === 'en' ? (term.en ?? term.it) : term.it)
-  const open = (options: readonly Choice[], isLoading = false): Choices => ({ options: fitting(options, typed ?? '').slice(0, OFFERED), isLoading, isClosed: false })
+  const open = (options: readonly Choice[], isLoading = false): Choices =>
+    ({ options: fitting(options, typed ?? '').slice(0, OFFERED), isLoading, isClosed: false })
   const closed = (words: readonly string[]): Choices => ({ options: named(words), isLoading: false, isClosed: true })
   switch (column) {
-    case 'tematiche': return open(named((themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language))), themes.isFetching && !themes.data)
+    case 'tematiche': return open(
+      named((themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language))), themes.isFetching && !themes.data
+    )
     case 'tipologia': return open(named((types.data ?? []).map(label)), types.isFetching && !types.data)
     case 'fondo': case 'serie': case 'busta': case 'fascicolo': return open(units.options, units.isLoading)
     case 'month': return closed(MONTHS.map((month) => month[language].toLowerCase()))

@@ -15,7 +15,9 @@ const histories = new Map<string, EditHistory>()
 export const forgetEdits = (importId: string): void => void histories.delete(importId)
 
 const updateRows = (importId: string, change: (row: ImportRow) => ImportRow) =>
-  queryClient.setQueriesData<Page<ImportRow>>({ queryKey: [rowsPath(importId)] }, (page) => page && { ...page, items: page.items.map(change) })
+  queryClient.setQueriesData<Page<ImportRow>>(
+    { queryKey: [rowsPath(importId)] }, (page) => page && { ...page, items: page.items.map(change) }
+  )
 
 /** What was typed stands there before the server has answered. */
 function show(importId: string, edits: readonly RowEdit[]): void {
@@ -26,8 +28,12 @@ function show(importId: string, edits: readonly RowEdit[]): void {
     const cells = [...row.cells]
     for (const [index, text] of Object.entries(edit.cells ?? {})) cells[Number(index)] = text
     const isBack = row.leftOut && edit.leftOut === false
-    const isTicked = edit.otherFondo !== undefined && (edit.otherFondo ? { action: 'update', otherFondo: 'ticked' } as const : { action: 'skipped', otherFondo: 'held' } as const)
-    return { ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without, ...(isBack && { action: 'create' }), ...isTicked }
+    const isTicked = edit.otherFondo !== undefined
+      && (edit.otherFondo ? { action: 'update', otherFondo: 'ticked' } as const : { action: 'skipped', otherFondo: 'held' } as const)
+    return {
+      ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without,
+      ...(isBack && { action: 'create' }), ...isTicked
+    }
   })
 }
 
@@ -39,7 +45,10 @@ function take(importId: string, { rows, ...whole }: EditedRows): void {
   void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)], refetchType: 'none' })
 }
 
-/** Sends changes of rows, at most so many at once, in the order in which they were made; `later` are those that wait behind them, which the answer does not know yet. */
+/**
+ * Sends changes of rows, at most so many at once, in the order in which they were made; `later` are those that wait behind them, which the
+ * answer does not know yet.
+ */
 async function send(importId: string, edits: readonly RowEdit[], later: () => readonly (readonly RowEdit[])[]): Promise<void> {
   for (let from = 0; from < edits.length; from += MAX_ROW_EDITS) {
     take(importId, await editRows(importId, edits.slice(from, from + MAX_ROW_EDITS)))

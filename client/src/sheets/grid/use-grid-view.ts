@@ -1,7 +1,10 @@
 import { type UIEvent, useCallback, useRef, useState } from 'react'
 import { HEAD_HEIGHT, ROW_HEIGHT, rowHeadWidth } from './grid-window.ts'
 
-/** The part of the grid that is in view, in pixels of its rows and columns, without the heads; height and width 0 until they were measured. `rowHead`: how wide the heads of the rows are. */
+/**
+ * The part of the grid that is in view, in pixels of its rows and columns, without the heads; height and width 0 until they were measured.
+ * `rowHead`: how wide the heads of the rows are.
+ */
 export type GridView = { top: number; left: number; height: number; width: number; rowHead: number }
 
 export function useGridView() {
@@ -32,7 +35,9 @@ function viewOf(element: HTMLElement): GridView {
   return { top, left, height: clientHeight - HEAD_HEIGHT, width: clientWidth - rowHead, rowHead }
 }
 
-/** Scrolls the grid, and only the grid, until a cell is in view. `left` and `right`: its edges; null for the head of a row, which always is. */
+/**
+ * Scrolls the grid, and only the grid, until a cell is in view. `left` and `right`: its edges; null for the head of a row, which always is.
+ */
 export function bringIntoView(box: HTMLElement, row: number, edges: { left: number; right: number } | null): void {
   const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT]
   const height = box.clientHeight - HEAD_HEIGHT

@@ -14,7 +14,8 @@ const A_PAGE = 50
 const unitsBelow = (kind: KindName, level: Level, above: readonly NamedUnit[], search: string) => ({
   queryKey: ['archive/units', 'below', { kind, level, above, search }] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UnitOption[]> => {
-    const ask = (at: Level, query: Record<string, string | number>) => reading<Page<Unit>>(`archive/${LEVEL_WORDS[at].plural}`, { kind, ...query }).queryFn({ signal })
+    const ask = (at: Level, query: Record<string, string | number>) =>
+      reading<Page<Unit>>(`archive/${LEVEL_WORDS[at].plural}`, { kind, ...query }).queryFn({ signal })
     let within = {}
     for (const step of above) {
       const { items: [unit] } = await ask(step.level, { name: step.name, ...within, pageSize: 1 })
@@ -30,10 +31,17 @@ const unitsBelow = (kind: KindName, level: Level, above: readonly NamedUnit[], s
 const REST = 150
 
 /** What the cell of a level may be chosen from; nothing is asked while nobody looks for it (`typed` null) or the column is of no level. */
-export function useUnitChoices({ kind, newUnits }: Pick<ImportAnswer, 'kind' | 'newUnits'>, level: Level | null, above: readonly NamedUnit[], typed: string | null) {
+export function useUnitChoices(
+  { kind, newUnits }: Pick<ImportAnswer, 'kind' | 'newUnits'>, level: Level | null, above: readonly NamedUnit[], typed: string | null
+) {
   const asked = useResting((typed ?? '').trim(), REST)
-  const { data, isFetching } = useQuery({ ...unitsBelow(kind, level ?? 'fondo', above, asked), enabled: level !== null && typed !== null, placeholderData: keepPreviousData })
+  const { data, isFetching } = useQuery({
+    ...unitsBelow(kind, level ?? 'fondo', above, asked), enabled: level !== null && typed !== null, placeholderData: keepPreviousData,
+  })
   const known = data ?? []
   const ofSheet = level === null ? [] : unitsOfSheet(newUnits, level, above)
-  return { options: [...known, ...ofSheet.filter(({ id }) => !known.some((unit) => unit.id === id))], isLoading: level !== null && typed !== null && isFetching }
+  return {
+    options: [...known, ...ofSheet.filter(({ id }) => !known.some((unit) => unit.id === id))],
+    isLoading: level !== null && typed !== null && isFetching,
+  }
 }

@@ -62,7 +62,9 @@ export function useUnsaved({ importId, kind, sheet, headerRow }: Pick<ImportAnsw
     arrive: (act: GridAct) => change(({ underWay }) => ({ underWay: underWay.filter((other) => other !== act) })),
     /** `isStale`: somebody else wrote there meanwhile; sent once more, it is meant. */
     refuse: (act: GridAct, isStale: boolean) =>
-      change(({ underWay, left }) => ({ underWay: underWay.filter((other) => other !== act), left: [...left, isStale ? { ...act, overOthers: true } : act] })),
+      change(({ underWay, left }) => (
+        { underWay: underWay.filter((other) => other !== act), left: [...left, isStale ? { ...act, overOthers: true } : act] }
+      )),
     drop: () => change(() => ({ left: [] })),
   }
 }

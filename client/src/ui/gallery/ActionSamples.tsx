@@ -20,11 +20,25 @@ export function ButtonSamples() {
     <>
       {(['medium', 'small'] as const).map((size) => (
         <div key={size} className={styles['row']}>
-          {VARIANTS.map((variant) => <Button key={variant} variant={variant} size={size}>{t('search')}</Button>)}
-          <Button size={size} disabled>{t('cancel')}</Button>
-          <Button size={size} isBusy>{t('loading')}</Button>
-          <ButtonLink size={size} to="/ui">{t('close')}</ButtonLink>
-          {(['icon', 'round'] as const).map((variant) => <Button key={variant} variant={variant} size={size} aria-label={t('close')}><X size={18} aria-hidden /></Button>)}
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {t('search')}
+            </Button>
+          ))}
+          <Button size={size} disabled>
+            {t('cancel')}
+          </Button>
+          <Button size={size} isBusy>
+            {t('loading')}
+          </Button>
+          <ButtonLink size={size} to="/ui">
+            {t('close')}
+          </ButtonLink>
+          {(['icon', 'round'] as const).map((variant) => (
+            <Button key={variant} variant={variant} size={size} aria-label={t('close')}>
+              <X size={18} aria-hidden />
+            </Button>
+          ))}
         </div>
       ))}
     </>
@@ -47,8 +61,14 @@ export function ChipSamples() {
   const [kinds, setKinds] = useState(Object.values(KINDS))
   return (
     <div className={styles['row']}>
-      {kinds.map((kind) => <Chip key={kind.name} label={kind.plural[language]} onRemove={() => setKinds(kinds.filter((other) => other !== kind))} />)}
-      {kinds.length === 0 && <Button size="small" onClick={() => setKinds(Object.values(KINDS))}>{t('retry')}</Button>}
+      {kinds.map((kind) => (
+        <Chip key={kind.name} label={kind.plural[language]} onRemove={() => setKinds(kinds.filter((other) => other !== kind))} />
+      ))}
+      {kinds.length === 0 && (
+        <Button size="small" onClick={() => setKinds(Object.values(KINDS))}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -23,11 +23,20 @@ export function ComboBoxSamples() {
   const themes = useThemes()
   const [chosen, setChosen] = useState<ComboOption | null>(null)
   const [typed, setTyped] = useState('')
-  const states = [{}, { isRequired: true, hint: t('gallery.lead') }, { error: t('gallery.error') }, { isLoading: true }, { onRetry: () => {} }]
+  const states =
+    [{}, { isRequired: true, hint: t('gallery.lead') }, { error: t('gallery.error') }, { isLoading: true }, { onRetry: () => {} }]
   return (
     <div className={styles['grid']}>
       {states.map((state, at) => (
-        <ComboBox key={at} label={FIELDS.tematiche[language]} text={chosen?.label ?? ''} options={fitting(themes, typed)} onSearch={setTyped} onChoose={setChosen} {...state} />
+        <ComboBox
+          key={at}
+          label={FIELDS.tematiche[language]}
+          text={chosen?.label ?? ''}
+          options={fitting(themes, typed)}
+          onSearch={setTyped}
+          onChoose={setChosen}
+          {...state}
+        />
       ))}
     </div>
   )

@@ -22,20 +22,34 @@ export function TextFieldSamples() {
   const language = useLanguage()
   return (
     <div className={styles['grid']}>
-      {useStates().map((state, at) => <TextField key={at} label={FIELDS.title[language]} placeholder={FIELDS.detail[language]} {...state} />)}
+      {useStates().map((state, at) => (
+        <TextField key={at} label={FIELDS.title[language]} placeholder={FIELDS.detail[language]} {...state} />
+      ))}
     </div>
   )
 }
 
 export function TextAreaSamples() {
   const language = useLanguage()
-  return <div className={styles['grid']}>{useStates().map((state, at) => <TextArea key={at} label={FIELDS.description[language]} {...state} />)}</div>
+  return (
+    <div className={styles['grid']}>
+      {useStates().map((state, at) => (
+        <TextArea key={at} label={FIELDS.description[language]} {...state} />
+      ))}
+    </div>
+  )
 }
 
 export function SelectSamples() {
   const language = useLanguage()
   const options = MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))
-  return <div className={styles['grid']}>{useStates().map((state, at) => <Select key={at} label={FIELDS.month[language]} options={options} {...state} />)}</div>
+  return (
+    <div className={styles['grid']}>
+      {useStates().map((state, at) => (
+        <Select key={at} label={FIELDS.month[language]} options={options} {...state} />
+      ))}
+    </div>
+  )
 }
 
 export function SearchFieldSamples() {
@@ -44,7 +58,14 @@ export function SearchFieldSamples() {
   return (
     <div className={styles['stack']}>
       {(['medium', 'large'] as const).map((size) => (
-        <SearchField key={size} size={size} label={`${t('search')} (${size})`} placeholder={t('gallery.title')} value={text} onSubmit={setText} />
+        <SearchField
+          key={size}
+          size={size}
+          label={`${t('search')} (${size})`}
+          placeholder={t('gallery.title')}
+          value={text}
+          onSubmit={setText}
+        />
       ))}
     </div>
   )
@@ -52,7 +73,13 @@ export function SearchFieldSamples() {
 
 export function PasswordFieldSamples() {
   const { t } = useTranslation()
-  return <div className={styles['grid']}>{useStates().map((state, at) => <PasswordField key={at} label={t('accounts.fields.password')} autoComplete="off" {...state} />)}</div>
+  return (
+    <div className={styles['grid']}>
+      {useStates().map((state, at) => (
+        <PasswordField key={at} label={t('accounts.fields.password')} autoComplete="off" {...state} />
+      ))}
+    </div>
+  )
 }
 
 export function CheckboxSamples() {

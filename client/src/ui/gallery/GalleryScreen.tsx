@@ -5,7 +5,9 @@ import { PageHead, SectionHead } from '../PageHead.tsx'
 import { ButtonSamples, ChipSamples, LinkSamples, MenuSamples, PaginationSamples } from './ActionSamples.tsx'
 import { ComboBoxSamples, ConfirmDialogSamples, TagFieldSamples, UndoNoticeSamples } from './ChoiceSamples.tsx'
 import { ColourSamples, TypeSamples } from './FoundationSamples.tsx'
-import { CheckboxSamples, CopyFieldSamples, PasswordFieldSamples, SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples } from './FieldSamples.tsx'
+import {
+  CheckboxSamples, CopyFieldSamples, PasswordFieldSamples, SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples,
+} from './FieldSamples.tsx'
 import styles from './Gallery.module.css'
 import { AlertSamples, DialogSamples, NoticeSamples, SkeletonSamples } from './MessageSamples.tsx'
 import { TableSamples } from './TableSamples.tsx'

@@ -16,14 +16,18 @@ export function AddDocument({ unit, onChoose }: { unit: Unit; onChoose: (documen
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const [typed, setTyped] = useState<string | null>(null)
   const asked = useResting(typed ?? '', REST)
-  const { data, isFetching, isError, refetch } = useQuery({ ...documentsLike(unit.kind, asked.trim()), enabled: typed !== null, placeholderData: keepPreviousData })
+  const { data, isFetching, isError, refetch } =
+    useQuery({ ...documentsLike(unit.kind, asked.trim()), enabled: typed !== null, placeholderData: keepPreviousData })
   // What arrived for other words is no answer to these.
   const isLoading = isFetching || asked !== (typed ?? '')
   const found = isLoading ? [] : (data?.items ?? []).filter(({ unitId }) => unitId !== unit.id)
   return (
     <ComboBox
       label={t('add')} hint={t('addHint')} text="" isLoading={isLoading} onRetry={isError && !data ? () => void refetch() : undefined} onSearch={setTyped}
-      options={found.map((document) => ({ id: document.id, label: document.title, detail: [document.segnatura, pathText(document)].filter(Boolean).join(' · '), lang: 'it', detailLang: 'it' }))}
+      options={found.map((document) => ({
+        id: document.id, label: document.title, detail: [document.segnatura, pathText(document)].filter(Boolean).join(' · '), lang: 'it',
+        detailLang: 'it',
+      }))}
       onChoose={(option) => {
         const document = found.find(({ id }) => id === option?.id)
         if (document) onChoose(document)

@@ -60,7 +60,9 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
   }
   return (
     <ConfirmDialog
-      title={rows.length > 1 ? t('deleteTitle', { count: rows.length }) : t('deleteOne', { name: first?.name })} isOpen onClose={close} isDestructive
+      title={rows.length > 1 ? t(
+        'deleteTitle', { count: rows.length }
+      ) : t('deleteOne', { name: first?.name })} isOpen onClose={close} isDestructive
       confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} isWaiting={isPlaceToCome} problem={act.error?.message}
     >
       {rows.length > 1 && <Names units={rows} />}
@@ -71,7 +73,9 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
           <p>{t('holds', { count: rows.length, what: holdsText(holdings, i18n) })}</p>
           <fieldset className={styles['fates']}>
             <legend>{t('fate')}</legend>
-            <label><input type="radio" name="fate" checked={fate === 'elsewhere'} onChange={() => setFate('elsewhere')} />{t('fateElsewhere')}</label>
+            <label>
+              <input type="radio" name="fate" checked={fate === 'elsewhere'} onChange={() => setFate('elsewhere')} />{t('fateElsewhere')}
+            </label>
             {fate === 'elsewhere' && first && <PlaceField kind={kind} levels={[first.level]} into={into} onChoose={setInto} label={t('fateInto')} canBeLoose={false} except={new Set(rows.map(({ id }) => id))} />}
             <label><input type="radio" name="fate" checked={fate === 'trash'} onChange={() => setFate('trash')} />{t('fateTrash')}</label>
           </fieldset>

@@ -25,7 +25,9 @@ type FascicoloDocumentProps = {
 }
 
 /** A record in its place. */
-export function FascicoloDocument({ document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop }: FascicoloDocumentProps) {
+export function FascicoloDocument({
+  document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop,
+}: FascicoloDocumentProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const line = useRef<HTMLLIElement>(null)
   useFocusHandedOn(line)
@@ -51,13 +53,21 @@ export function FascicoloDocument({ document, place, total, isOver, isBelow, onK
     <li ref={line} {...dragging} className={styles['document']} data-drop={isOver ? (isBelow ? 'after' : 'before') : undefined}>
       <span className={styles['place']}>{place}</span>
       <span className={styles['words']}>
-        <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>{document.title}</Link>
+        <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>
+          {document.title}
+        </Link>
         <span className={styles['card']}>{[document.segnatura, document.date].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles['tools']}>
-        <Button size="small" disabled={place === 1} aria-label={named(t('up'))} title={t('up')} onClick={() => onPlace(-1)}><ArrowUp size={16} aria-hidden /></Button>
-        <Button size="small" disabled={place === total} aria-label={named(t('down'))} title={t('down')} onClick={() => onPlace(1)}><ArrowDown size={16} aria-hidden /></Button>
-        <Button size="small" aria-label={named(t('takeOut'))} onClick={onTakeOut}>{t('takeOut')}</Button>
+        <Button size="small" disabled={place === 1} aria-label={named(t('up'))} title={t('up')} onClick={() => onPlace(-1)}>
+          <ArrowUp size={16} aria-hidden />
+        </Button>
+        <Button size="small" disabled={place === total} aria-label={named(t('down'))} title={t('down')} onClick={() => onPlace(1)}>
+          <ArrowDown size={16} aria-hidden />
+        </Button>
+        <Button size="small" aria-label={named(t('takeOut'))} onClick={onTakeOut}>
+          {t('takeOut')}
+        </Button>
       </span>
     </li>
   )

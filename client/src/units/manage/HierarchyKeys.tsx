@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './Hierarchy.module.css'
 
 const KEYS = [
-  ['rename', 'F2'], ['describe', 'Enter'], ['createInside', 'Ctrl+Enter'], ['createBeside', 'Shift+Enter'], ['delete', 'Delete'], ['cut', 'Ctrl+X'], ['paste', 'Ctrl+V'],
-  ['move', 'Ctrl+M'], ['reorder', 'Alt+↑ ↓'], ['select', 'Shift+↑ ↓'], ['toggle', 'Ctrl+Space'], ['selectAll', 'Ctrl+A'], ['undo', 'Ctrl+Z'],
+  ['rename', 'F2'], ['describe', 'Enter'], ['createInside', 'Ctrl+Enter'], ['createBeside', 'Shift+Enter'], ['delete', 'Delete'],
+  ['cut', 'Ctrl+X'], ['paste', 'Ctrl+V'],
+  ['move', 'Ctrl+M'], ['reorder', 'Alt+↑ ↓'], ['select', 'Shift+↑ ↓'], ['toggle', 'Ctrl+Space'], ['selectAll', 'Ctrl+A'],
+  ['undo', 'Ctrl+Z'],
 ] as const
 
 /** What the keyboard does in the tree. */

@@ -12,7 +12,8 @@ import { useUnitSearch } from './use-unit-search.ts'
 export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: (unit: Unit) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, search, isLoading, onRetry } = useUnitSearch(kind, KINDS[kind].levels)
-  const placeOf = (unit: Unit) => (pathText(unit) ? { detail: pathText(unit), detailLang: 'it' as const } : unit.level !== 'fondo' && { detail: t('loose') })
+  const placeOf = (unit: Unit) =>
+    (pathText(unit) ? { detail: pathText(unit), detailLang: 'it' as const } : unit.level !== 'fondo' && { detail: t('loose') })
   useEffect(() => {
     treeItems({ elementsToShow: units })
   }, [units])

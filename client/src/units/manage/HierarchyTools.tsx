@@ -23,8 +23,14 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
     node && <Button size="small" onClick={() => onAction(action, node)} {...(name && { 'aria-label': name, title: name })}>{label}</Button>
   return (
     <div ref={useSteadyBelow()} className={styles['tools']} data-print="hide">
-      <Button size="small" variant="primary" onClick={onNewFondo}>{t('new.fondo')}</Button>
-      <span className={styles['several']}><Button size="small" aria-pressed={selectsSeveral} onClick={() => setSelectsSeveral(!selectsSeveral)}>{t('selectSeveral')}</Button></span>
+      <Button size="small" variant="primary" onClick={onNewFondo}>
+        {t('new.fondo')}
+      </Button>
+      <span className={styles['several']}>
+        <Button size="small" aria-pressed={selectsSeveral} onClick={() => setSelectsSeveral(!selectsSeveral)}>
+          {t('selectSeveral')}
+        </Button>
+      </span>
       {node && (
         <div role="group" aria-label={count > 1 ? t('selected', { count }) : node.row.name} className={styles['group']}>
           <span className={styles['chosen']}>{count > 1 ? t('selected', { count }) : <span lang="it">{node.row.name}</span>}</span>
@@ -32,12 +38,24 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
           {count === 1 && tool('describe', t('describe'))}
           {count === 1 && inside && tool('createInside', t(`newInside.${inside}`))}
           {count === 1 && node.row.level !== 'fondo' && tool('createBeside', t(`newBeside.${node.row.level}`))}
-          {count === 1 && node.row.level === 'fascicolo' && KINDS[kind].showsFascicolo && <ButtonLink size="small" to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${node.id}`}>{t('openFascicolo')}</ButtonLink>}
-          {count === 1 && <ButtonLink size="small" to={historyPath('unit', node.id)}>{t('history')}</ButtonLink>}
+          {count === 1 && node.row.level === 'fascicolo' && KINDS[kind].showsFascicolo && (
+            <ButtonLink size="small" to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${node.id}`}>
+              {t('openFascicolo')}
+            </ButtonLink>
+          )}
+          {count === 1 && (
+            <ButtonLink size="small" to={historyPath('unit', node.id)}>
+              {t('history')}
+            </ButtonLink>
+          )}
           {tool('move', t('move'))}
           {tool('up', <ArrowUp size={16} aria-hidden />, t('up'))}
           {tool('down', <ArrowDown size={16} aria-hidden />, t('down'))}
-          {count === 1 && hierarchy.siblingsOf(node).length > 1 && <Button size="small" title={t(`sortAll.${node.row.level}`)} onClick={() => onAction('sort', node)}>{t('sort')}</Button>}
+          {count === 1 && hierarchy.siblingsOf(node).length > 1 && (
+            <Button size="small" title={t(`sortAll.${node.row.level}`)} onClick={() => onAction('sort', node)}>
+              {t('sort')}
+            </Button>
+          )}
           {tool('delete', t('delete'))}
         </div>
       )}
@@ -45,7 +63,10 @@ export function HierarchyTools({ hierarchy, onAction, onNewFondo }: HierarchyToo
   )
 }
 
-/** Where the tools come, go or take more lines the page is scrolled along: the line that was clicked stays under the pointer, for the second click. */
+/**
+ * Where the tools come, go or take more lines the page is scrolled along: the line that was clicked stays under the pointer, for the second
+ * click.
+ */
 function useSteadyBelow() {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number | null>(null)

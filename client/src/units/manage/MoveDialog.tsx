@@ -50,16 +50,37 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const count = plan?.moves.length ?? 0
   return (
     <ConfirmDialog
-      title={t('moveTitle', { count: units.length, name: units[0]?.name })} isOpen onClose={onClose} confirmLabel={t('moveNow', { count: Math.max(count, 1) })} onConfirm={() => void confirm()}
-      isDisabled={count === 0 || (isCounting && error !== null)} isBusy={act.isBusy} isWaiting={isPlaceToCome || (isCounting && !error)} isReady={planned.into !== undefined} problem={act.error?.message ?? error?.message}
-    >
+      title={t('moveTitle', { count: units.length, name: units[0]?.name })}
+      isOpen
+      onClose={onClose}
+      confirmLabel={t('moveNow', { count: Math.max(count, 1) })}
+      onConfirm={() => void confirm()}
+      isDisabled={count === 0 || (isCounting && error !== null)}
+      isBusy={act.isBusy}
+      isWaiting={isPlaceToCome || (isCounting && !error)}
+      isReady={planned.into !== undefined}
+      problem={act.error?.message ?? error?.message}>
       <div className={styles['move']}>
-        {!isTop && <PlaceField kind={kind} levels={levelsAbove(units.map(({ level }) => level), kind)} into={into} onChoose={choose} except={new Set(units.map(({ id }) => id))} />}
-        {plan && <SpotField spot={spot} siblings={there.filter(({ id }) => !plan.moves.some((unit) => unit.id === id))} onChoose={setSpot} />}
+        {!isTop && (
+          <PlaceField
+            kind={kind}
+            levels={levelsAbove(
+              units.map(({ level }) => level),
+              kind,
+            )}
+            into={into}
+            onChoose={choose}
+            except={new Set(units.map(({ id }) => id))}
+          />
+        )}
+        {plan && (
+          <SpotField spot={spot} siblings={there.filter(({ id }) => !plan.moves.some((unit) => unit.id === id))} onChoose={setSpot} />
+        )}
         {plan && <MovePreview plan={plan} into={into ?? null} />}
       </div>
     </ConfirmDialog>
   )
 }
 
-const levelsAbove = (levels: readonly Level[], kind: Hierarchy['kind']): Level[] => [...new Set(levels.flatMap((level) => levelAbove(kind, level) ?? []))]
+const levelsAbove = (levels: readonly Level[], kind: Hierarchy['kind']): Level[] =>
+  [...new Set(levels.flatMap((level) => levelAbove(kind, level) ?? []))]

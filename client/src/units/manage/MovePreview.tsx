@@ -13,7 +13,10 @@ export function MovePreview({ plan: { moves, refused, along }, into }: { plan: M
     <div className={styles['preview']} role="status">
       {moves.length > 0 && (
         <>
-          <p>{into ? t('preview', { count: moves.length, into: into.name }) : t('previewLoose', { count: moves.length })} {documents > 0 && t('withDocuments', { count: documents, number: written(documents) })}</p>
+          <p>
+            {into ? t('preview', { count: moves.length, into: into.name }) : t('previewLoose', { count: moves.length })}{' '}
+            {documents > 0 && t('withDocuments', { count: documents, number: written(documents) })}
+          </p>
           {moves.length > 1 && <Names units={moves} />}
         </>
       )}
@@ -21,7 +24,13 @@ export function MovePreview({ plan: { moves, refused, along }, into }: { plan: M
       {refused.length > 0 && (
         <>
           <p className={styles['refused']}>{t('refused', { count: refused.length })}</p>
-          <ul>{refused.slice(0, NAMED).map(({ unit, why }) => <li key={unit.id}><span lang="it">{unit.name}</span>: {t(`why.${why}`)}</li>)}</ul>
+          <ul>
+            {refused.slice(0, NAMED).map(({ unit, why }) => (
+              <li key={unit.id}>
+                <span lang="it">{unit.name}</span>: {t(`why.${why}`)}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>

@@ -11,7 +11,11 @@ export function Names({ units }: { units: readonly Pick<TreeRow, 'id' | 'name' |
   const written = useNumbers()
   return (
     <ul>
-      {units.slice(0, NAMED).map(({ id, name, documents }) => <li key={id}><span lang="it">{name}</span> <small>({written(documents)})</small></li>)}
+      {units.slice(0, NAMED).map(({ id, name, documents }) => (
+        <li key={id}>
+          <span lang="it">{name}</span> <small>({written(documents)})</small>
+        </li>
+      ))}
       {units.length > NAMED && <li>{t('others', { count: units.length - NAMED })}</li>}
     </ul>
   )

@@ -31,7 +31,8 @@ export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = t
   const none = { id: LOOSE, label: t('loose') }
   // Not what is proposed to whoever types something else.
   const offersNone = canBeLoose && fits(none.label, typed)
-  const options = units.filter(({ id }) => !except?.has(id)).map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
+  const options = units.filter(({ id }) => !except?.has(id))
+    .map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
   return (
     <ComboBox
       label={label ?? t('into')} error={error} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}

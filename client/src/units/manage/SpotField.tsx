@@ -20,10 +20,14 @@ export function SpotField({ spot, siblings, onChoose }: SpotFieldProps) {
     { id: 'end', label: t('atEnd') },
     ...siblings.map(({ id, name }) => ({ id, label: t('afterOne', { name }) })),
   ]
-  const text = spot === 'start' ? t('atStart') : spot === 'end' ? t('atEnd') : 'after' in spot ? t('afterOne', { name: nameOf(spot.after) }) : t('beforeOne', { name: nameOf(spot.before) })
+  const text = spot === 'start' ? t('atStart') : spot === 'end' ? t('atEnd') : 'after' in spot ? t(
+    'afterOne', { name: nameOf(spot.after) }
+  ) : t('beforeOne', { name: nameOf(spot.before) })
   return (
     <ComboBox
-      label={t('spot')} text={text} onSearch={setTyped} options={all.filter(({ label }) => lower(label).includes(lower(typed.trim()))).slice(0, AT_MOST)}
+      label={t('spot')} text={text} onSearch={setTyped} options={all.filter(
+        ({ label }) => lower(label).includes(lower(typed.trim()))
+      ).slice(0, AT_MOST)}
       onChoose={(option) => onChoose(option === null || option.id === 'end' ? 'end' : option.id === 'start' ? 'start' : { after: option.id })}
     />
   )

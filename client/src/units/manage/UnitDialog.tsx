@@ -44,12 +44,30 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDial
   return (
     <>
       {/* First, so that it closes first: what it gives the focus back to must still be there. */}
-      <ConfirmDialog title={t('unsaved')} isOpen={isOpen && isAsking} onClose={() => setAsking(false)} confirmLabel={t('discard')} cancelLabel={t('keepWriting')} onConfirm={discard} isDestructive>
+      <ConfirmDialog
+        title={t('unsaved')}
+        isOpen={isOpen && isAsking}
+        onClose={() => setAsking(false)}
+        confirmLabel={t('discard')}
+        cancelLabel={t('keepWriting')}
+        onConfirm={discard}
+        isDestructive>
         <p>{t('unsavedText')}</p>
       </ConfirmDialog>
       <Dialog title={row ? row.name : t(`new.${creating?.level ?? 'fondo'}`)} isOpen={isOpen} onClose={ask}>
         {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={close} />}
-        {!row && creating && <Created kind={kind} place={creating} onDirtyChange={setDirty} onCancel={ask} onCreated={(unit) => { close(); onCreated(unit) }} />}
+        {!row && creating && (
+          <Created
+            kind={kind}
+            place={creating}
+            onDirtyChange={setDirty}
+            onCancel={ask}
+            onCreated={(unit) => {
+              close()
+              onCreated(unit)
+            }}
+          />
+        )}
       </Dialog>
     </>
   )
@@ -61,7 +79,9 @@ function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged:
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // Read anew for each opening; the form keeps the version that it began with.
   const { data, error, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
-  if (!data) return error ? <Notice onRetry={() => void refetch()}>{isGone(error) ? error.message : t('unitFailed')}</Notice> : <Skeleton lines={8} />
+  if (!data) return error
+    ? <Notice onRetry={() => void refetch()}>{isGone(error) ? error.message : t('unitFailed')}</Notice>
+    : <Skeleton lines={8} />
   return <UnitForm isFocused subject={{ unit: data }} onSaved={onChanged} {...rest} />
 }
 
@@ -71,8 +91,14 @@ function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName;
   return (
     <UnitForm
       isFocused
-      subject={{ kind, level: place.level, parentId: parent && parent.id, name: place.name ?? '' }} onSaved={onCreated} {...rest}
-      renderPlace={(problem) => above && <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} error={parent === undefined ? problem : undefined} />}
+      subject={{ kind, level: place.level, parentId: parent && parent.id, name: place.name ?? '' }}
+      onSaved={onCreated}
+      {...rest}
+      renderPlace={(problem) =>
+        above && (
+          <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} error={parent === undefined ? problem : undefined} />
+        )
+      }
     />
   )
 }

@@ -24,7 +24,9 @@ import { treeItems } from './use-hierarchy.ts'
 import styles from './UnitManageScreen.module.css'
 
 const PAGE_SIZE = 50
-const WIDTHS = { placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 88px 372px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 88px 372px' }
+const WIDTHS = {
+  placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 88px 372px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 88px 372px',
+}
 /** How long the typing must rest before the server is asked, in ms. */
 const REST = 150
 
@@ -36,11 +38,14 @@ export default function UnitManageScreen() {
   const words = LEVEL_WORDS[level][language]
   const { formAddress, asked, choose } = useNestedPage()
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
-  const [creating, setCreating] = useState<NewPlace | null>(() => (asked.name ? { level, parent: parentAsked(asked.path ?? [], levelAbove(kind, level)), name: asked.name } : null))
+  const [creating, setCreating] = useState<NewPlace | null>(
+    () => (asked.name ? { level, parent: parentAsked(asked.path ?? [], levelAbove(kind, level)), name: asked.name } : null)
+  )
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const search = useResting(typed.trim(), REST)
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...unitPages(level, { kind, search, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({ ...unitPages(level, { kind, search, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
   const units = data?.pages.flatMap(({ items }) => items)
   useEffect(() => () => treeItems({ nodeToEdit: null, nodeToDelete: null }), [])
 
@@ -67,8 +72,10 @@ export default function UnitManageScreen() {
         />
       )}
       {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('nested.more')}</Button>}
-      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }} onCreated={created} />
-      <DeleteDialog kind={kind} rows={nodeToDelete ? [nodeToDelete] : []} onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => {}} />
+      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={() => { setCreating(null); treeItems({ nodeToEdit: null }) }}
+        onCreated={created} />
+      <DeleteDialog kind={kind} rows={nodeToDelete ? [nodeToDelete] : []} onClose={() => treeItems({ nodeToDelete: null })}
+        onDeleted={() => {}} />
     </>
   )
 }
@@ -93,8 +100,12 @@ type UnitTableProps = {
 function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, onChoose }: UnitTableProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
-  const titles: Record<string, string> = { name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }), documents: t('nested.documents'), actions: t('nested.actions') }
-  const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) => <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
+  const titles: Record<string, string> = {
+    name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }),
+    documents: t('nested.documents'), actions: t('nested.actions'),
+  }
+  const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) =>
+    <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
   const renamed = ({ id }: Unit, isFocusFree: boolean) => {
     onRenamed(id)
     if (isFocusFree) setTimeout(() => document.getElementById(`rename-${id}`)?.focus())
@@ -102,7 +113,9 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
   const rows = units.map((unit) => ({
     key: unit.id,
     cells: {
-      name: unit.id === renamingId ? <RenameField row={unit} onDone={(isFocusFree) => renamed(unit, isFocusFree)} /> : <span lang="it">{unit.name}</span>,
+      name: unit.id === renamingId
+        ? <RenameField row={unit} onDone={(isFocusFree) => renamed(unit, isFocusFree)} />
+        : <span lang="it">{unit.name}</span>,
       segnatura: unit.segnatura ?? '—',
       ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
       documents: written(unit.documents),

@@ -10,7 +10,9 @@ const one = (id: string) => `archive/units/${encodeURIComponent(id)}`
 
 type Wanted = { kind: KindName; search: string; pageSize: number }
 
-/** Units of some levels with words of their names: the first of each level. One query, so that those found before can stay while it runs. */
+/**
+ * Units of some levels with words of their names: the first of each level. One query, so that those found before can stay while it runs.
+ */
 export const unitsFound = (levels: readonly Level[], query: Wanted) => ({
   queryKey: ['archive/units', 'found', levels, query] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Unit[]> => {

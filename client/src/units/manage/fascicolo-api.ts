@@ -22,7 +22,9 @@ export function showIn(unitId: string, documents: readonly Hit[]): void {
   const gone = shownIn(unitId).length - documents.length
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<InfiniteData<Page<Hit>>>(queryKey, (data) => data && {
-    ...data, pages: data.pages.map((page, at) => ({ ...page, items: documents.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE), total: page.total - gone })),
+    ...data, pages: data.pages.map(
+      (page, at) => ({ ...page, items: documents.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE), total: page.total - gone })
+    ),
   })
 }
 

@@ -13,28 +13,39 @@ export type Holdings = { units: { level: Level; count: number }[]; documents: nu
 
 type Asked = { holdings: Holdings | undefined; error: Error | null; askAgain: () => void }
 
-/** Counted anew by the server: what is said before something is deleted must be so. Undefined until it is known; `error` where it cannot be. */
+/**
+ * Counted anew by the server: what is said before something is deleted must be so. Undefined until it is known; `error` where it cannot be.
+ */
 export function useHoldings(kind: KindName, rows: readonly Pick<TreeRow, 'id' | 'level'>[]): Asked {
   const { levels } = KINDS[kind]
   const below = (level: Level) => levels.slice(levels.indexOf(level) + 1)
   const counted = rows.flatMap(({ id, level }) => below(level).map((lower) => ({ id, level: lower })))
   const units = useQueries({
-    queries: counted.map(({ id, level }) => ({ ...reading<Page<Unit>>(`archive/${LEVEL_WORDS[level].plural}`, { kind, within: id, pageSize: 1 }), staleTime: 0 })),
+    queries: counted.map(({ id, level }) => ({
+      ...reading<Page<Unit>>(`archive/${LEVEL_WORDS[level].plural}`, { kind, within: id, pageSize: 1 }), staleTime: 0,
+    })),
   })
   const whole = useQueries({ queries: rows.map(({ id }) => ({ ...unitById(id), staleTime: 0 })) })
   const asked = [...units, ...whole]
   const failed = asked.filter(({ error, isFetching }) => error && !isFetching)
   const answer = { error: failed[0]?.error ?? null, askAgain: () => failed.forEach(({ refetch }) => void refetch()) }
   if (failed.length > 0 || asked.some(({ data, isFetching }) => data === undefined || isFetching)) return { ...answer, holdings: undefined }
-  const totals = levels.map((level) => ({ level, count: counted.reduce((sum, place, at) => sum + (place.level === level ? (units[at]?.data?.total ?? 0) : 0), 0) }))
+  const totals = levels.map(
+    (level) => ({ level, count: counted.reduce((sum, place, at) => sum + (place.level === level ? (units[at]?.data?.total ?? 0) : 0), 0) })
+  )
   const documents = whole.reduce((sum, { data }) => sum + (data?.documents ?? 0), 0)
-  return { ...answer, holdings: { units: totals.filter(({ count }) => count > 0), documents, total: documents + totals.reduce((sum, { count }) => sum + count, 0) } }
+  return { ...answer, holdings: {
+    units: totals.filter(({ count }) => count > 0), documents, total: documents + totals.reduce((sum, { count }) => sum + count, 0),
+  } }
 }
 
 /** '2 serie, 14 buste e 1.204 documenti'. */
 export function holdsText({ units, documents }: Holdings, { t, resolvedLanguage }: I18n): string {
   const language = resolvedLanguage === 'en' ? 'en' : 'it'
-  const parts = units.map(({ level, count }) => `${formatNumber(count, language)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLocaleLowerCase(language)}`)
+  const parts = units.map(
+    ({ level, count }) =>
+      `${formatNumber(count, language)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLocaleLowerCase(language)}`
+  )
   if (documents > 0) parts.push(`${formatNumber(documents, language)} ${t('archive:documents', { count: documents })}`)
   return new Intl.ListFormat(language).format(parts)
 }

@@ -26,7 +26,9 @@ export type MovePlan = {
  * What of a selection can move, by the rules that the server applies: the level fits the level above, nothing enters
  * itself, and no sibling there has the name (compared without case and accents; the server folds more).
  */
-export function planMove(kind: KindName, units: readonly Moving[], into: Into, namesThere: readonly { id: string; name: string }[] = []): MovePlan {
+export function planMove(
+  kind: KindName, units: readonly Moving[], into: Into, namesThere: readonly { id: string; name: string }[] = []
+): MovePlan {
   const ids = new Set(units.map(({ id }) => id))
   const plan: MovePlan = { moves: [], refused: [], along: [] }
   const taken = new Set(namesThere.filter(({ id }) => !ids.has(id)).map(({ name }) => plain(name)))

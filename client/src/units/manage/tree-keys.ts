@@ -5,7 +5,9 @@ export type TreeAction =
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
 const PLAIN: Record<string, TreeAction> = { F2: 'rename', Enter: 'describe', Delete: 'delete', ' ': 'toggle', Escape: 'forget' }
-const WITH_CONTROL: Record<string, TreeAction> = { x: 'cut', v: 'paste', m: 'move', z: 'undo', a: 'selectAll', ' ': 'toggle', Enter: 'createInside' }
+const WITH_CONTROL: Record<string, TreeAction> = {
+  x: 'cut', v: 'paste', m: 'move', z: 'undo', a: 'selectAll', ' ': 'toggle', Enter: 'createInside',
+}
 const WITH_ALT: Record<string, TreeAction> = { ArrowUp: 'up', ArrowDown: 'down' }
 const WITH_SHIFT: Record<string, TreeAction> = { Enter: 'createBeside', ' ': 'toggle' }
 

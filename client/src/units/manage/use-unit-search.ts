@@ -17,8 +17,11 @@ type UnitSearch = { units: Unit[]; typed: string; search: (text: string) => void
 export function useUnitSearch(kind: KindName, levels: readonly Level[]): UnitSearch {
   const [typed, search] = useState('')
   const asked = useResting(typed.trim(), REST)
-  const { data, isFetching, isError, refetch } = useQuery({ ...unitsFound(levels, { kind, search: asked, pageSize: AT_MOST }), placeholderData: keepPreviousData })
+  const { data, isFetching, isError, refetch } =
+    useQuery({ ...unitsFound(levels, { kind, search: asked, pageSize: AT_MOST }), placeholderData: keepPreviousData })
   // What arrived for the words before may no longer fit.
   const units = useMemo(() => (data ?? []).filter(({ name }) => fits(name, typed)), [data, typed])
-  return { units, typed, search, isLoading: isFetching || asked !== typed.trim(), onRetry: isError && !data ? () => void refetch() : undefined }
+  return {
+    units, typed, search, isLoading: isFetching || asked !== typed.trim(), onRetry: isError && !data ? () => void refetch() : undefined,
+  }
 }

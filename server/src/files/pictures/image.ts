@@ -14,7 +14,9 @@ export const thumbnailOf = (image: Sharp): Promise<Uint8Array> =>
     .toBuffer()
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Error && /pixel limit/i.test(error.message) ? 'TOO_MANY_PIXELS' : `UNREADABLE: ${error instanceof Error ? error.message : String(error)}`
+  error instanceof Error && /pixel limit/i.test(error.message)
+    ? 'TOO_MANY_PIXELS'
+    : `UNREADABLE: ${error instanceof Error ? error.message : String(error)}`
 
 /** The picture of an image, upright as its EXIF says. Warnings, of damaged EXIF for one, are no hindrance; broken pixels are. */
 export async function pictureOfImage(path: string, maxPixels: number): Promise<Picture> {

@@ -11,7 +11,9 @@ const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 60_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
 
 /** The job 'picture': a thumbnail of stored bytes, and what is found out on the way. */
-export function pictureJob({ read }: Database, config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}): JobHandler {
+export function pictureJob(
+  { read }: Database, config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}
+): JobHandler {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
   const child = childProcess<PictureTask, Picture>(new URL('./process.ts', import.meta.url), { ...LIMITS, ...limits })
@@ -22,7 +24,8 @@ export function pictureJob({ read }: Database, config: StorageConfig & Pick<Conf
       const sha256 = wanted(payload)
       const mediaType = await mediaTypeOf(read, sha256)
       if (!mediaType) return { write: async () => {} }
-      const { thumbnail, failure, ...facts } = await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType, maxPixels: config.maxPixels }))
+      const { thumbnail, failure, ...facts } =
+        await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType, maxPixels: config.maxPixels }))
       if (thumbnail) await derivatives.write(sha256, thumbnail)
       return {
         write: (tx) => recordPicture(tx, sha256, { ...facts, thumbnail: thumbnail ? 'made' : 'none' }),

@@ -10,7 +10,9 @@ const CHUNK_BYTES = 256 * 1024
 /** What was heard: `duration` in seconds, measured or, of what is too long, reckoned. */
 type Heard = { duration: number; peaks: string | null }
 
-/** An MP3, from its first byte to its last: its headers may be wrong, or missing, about how long it is. Null where there is no sound in it. */
+/**
+ * An MP3, from its first byte to its last: its headers may be wrong, or missing, about how long it is. Null where there is no sound in it.
+ */
 export async function listenToMp3(path: string): Promise<Heard | null> {
   const { size } = await stat(path)
   const file = await open(path)
@@ -51,4 +53,5 @@ export async function peaksOf(input: Input): Promise<string | null> {
   return listener.peaks()
 }
 
-const heardBy = (listener: Listener): Heard | null => (listener.seconds() > 0 ? { duration: listener.seconds(), peaks: listener.peaks() } : null)
+const heardBy = (listener: Listener): Heard | null =>
+  (listener.seconds() > 0 ? { duration: listener.seconds(), peaks: listener.peaks() } : null)

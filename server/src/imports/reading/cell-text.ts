@@ -26,13 +26,17 @@ function numberText(value: number, shown: Shown): string {
   if (isTime(shown) && value >= 0) return shownTime(value, shown)
   // 15 digits are what a spreadsheet shows; beyond lies binary noise.
   const text = String(Number(value.toPrecision(15)))
-  return typeof shown === 'object' && 'digits' in shown && /^\d+$/.test(text) ? shown.before + text.padStart(shown.digits, '0') + shown.after : text
+  return typeof shown === 'object' && 'digits' in shown && /^\d+$/.test(text)
+    ? shown.before + text.padStart(shown.digits, '0') + shown.after
+    : text
 }
 
 const isTime = (shown: Shown): shown is TimeFormat => typeof shown === 'object' && 'parts' in shown
 
 const DAY = 86_400_000
-/** What hucre takes for day 0 of the calendar of 1900: a time without a date. Before it LibreOffice counts, which knows no 29 February 1900. */
+/**
+ * What hucre takes for day 0 of the calendar of 1900: a time without a date. Before it LibreOffice counts, which knows no 29 February 1900.
+ */
 const DAY_ZERO = Date.UTC(1899, 11, 31)
 const DAY_ZERO_1904 = Date.UTC(1904, 0, 1)
 /** A day of 1900 that spreadsheets count although there was none. */

@@ -76,7 +76,8 @@ function compoundReader(bytes: Buffer) {
     content(entry: Entry): Buffer {
       if (entry.size >= shortBelow) return chain(entry.start).subarray(0, entry.size)
       const short = chain(entries[0]!.start)
-      const numbers = followed(entry.start, tableOf([chain(bytes.readUInt32LE(60))])).slice(0, Math.ceil(Math.min(entry.size, short.length) / SHORT_SECTOR))
+      const numbers = followed(entry.start, tableOf([chain(bytes.readUInt32LE(60))]))
+        .slice(0, Math.ceil(Math.min(entry.size, short.length) / SHORT_SECTOR))
       return Buffer.concat(numbers.map((at) => short.subarray(at * SHORT_SECTOR, (at + 1) * SHORT_SECTOR))).subarray(0, entry.size)
     },
   }
@@ -111,6 +112,9 @@ function followed(start: number, table: Uint32Array): number[] {
 function entriesIn(directory: Buffer): Entry[] {
   return Array.from({ length: Math.floor(directory.length / DIRECTORY_ENTRY) }, (_, at) => {
     const entry = directory.subarray(at * DIRECTORY_ENTRY, (at + 1) * DIRECTORY_ENTRY)
-    return { name: entry.toString('utf16le', 0, Math.min(64, Math.max(0, entry.readUInt16LE(64) - 2))), start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) }
+    return {
+      name: entry.toString('utf16le', 0, Math.min(64, Math.max(0, entry.readUInt16LE(64) - 2))), start: entry.readUInt32LE(116),
+      size: entry.readUInt32LE(120),
+    }
   })
 }

@@ -9,7 +9,8 @@ const MiB = 1024 * 1024
  * its bytes, and of the texts of its cells: one may stand in many), rows, columns, characters of a cell.
  */
 export const LIMITS = {
-  packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, textsFrom: 10 * MiB, rows: 200_000, columns: 1_024, cell: 1_000_000,
+  packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, textsFrom: 10 * MiB, rows: 200_000,
+  columns: 1_024, cell: 1_000_000,
 }
 
 /** What rows and cells take up beside their texts, in characters. */

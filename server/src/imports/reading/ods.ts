@@ -115,7 +115,9 @@ function tableReader(wanted: number) {
       if (at !== wanted) return
       if (aside > 0) aside++
       else if (name === 'table-row') rowRepeated = repetition(attributes, 'number-rows-repeated')
-      else if (name === 'table-cell') cell = { attributes, repeated: repetition(attributes, 'number-columns-repeated'), paragraphs: [], length: 0 }
+      else if (name === 'table-cell') cell = {
+        attributes, repeated: repetition(attributes, 'number-columns-repeated'), paragraphs: [], length: 0,
+      }
       else if (name === 'covered-table-cell') addCell('', repetition(attributes, 'number-columns-repeated'))
       else if (!cell) return
       else if (name === 'annotation' || !(inParagraph || TEXT_HOLDERS.has(name))) aside++

@@ -7,7 +7,10 @@ export type Sheet = {
   hidden: boolean
   /** Bare numbers of date columns count days from 1904. */
   date1904: boolean
-  /** Cells whose formula has no result, by the place of their column, with their rows; once the first row was read, and where a file can say so. */
+  /**
+   * Cells whose formula has no result, by the place of their column, with their rows; once the first row was read, and where a file can say
+   * so.
+   */
   unvalued?: ReadonlyMap<number, readonly number[]>
   rows(): AsyncGenerator<SheetRow>
 }

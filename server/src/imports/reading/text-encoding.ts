@@ -8,7 +8,9 @@ const UTF8_MARK = Buffer.from('efbbbf', 'hex')
 /** No spreadsheet program writes these into a text file. */
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** How a text file is encoded: by its mark, by zeros in every other place, or by whether it is UTF-8, but for a few damaged letters perhaps. */
+/**
+ * How a text file is encoded: by its mark, by zeros in every other place, or by whether it is UTF-8, but for a few damaged letters perhaps.
+ */
 export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   const encoding = await guessEncoding(path, head)
   const sample = new TextDecoder(encoding).decode(head.subarray(0, SAMPLE_BYTES), { stream: true })

@@ -42,7 +42,8 @@ function shownPart(part: string, time: number, { decimals, isTwelveHours }: Time
   if (name === 'am/pm' || name === 'a/p') return hours % 24 < 12 ? part.slice(0, name.indexOf('/')) : part.slice(name.indexOf('/') + 1)
   if (name.startsWith('h')) return padded(isTwelveHours ? ((hours + 11) % 12) + 1 : hours % 24)
   if (name.startsWith('m')) return padded((time % HOUR) / MINUTE)
-  if (name.startsWith('s')) return `${padded((time % MINUTE) / SECOND)}${part.replace(/^s+/i, '').replace(/0+/, padded(time % SECOND, 3).slice(0, decimals))}`
+  if (name.startsWith('s'))
+    return `${padded((time % MINUTE) / SECOND)}${part.replace(/^s+/i, '').replace(/0+/, padded(time % SECOND, 3).slice(0, decimals))}`
   if (name.startsWith('"')) return part.slice(1, -1)
   if (name.startsWith('\\')) return part.slice(1)
   return /^[_*[]/.test(name) && name.length > 1 ? '' : part

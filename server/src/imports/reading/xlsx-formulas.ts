@@ -3,14 +3,18 @@ import { attributeOf, type XmlHandlers } from './xml-scanner.ts'
 /** Cells whose formula has no result, by the place of their column, with their rows. */
 export type Unvalued = Map<number, number[]>
 
-/** Looks for formulas whose result was never stored: programs that write sheets without calculating them leave that to the next who opens the file. */
+/**
+ * Looks for formulas whose result was never stored: programs that write sheets without calculating them leave that to the next who opens
+ * the file.
+ */
 export function unvaluedFormulas(onCell: (reference: string) => void): Required<XmlHandlers> {
   let cell = { reference: '', isFormula: false, hasValue: false }
   let isInValue = false
   return {
     open(name, attributes) {
       // The result of a formula may be a text, and that may be empty.
-      if (name === 'c') cell = { reference: attributeOf(attributes, 'r') ?? '', isFormula: false, hasValue: attributeOf(attributes, 't') === 'str' }
+      if (name === 'c')
+        cell = { reference: attributeOf(attributes, 'r') ?? '', isFormula: false, hasValue: attributeOf(attributes, 't') === 'str' }
       else if (name === 'f') cell.isFormula = true
       else if (name === 'v') isInValue = true
     },

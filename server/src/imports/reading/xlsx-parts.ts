@@ -29,7 +29,8 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
       const relation = name === 'sheet' ? parts.get(attributeOf(attributes, 'id') ?? '') : undefined
       // Charts and macros may be sheets, too.
       const part = relation && isOfType(relation, 'worksheet') ? archive.entries.get(relation.target) : undefined
-      if (part) sheets.push({ name: attributeOf(attributes, 'name') ?? '', hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''), part })
+      if (part)
+        sheets.push({ name: attributeOf(attributes, 'name') ?? '', hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''), part })
     },
   }).feed(workbook)
   return { sheets, date1904, styles: stylesPath ? stylesOf(await textOf(archive, stylesPath)) : new Map() }
@@ -51,7 +52,9 @@ async function relationsOf(archive: Archive, path: string, folder: string): Prom
     open(name, attributes) {
       if (name !== 'Relationship') return
       const target = new URL(attributeOf(attributes, 'Target') ?? '', `zip:///${folder}`).pathname.slice(1)
-      relations.set(attributeOf(attributes, 'Id') ?? '', { type: attributeOf(attributes, 'Type') ?? '', target: decodeURIComponent(target) })
+      relations.set(
+        attributeOf(attributes, 'Id') ?? '', { type: attributeOf(attributes, 'Type') ?? '', target: decodeURIComponent(target) }
+      )
     },
   }).feed(await textOf(archive, path))
   return relations
@@ -64,7 +67,10 @@ async function targetsOf(archive: Archive, path: string, folder: string, type: s
 
 export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued }
 
-/** Ranges merged over several rows, the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number, and those whose formula has no result. */
+/**
+ * Ranges merged over several rows, the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number, and
+ * those whose formula has no result.
+ */
 export async function scanSheet({ bytes }: Archive, part: ZipEntry, styles: CellStyles): Promise<SheetDetails> {
   const details: SheetDetails = { tallRanges: [], shown: new Map(), unvalued: new Map() }
   const onCells = styles.size > 0

@@ -8,7 +8,10 @@ import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xl
 import type { Unvalued } from './xlsx-formulas.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and what formats show come from our own scan. */
+/**
+ * The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and what formats show come from our own
+ * scan.
+ */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
   const { sheets, date1904, styles } = await readXlsxParts({ bytes, entries })
   return sheets.map(({ name, hidden, part }) => {

@@ -14,7 +14,10 @@ export type XmlHandlers = {
 
 /** Of a tag, a comment or a section of characters, which the parser keeps until its end. */
 const MAX_PENDING = 16 * 1024 * 1024
-/** Of tags that are open and of attributes of one tag: spreadsheet programs write some dozens. The parser looks through them for each that is closed or added. */
+/**
+ * Of tags that are open and of attributes of one tag: spreadsheet programs write some dozens. The parser looks through them for each that
+ * is closed or added.
+ */
 const MOST = 1_000
 
 const damaged = () => new FileProblem('DAMAGED_FILE')
@@ -75,6 +78,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** The value of an attribute, by its name without prefix; undefined where it is not there. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
-  for (const full in attributes) if (full.endsWith(name) && (full.length === name.length || full.at(-name.length - 1) === ':')) return attributes[full]
+  for (const full in attributes)
+    if (full.endsWith(name) && (full.length === name.length || full.at(-name.length - 1) === ':')) return attributes[full]
   return undefined
 }

@@ -48,18 +48,24 @@ class WithinFile extends RandomAccessReader {
   }
 }
 
-/** The entries of a ZIP file, by name. Throws DAMAGED_FILE, also for a file that is cut off: its directory stands last; ENCRYPTED_FILE where not even that can be read. */
+/**
+ * The entries of a ZIP file, by name. Throws DAMAGED_FILE, also for a file that is cut off: its directory stands last; ENCRYPTED_FILE where
+ * not even that can be read.
+ */
 export async function readDirectory(size: number, readAt: ReadAt): Promise<Map<string, ZipEntry>> {
   try {
     const end = await endOf(size, readAt)
-    return await entriesOf(await fromRandomAccessReaderPromise(new WithinFile(end, readAt), end, { autoClose: false, decodeStrings: false }))
+    return await entriesOf(await fromRandomAccessReaderPromise(
+      new WithinFile(end, readAt), end, { autoClose: false, decodeStrings: false }
+    ))
   } catch (error) {
     throw new FileProblem(error instanceof Error && /strong encryption/.test(error.message) ? 'ENCRYPTED_FILE' : 'DAMAGED_FILE')
   }
 }
 
 /** The entries of a ZIP file that is read already. Throws what `readDirectory` throws. */
-export const directoryOf = (bytes: Buffer): Promise<Map<string, ZipEntry>> => readDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length))
+export const directoryOf = (bytes: Buffer): Promise<Map<string, ZipEntry>> =>
+  readDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length))
 
 /** What other programs have hung onto a file is no part of it. */
 async function endOf(size: number, readAt: ReadAt): Promise<number> {

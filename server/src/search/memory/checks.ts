@@ -18,11 +18,14 @@ type Checks = { always: Check[]; offered: FacetCheck[] }
 export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFilters): Checks {
   const { query, tematicaIds, tipologiaIds, viewer } = scope
   const { date, themes } = columns
-  const dates = (passes: (span: Span) => boolean): Check => ({ column: date, allowed: date.allowed((_, code) => passes(columns.spanOf(code))) })
+  const dates = (passes: (span: Span) => boolean): Check =>
+    ({ column: date, allowed: date.allowed((_, code) => passes(columns.spanOf(code))) })
   const wanted = new Set(tematicaIds)
   const always: (Check | false)[] = [
     !viewer.staff && { column: columns.hidden, allowed: columns.hidden.allowedOnly(['0']) },
-    query.visibility !== null && { column: columns.hidden, allowed: columns.hidden.allowedOnly([query.visibility === 'staff' ? '1' : '0']) },
+    query.visibility !== null && {
+      column: columns.hidden, allowed: columns.hidden.allowedOnly([query.visibility === 'staff' ? '1' : '0']),
+    },
     units.unitId !== null && { column: columns.unit, allowed: columns.unit.allowedOnly(units.unitId) },
     query.month.length > 0 && dates((span) => isOfMonths(span, { ...query, yearFrom: null, yearTo: null })),
   ]
@@ -32,9 +35,13 @@ export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFi
     query.kind.length > 0 && { facet: 'kind', column: columns.kind, allowed: columns.kind.allowedOnly(query.kind) },
     units.fondoId !== null && { facet: 'fondoId', column: columns.unit, allowed: columns.unit.allowedOnly(units.fondoId) },
     tipologiaIds.length > 0 && { facet: 'tipologia', column: columns.tipologia, allowed: columns.tipologia.allowedOnly(tipologiaIds) },
-    tematicaIds.length > 0 && { facet: 'tematica', column: themes, allowed: themes.allowed((_, code) => columns.themesOf(code).some((id) => wanted.has(id))) },
+    tematicaIds.length > 0 && {
+      facet: 'tematica', column: themes, allowed: themes.allowed((_, code) => columns.themesOf(code).some((id) => wanted.has(id))),
+    },
     query.hasFiles !== null && { facet: 'hasFiles', column: files, allowed: files.allowedOnly([query.hasFiles ? '1' : '0']) },
-    isFiltered(scope, 'place') && { facet: 'place', column: columns.place, allowed: columns.place.allowed((_, code) => placeCodes.has(code)) },
+    isFiltered(scope, 'place') && {
+      facet: 'place', column: columns.place, allowed: columns.place.allowed((_, code) => placeCodes.has(code)),
+    },
     isFiltered(scope, 'decade') && { facet: 'decade', ...dates((span) => isOfYears(span, query) && isOfMonths(span, query)) },
   ]
   return { always: always.filter((check) => check !== false), offered: offered.filter((check) => check !== false) }
@@ -60,4 +67,5 @@ function isOfMonths({ fromMonth, toMonth, fromDay, toDay }: Span, { yearFrom, ye
 
 /** Whether a date lies within other days. An open end lies within an open end alone. */
 export const liesWithin = ({ dated, fromDay, toDay }: Span, within: DaySpan): boolean =>
-  dated && (within.fromDay === null || (fromDay !== null && fromDay >= within.fromDay)) && (within.toDay === null || (toDay !== null && toDay <= within.toDay))
+  dated && (within.fromDay === null || (fromDay !== null && fromDay >= within.fromDay))
+    && (within.toDay === null || (toDay !== null && toDay <= within.toDay))

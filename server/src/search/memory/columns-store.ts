@@ -15,7 +15,8 @@ export const rowsAfter = (db: Db, num: number, limit: number): Promise<ColumnRow
   rows(db).where('searchDocument.num', '>', num).orderBy('searchDocument.num').limit(limit).execute()
 
 /** The rows of these documents; there is none of one in the trash. */
-export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> => inChunks(nums, (chunk) => rows(db).where('searchDocument.num', 'in', chunk).execute())
+export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> =>
+  inChunks(nums, (chunk) => rows(db).where('searchDocument.num', 'in', chunk).execute())
 
 /** About how many documents there are: the highest number. */
 export async function highestNum(db: Db): Promise<number> {

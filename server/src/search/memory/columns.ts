@@ -7,7 +7,8 @@ export type ColumnRow = SearchRow & { titleLength: number }
 /** When documents are dated: first and last month and day as in `search_document`, null for an open end. */
 export type Span = { dated: boolean; fromMonth: number | null; toMonth: number | null; fromDay: number | null; toDay: number | null }
 
-const spanText = ({ dated, fromMonth, toMonth, fromDay, toDay }: ColumnRow): string => JSON.stringify([dated, fromMonth, toMonth, fromDay, toDay])
+const spanText = ({ dated, fromMonth, toMonth, fromDay, toDay }: ColumnRow): string =>
+  JSON.stringify([dated, fromMonth, toMonth, fromDay, toDay])
 
 function readSpan(text: string | null): Span {
   const [dated, fromMonth, toMonth, fromDay, toDay] = JSON.parse(text!) as [number, ...(number | null)[]]

@@ -9,11 +9,16 @@ import type { Known } from './known.ts'
 export type LabelOf = (id: string) => Label | undefined
 
 /** Counts the values of a facet over these documents. */
-export function countFacet(known: Known, labels: LabelOf, { staff }: Pick<Viewer, 'staff'>, nums: Int32Array, facet: FacetName): FacetValue[] {
+export function countFacet(
+  known: Known, labels: LabelOf, { staff }: Pick<Viewer, 'staff'>, nums: Int32Array, facet: FacetName
+): FacetValue[] {
   const { columns } = known
   const counts = (column: Column, named: (value: string) => string = (value) => value): Count[] => {
     const counted = column.count(nums)
-    return column.values.flatMap((value, code) => (counted[code]! > 0 && value !== null ? [{ facet, value: named(value), it: null, en: null, count: counted[code]! }] : []))
+    return column.values.flatMap(
+      (value, code) =>
+        (counted[code]! > 0 && value !== null ? [{ facet, value: named(value), it: null, en: null, count: counted[code]! }] : [])
+    )
   }
   const labelled = (list: Count[]): Count[] => list.flatMap((count) => {
     const label = labels(count.value)

@@ -13,7 +13,8 @@ const MOST_CHANGED = 200
 const PROBES = 40
 const MOST_ORDERS = 12
 
-const keyOf = ({ by, descending }: SearchOrder, { staff }: Pick<Viewer, 'staff'>): string => `${by} ${descending} ${by === 'files' && staff}`
+const keyOf = ({ by, descending }: SearchOrder, { staff }: Pick<Viewer, 'staff'>): string =>
+  `${by} ${descending} ${by === 'files' && staff}`
 
 /**
  * All documents in the orders that were asked for. Reading an order takes a while; after a change its documents are put in
@@ -64,7 +65,9 @@ type Place = { num: number; from: number; to: number }
  * Where documents stand among others that are in order: before which of them, themselves in order. `sorted` puts some documents
  * in order, and leaves out those that are gone.
  */
-export async function placesAmong(others: Int32Array, nums: readonly number[], sorted: (nums: number[]) => Promise<Int32Array>): Promise<Place[]> {
+export async function placesAmong(
+  others: Int32Array, nums: readonly number[], sorted: (nums: number[]) => Promise<Int32Array>
+): Promise<Place[]> {
   let places: Place[] = nums.map((num) => ({ num, from: 0, to: others.length }))
   do {
     const probes = new Map(places.flatMap((place) => probesIn(others, place)))

@@ -81,7 +81,8 @@ export class Places {
       const choice = counts[code]! > 0 ? this.#choiceOf[code]! : -1
       if (choice < 0) continue
       const other = named[choice]!
-      if (other < 0 || counts[code]! > counts[other]! || (counts[code] === counts[other] && values[code]! < values[other]!)) named[choice] = code
+      if (other < 0 || counts[code]! > counts[other]! || (counts[code] === counts[other] && values[code]! < values[other]!))
+        named[choice] = code
     }
     const places: { value: string; count: number }[] = []
     for (let choice = 0; choice < named.length; choice++) {

@@ -51,7 +51,10 @@ async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
   return [
     async (left) => taken(same, left),
     async (left) => shortestOf(known, titled, left),
-    ...[...words.slice(1), ...others].map((groups): Tier => (left, skipped, wanted) => (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))),
+    ...[...words.slice(1), ...others].map(
+      (groups): Tier =>
+        (left, skipped, wanted) => (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))
+    ),
     async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left),
   ]
 }
@@ -73,7 +76,8 @@ function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awa
   return { first: [...byTitleLength(first.sort((a, b) => a - b), columns.titleLengths)], count: first.length }
 }
 
-const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Tier> => shortestOf(known, await numbersOf(db, textsWith(db, groups)), left)
+const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Tier> =>
+  shortestOf(known, await numbersOf(db, textsWith(db, groups)), left)
 
 /** Sorts by counting; of equally long titles the order stays. */
 function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array {

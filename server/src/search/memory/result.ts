@@ -32,7 +32,8 @@ async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
   const nums = always.reduce(passing, candidates)
   const hits = passingAll(nums, offered)
   const wider = new Map(offered.map((check) => [check.facet, passingAll(nums, offered.filter((other) => other !== check))]))
-  const facets = Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
+  const facets =
+    Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
   return { nums: hits, facets: facets as Result['facets'], candidates: candidates.length }
 }
 

@@ -12,7 +12,9 @@ const archives = new WeakMap<Db, KnownArchive>()
 export const knownArchive = (db: Db): KnownArchive => archives.getOrInsertComputed(db, () => new KnownArchive(db))
 
 /** One page of a search, the number of all hits and the facets. */
-export async function findInMemory(db: Db, known: Known, scope: Scope): Promise<{ nums: number[]; total: number; facets: Result['facets'] }> {
+export async function findInMemory(
+  db: Db, known: Known, scope: Scope
+): Promise<{ nums: number[]; total: number; facets: Result['facets'] }> {
   const result = await resultOf(db, known, scope)
   return { nums: await pageOf(db, known, scope, result), total: result.nums.length, facets: result.facets }
 }
@@ -23,7 +25,8 @@ async function pageOf(db: Db, known: Known, scope: Scope, result: Result): Promi
   const order = sortOf(scope)
   const offset = (page - 1) * pageSize
   if (offset >= hits.length) return []
-  if (order.by !== 'relevance') return stretchOf(await known.orders.get(db, order, scope.viewer), markOf(hits, known.columns.end), offset, pageSize)
+  if (order.by !== 'relevance')
+    return stretchOf(await known.orders.get(db, order, scope.viewer), markOf(hits, known.columns.end), offset, pageSize)
   if (!order.descending) return mostRelevant(db, known, scope, result, { offset, limit: pageSize })
   const end = Math.max(0, hits.length - offset)
   const start = Math.max(0, end - pageSize)
@@ -41,7 +44,9 @@ function stretchOf(order: Int32Array, marked: Uint8Array, offset: number, limit:
 }
 
 /** The first of these documents that somebody may see, of some kinds or of all; all of them where nothing is known of the archive yet. */
-export function visibleAmong(known: Known | null, nums: Int32Array, { viewer, kind }: { viewer: Pick<Viewer, 'staff'>; kind: readonly string[] }, limit: number): number[] {
+export function visibleAmong(
+  known: Known | null, nums: Int32Array, { viewer, kind }: { viewer: Pick<Viewer, 'staff'>; kind: readonly string[] }, limit: number
+): number[] {
   if (!known) return [...nums]
   const { columns } = known
   const ofKind = kind.length > 0 ? columns.kind.allowedOnly(kind) : columns.kind.allowed(() => true)

@@ -23,15 +23,31 @@ export function BulkBar({ list, total, onAct }: { list: ListControl; total: numb
   }
   const isTooMany = count > MAX_BULK
   return (
-    <div role="region" aria-label={t('label')} className={styles['bar']} data-bulk-bar data-print="hide" data-selected={count > 0 || undefined}>
-      <p role="status" className={styles['selected']}>{count === 0 ? t('none') : t('selected', { count, number: written(count) })}</p>
+    <div
+      role="region"
+      aria-label={t('label')}
+      className={styles['bar']}
+      data-bulk-bar
+      data-print="hide"
+      data-selected={count > 0 || undefined}>
+      <p role="status" className={styles['selected']}>
+        {count === 0 ? t('none') : t('selected', { count, number: written(count) })}
+      </p>
       <span className={styles['wide']}>
         {/* Both keep their room: the lines below must not move away under the next click. */}
-        <Button ref={all} variant="text" className={count < total ? '' : styles['idle']} onClick={() => choose(EVERYTHING, none)}>{t('all', { number: written(total) })}</Button>
-        <Button ref={none} variant="text" className={count > 0 ? '' : styles['idle']} onClick={() => choose(NOTHING, all)}>{t('clear')}</Button>
+        <Button ref={all} variant="text" className={count < total ? '' : styles['idle']} onClick={() => choose(EVERYTHING, none)}>
+          {t('all', { number: written(total) })}
+        </Button>
+        <Button ref={none} variant="text" className={count > 0 ? '' : styles['idle']} onClick={() => choose(NOTHING, all)}>
+          {t('clear')}
+        </Button>
       </span>
       <span className={styles['buttons']}>
-        {BULK_ACTS.map((act) => <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>{t(`acts.${act}`)}</Button>)}
+        {BULK_ACTS.map((act) => (
+          <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>
+            {t(`acts.${act}`)}
+          </Button>
+        ))}
       </span>
       {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
     </div>

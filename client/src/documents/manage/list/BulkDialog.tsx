@@ -16,7 +16,14 @@ import { BulkPreview } from './BulkPreview.tsx'
 import type { Chosen } from './selection.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
-type BulkDialogProps = { kind: KindName; act: BulkAct; chosen: Chosen; count: number; onClose: () => void; onDone: (missing: readonly string[]) => void }
+type BulkDialogProps = {
+  kind: KindName
+  act: BulkAct
+  chosen: Chosen
+  count: number
+  onClose: () => void
+  onDone: (missing: readonly string[]) => void
+}
 
 /** Asks what is to become of many records, shows what that would change, and does it as one act. */
 export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDialogProps) {
@@ -36,7 +43,9 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
     if (!changes) return
     // Where no answer came, it may have been done: what it would change is asked anew.
     const answer = await changeMany(chosen, changes, { expected: total }).finally(archiveChanged)
-    if (answer.changeSetId) offerUndoOf(t(`done.${act}`, { count: answer.changed, number: written(answer.changed) }), { changeSetId: answer.changeSetId, deletionId: null })
+    if (answer.changeSetId) offerUndoOf(
+      t(`done.${act}`, { count: answer.changed, number: written(answer.changed) }), { changeSetId: answer.changeSetId, deletionId: null }
+    )
     onDone(answer.missing)
   })
   const close = () => {
@@ -44,17 +53,33 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
     // The list still shows what is gone.
     if (missing.length > 0) archiveChanged()
   }
-  const confirmLabel = act === 'delete' ? t('confirmDelete') : changed > 0 ? t('confirm', { count: changed, number: written(changed) }) : t('confirmNothing')
+  const confirmLabel =
+    act === 'delete' ? t('confirmDelete') : changed > 0 ? t('confirm', { count: changed, number: written(changed) }) : t('confirmNothing')
   return (
     <ConfirmDialog
-      title={t(`title.${act}`, { count: meant, number: written(meant) })} isOpen isDestructive={act === 'delete'} confirmLabel={confirmLabel} isDisabled={changed === 0} isBusy={doing.isBusy}
-      problem={preview.error ? null : doing.error?.message} onClose={close} onConfirm={() => void confirm()}
-    >
+      title={t(`title.${act}`, { count: meant, number: written(meant) })}
+      isOpen
+      isDestructive={act === 'delete'}
+      confirmLabel={confirmLabel}
+      isDisabled={changed === 0}
+      isBusy={doing.isBusy}
+      problem={preview.error ? null : doing.error?.message}
+      onClose={close}
+      onConfirm={() => void confirm()}>
       <FormProvider {...typed}>
         <div className={styles['body']}>
-          {act !== 'delete' && <BulkFields kind={kind} act={act} form={form} error={error} onChange={(change) => setForm({ ...form, ...change })} />}
+          {act !== 'delete' && (
+            <BulkFields kind={kind} act={act} form={form} error={error} onChange={(change) => setForm({ ...form, ...change })} />
+          )}
           <BulkPreview kind={kind} act={act} preview={preview} />
-          <div role="status">{doing.isBusy && <p className={styles['working']}><progress aria-label={t('working')} />{t('working')}</p>}</div>
+          <div role="status">
+            {doing.isBusy && (
+              <p className={styles['working']}>
+                <progress aria-label={t('working')} />
+                {t('working')}
+              </p>
+            )}
+          </div>
         </div>
       </FormProvider>
     </ConfirmDialog>

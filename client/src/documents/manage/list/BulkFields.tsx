@@ -59,11 +59,23 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
   const labelOf = (name: SettableField) => fieldLabel(kind, name)[language]
   return (
     <>
-      <Select label={t('bulk.field')} value={field ?? ''} options={[...(field ? [] : [{ value: '', label: t('bulk.chooseField') }]), ...fields.map((name) => ({ value: name, label: labelOf(name) }))]} onChange={choose} />
+      <Select
+        label={t('bulk.field')}
+        value={field ?? ''}
+        options={[
+          ...(field ? [] : [{ value: '', label: t('bulk.chooseField') }]),
+          ...fields.map((name) => ({ value: name, label: labelOf(name) })),
+        ]}
+        onChange={choose}
+      />
       {field && (
         <>
           {!isCleared && <RecordField key={field} kind={kind} field={field} last={null} />}
-          {error !== undefined && <p role="alert" className={styles['error']}>{field === 'year' ? t('fields.yearIsWrong') : error}</p>}
+          {error !== undefined && (
+            <p role="alert" className={styles['error']}>
+              {field === 'year' ? t('fields.yearIsWrong') : error}
+            </p>
+          )}
           <Checkbox label={t('bulk.clearField')} checked={isCleared} onChange={(event) => onChange({ isCleared: event.target.checked })} />
         </>
       )}
@@ -73,6 +85,16 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
 
 function Visibility({ form: { visibility }, onChange }: Part) {
   const { t } = useTranslation('archive')
-  const options = [...(visibility ? [] : [{ value: '', label: t('bulk.chooseVisibility') }]), { value: 'public', label: t('manage.visibility.public') }, { value: 'staff', label: t('manage.visibility.staff') }]
-  return <Select label={t('bulk.visibility')} value={visibility ?? ''} options={options} onChange={(value) => onChange({ visibility: value === 'staff' ? 'staff' : 'public' })} />
+  const options = [
+    ...(visibility ? [] : [{ value: '', label: t('bulk.chooseVisibility') }]), { value: 'public', label: t('manage.visibility.public') },
+    { value: 'staff', label: t('manage.visibility.staff') },
+  ]
+  return (
+    <Select
+      label={t('bulk.visibility')}
+      value={visibility ?? ''}
+      options={options}
+      onChange={(value) => onChange({ visibility: value === 'staff' ? 'staff' : 'public' })}
+    />
+  )
 }

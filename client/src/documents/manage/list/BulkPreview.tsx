@@ -58,16 +58,26 @@ function Examples({ kind, act, answer: { items, changed } }: { kind: KindName; a
     <ul role="list" aria-label={t('examples')} className={styles['examples']}>
       {shown.map(({ id, title, segnatura, before, after }) => (
         <li key={id}>
-          <span className={styles['name']} lang="it">{segnatura && <span className={styles['segnatura']}>{segnatura}</span>} {title}</span>
-          {act !== 'delete' && Object.keys(after).map((name) => (
-            <span key={name} className={styles['change']}>
-              <VisuallyHidden>{label(name)}{': '}</VisuallyHidden>
-              <del lang={langOfValue(name, before[name])}>{words(name, before[name])}</del> <ArrowRight size={14} aria-label={t('becomes')} role="img" /> <ins lang={langOfValue(name, after[name])}>{words(name, after[name])}</ins>
-            </span>
-          ))}
+          <span className={styles['name']} lang="it">
+            {segnatura && <span className={styles['segnatura']}>{segnatura}</span>} {title}
+          </span>
+          {act !== 'delete' &&
+            Object.keys(after).map((name) => (
+              <span key={name} className={styles['change']}>
+                <VisuallyHidden>
+                  {label(name)}
+                  {': '}
+                </VisuallyHidden>
+                <del lang={langOfValue(name, before[name])}>{words(name, before[name])}</del>{' '}
+                <ArrowRight size={14} aria-label={t('becomes')} role="img" />{' '}
+                <ins lang={langOfValue(name, after[name])}>{words(name, after[name])}</ins>
+              </span>
+            ))}
         </li>
       ))}
-      {changed > shown.length && <li className={styles['others']}>{t('others', { count: changed - shown.length, number: written(changed - shown.length) })}</li>}
+      {changed > shown.length && (
+        <li className={styles['others']}>{t('others', { count: changed - shown.length, number: written(changed - shown.length) })}</li>
+      )}
     </ul>
   )
 }

@@ -14,8 +14,12 @@ export function ColumnMenu({ list: { kind, columns, showColumns } }: { list: Lis
   const labelOf = useColumnLabel(kind)
   const panel = (
     <div role="group" aria-label={t('columns')} className={styles['columns']}>
-      {columnsOf(kind).map((name) => <Checkbox key={name} label={labelOf(name)} checked={columns.includes(name)} onChange={() => showColumns(toggled(columns, name))} />)}
-      <Button size="small" onClick={() => showColumns(null)}>{t('usualColumns')}</Button>
+      {columnsOf(kind).map((name) => (
+        <Checkbox key={name} label={labelOf(name)} checked={columns.includes(name)} onChange={() => showColumns(toggled(columns, name))} />
+      ))}
+      <Button size="small" onClick={() => showColumns(null)}>
+        {t('usualColumns')}
+      </Button>
     </div>
   )
   return <Menu label={t('columns')} panel={panel}>{t('columns')}</Menu>

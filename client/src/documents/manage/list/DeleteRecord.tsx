@@ -6,7 +6,9 @@ import { useAct } from '../../../ui/use-act.ts'
 import { deleteDocument } from '../api.ts'
 
 /** Asks before a record of the list goes to the trash; says then that it is there and offers it back. */
-export function DeleteRecord({ hit: { id, title, version, fileCount }, onClose, onDeleted }: { hit: Hit; onClose: () => void; onDeleted: () => void }) {
+export function DeleteRecord(
+  { hit: { id, title, version, fileCount }, onClose, onDeleted }: { hit: Hit; onClose: () => void; onDeleted: () => void }
+) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.remove' })
   const alert = useTranslation('alert').t
   const act = useAct()
@@ -18,7 +20,15 @@ export function DeleteRecord({ hit: { id, title, version, fileCount }, onClose, 
     if (isDone) onDeleted()
   }
   return (
-    <ConfirmDialog title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} isBusy={act.isBusy} problem={act.error?.message} onClose={onClose} onConfirm={() => void remove()}>
+    <ConfirmDialog
+      title={t('title')}
+      isOpen
+      isDestructive
+      confirmLabel={t('confirm')}
+      isBusy={act.isBusy}
+      problem={act.error?.message}
+      onClose={onClose}
+      onConfirm={() => void remove()}>
       <p>{t('text', { title })}</p>
       {fileCount > 0 && <p>{t('files', { count: fileCount })}</p>}
     </ConfirmDialog>

@@ -26,7 +26,9 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
   const opens = useHitFocus()
   const { isWhole, isPart, choose, chooseAll, onKeyDown } = useLineChoice({ list, hits, onDelete, onDeleteSelected })
 
-  const titles: Record<string, string> = { select: '', title: labelOf('title'), ...Object.fromEntries(columns.map((name) => [name, labelOf(name)])), acts: '' }
+  const titles: Record<string, string> = {
+    select: '', title: labelOf('title'), ...Object.fromEntries(columns.map((name) => [name, labelOf(name)])), acts: '',
+  }
   const named = ['title', ...columns] as const
   const row = (hit: Hit) => ({
     key: hit.id,
@@ -35,7 +37,9 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
         <label className={styles['pick']}>
           <input
             type="checkbox" className={styles['box']} aria-label={t('select', { title: hit.title })} checked={isSelected(selection, hit.id)}
-            onChange={(event) => choose(hit.id, event.target.checked, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+            onChange={(event) => choose(
+              hit.id, event.target.checked, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true
+            )}
           />
         </label>
       ),
@@ -51,7 +55,9 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
       sorting={Object.fromEntries(named.map((name) => [name, sortingOf(list, name)]))}
       heads={{
         ...Object.fromEntries(named.map((name) => [name, <SortHead key={name} list={list} name={name} label={labelOf(name)} />])),
-        select: <input type="checkbox" className={styles['box']} aria-label={t('selectPage')} checked={isWhole} ref={(box) => { if (box) box.indeterminate = isPart }} onChange={chooseAll} />,
+        select: <input type="checkbox" className={styles['box']} aria-label={t('selectPage')} checked={isWhole} ref={(box) => {
+          if (box) box.indeterminate = isPart
+        }} onChange={chooseAll} />,
         acts: <VisuallyHidden>{t('acts')}</VisuallyHidden>,
       }}
     />

@@ -25,16 +25,28 @@ export function ListTools({ list }: { list: ListControl }) {
   const [isFiltering, setFiltering] = useState(false)
   return (
     <div className={styles['tools']} data-print="hide">
-      <div className={styles['search']}><SearchField label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} /></div>
-      <div className={styles['place']}><UnitFilter list={list} /></div>
+      <div className={styles['search']}>
+        <SearchField label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} />
+      </div>
+      <div className={styles['place']}>
+        <UnitFilter list={list} />
+      </div>
       <div className={styles['toolButtons']}>
-        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>{t('filter')}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+          {t('filter')}
+        </Button>
         <ColumnMenu list={list} />
         <ButtonLink to={exportAddress(kind, control.query)}>{t('export')}</ButtonLink>
-        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('new')}</ButtonLink>
+        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>
+          {t('new')}
+        </ButtonLink>
       </div>
       <SortField list={list} />
-      {isFiltering && <Suspense><FilterDialog control={control} isForStaff isOpen onClose={() => setFiltering(false)} /></Suspense>}
+      {isFiltering && (
+        <Suspense>
+          <FilterDialog control={control} isForStaff isOpen onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -45,7 +57,16 @@ function UnitFilter({ list: { kind, control: { query, change } } }: { list: List
   const [id = ''] = query.unitId
   const { data } = useQuery({ ...unitById(id), enabled: id !== '' })
   const into = id && data ? { id, level: data.level, name: data.name, aboveIds: [] } : undefined
-  return <PlaceField kind={kind} levels={KINDS[kind].levels} into={into} label={t('withinUnit')} canBeLoose={false} onChoose={(unit) => change({ unitId: unit ? [unit.id] : [] })} />
+  return (
+    <PlaceField
+      kind={kind}
+      levels={KINDS[kind].levels}
+      into={into}
+      label={t('withinUnit')}
+      canBeLoose={false}
+      onChoose={(unit) => change({ unitId: unit ? [unit.id] : [] })}
+    />
+  )
 }
 
 /** The order, where there is no room for the heads of the columns. */
@@ -64,7 +85,12 @@ function SortField({ list }: { list: ListControl }) {
   return (
     <div className={styles['sortField']}>
       <Select label={t('sortBy')} value={sort.by} options={known} onChange={choose} />
-      <Button aria-label={t('turnRound')} disabled={sort.by === 'relevance'} onClick={() => change({ sort: { ...sort, descending: !sort.descending } })}><ArrowUpDown size={18} aria-hidden /></Button>
+      <Button
+        aria-label={t('turnRound')}
+        disabled={sort.by === 'relevance'}
+        onClick={() => change({ sort: { ...sort, descending: !sort.descending } })}>
+        <ArrowUpDown size={18} aria-hidden />
+      </Button>
     </div>
   )
 }

@@ -23,9 +23,11 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
   const { id, kind, title } = hit
   const copy = () => act.run(async () => {
     const record = await queryClient.fetchQuery({ ...documentById(id), staleTime: 0 }).catch((error: Error) => showAlert(error.message))
-    if (record && isHere.current) await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
+    if (record && isHere.current)
+      await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
   })
-  const named = (label: string) => ({ 'aria-label': label, title: label, variant: 'icon', size: 'small', className: styles['act'] }) as const
+  const named = (label: string) =>
+    ({ 'aria-label': label, title: label, variant: 'icon', size: 'small', className: styles['act'] }) as const
   return (
     <span className={styles['acts']}>
       <ButtonLink to={recordPath(hit)} {...named(t('view', { title }))}><Eye size={17} aria-hidden /></ButtonLink>

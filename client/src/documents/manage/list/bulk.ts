@@ -15,7 +15,8 @@ export type BulkAct = (typeof BULK_ACTS)[number]
 /** A field that may be set in many records: themes are added and taken away instead, and a title is each one's own. */
 export type SettableField = Exclude<FieldName, 'title' | 'tematiche'>
 
-export const settableFields = (kind: KindName): SettableField[] => KINDS[kind].fields.filter((field): field is SettableField => field !== 'title' && field !== 'tematiche')
+export const settableFields = (kind: KindName): SettableField[] =>
+  KINDS[kind].fields.filter((field): field is SettableField => field !== 'title' && field !== 'tematiche')
 
 /** What the dialog of an act holds. */
 export type BulkForm = {

@@ -23,7 +23,8 @@ export const sortOfColumn = (name: ColumnName | 'title'): SortName => (name === 
 
 /** How wide each is, as a grid track. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {
-  segnatura: 'minmax(88px, 0.7fr)', unit: 'minmax(132px, 1.9fr)', date: 'minmax(104px, 0.8fr)', year: '64px', month: '88px', number: '80px', files: '56px',
+  segnatura: 'minmax(88px, 0.7fr)', unit: 'minmax(132px, 1.9fr)', date: 'minmax(104px, 0.8fr)', year: '64px', month: '88px', number: '80px',
+  files: '56px',
   tematiche: 'minmax(104px, 1fr)', detail: 'minmax(160px, 1.4fr)', availableOnSite: '96px', created: '104px', updated: '104px',
 }
 
@@ -44,12 +45,14 @@ export function readColumns(kind: KindName): ColumnName[] {
 }
 
 /** Null forgets what was chosen. */
-export const keepColumns = (kind: KindName, names: readonly ColumnName[] | null): void => writeLocal(storageKey(kind), names && names.join(','))
+export const keepColumns = (kind: KindName, names: readonly ColumnName[] | null): void =>
+  writeLocal(storageKey(kind), names && names.join(','))
 
 type Sort = NonNullable<SearchQuery['sort']>
 
 /** Without a choice, what was touched last comes first; what fits words best, where some are asked. */
-export const sortInForce = ({ sort, q }: Pick<SearchQuery, 'sort' | 'q'>): Sort => sort ?? (q.trim() ? { by: 'relevance', descending: false } : { by: 'updated', descending: true })
+export const sortInForce = ({ sort, q }: Pick<SearchQuery, 'sort' | 'q'>): Sort =>
+  sort ?? (q.trim() ? { by: 'relevance', descending: false } : { by: 'updated', descending: true })
 
 /** Times and dates begin with the latest, all else with the first of the alphabet; the same column again turns round. */
 export function nextSort(present: Sort, by: SortName): Sort {

@@ -9,7 +9,9 @@ import type { Chosen } from './selection.ts'
 const REST = 300
 
 /** What changes would make of the chosen records; nothing as long as they are typed or on their way. */
-export function useBulkPreview(chosen: Chosen, changes: BulkChanges | null): { answer: BulkAnswer | undefined; isLooking: boolean; error: Error | null } {
+export function useBulkPreview(
+  chosen: Chosen, changes: BulkChanges | null
+): { answer: BulkAnswer | undefined; isLooking: boolean; error: Error | null } {
   const id = useId()
   const wanted = changes ? JSON.stringify(changes) : ''
   const rested = useResting(wanted, REST)
@@ -22,5 +24,8 @@ export function useBulkPreview(chosen: Chosen, changes: BulkChanges | null): { a
     gcTime: 0,
     staleTime: 0,
   })
-  return { answer: isReady && !isFetching && !error ? data : undefined, isLooking: wanted !== '' && (!isReady || isFetching), error: isReady ? error : null }
+  return {
+    answer: isReady && !isFetching && !error ? data : undefined, isLooking: wanted !== '' && (!isReady || isFetching),
+    error: isReady ? error : null,
+  }
 }

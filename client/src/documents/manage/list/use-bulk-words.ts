@@ -13,7 +13,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Names the units between which records move. */
 function useUnitNames(items: Items): (id: string) => string {
   const ids = [...new Set(items.flatMap(({ before, after }) => [before['unitId'], after['unitId']]).filter(isText))]
-  const names = useQueries({ queries: ids.map(unitById), combine: (results) => new Map(results.map(({ data }, at) => [ids[at], data && [...data.path, data].map(({ name }) => name).join(' › ')])) })
+  const names = useQueries({ queries: ids.map(unitById), combine: (results) => new Map(
+    results.map(({ data }, at) => [ids[at], data && [...data.path, data].map(({ name }) => name).join(' › ')])
+  ) })
   return (id) => names.get(id) ?? '…'
 }
 
@@ -25,7 +27,8 @@ export function useBulkWords(items: Items): (name: string, value: unknown) => st
   const unitName = useUnitNames(items)
   return (name, value) => {
     if (name === 'unitId') return isText(value) ? unitName(value) : t('bulk.noUnit')
-    if (name === 'tematiche' && Array.isArray(value) && value.length > 0) return value.map((one) => termName('tematiche', String(one))).join(', ')
+    if (name === 'tematiche' && Array.isArray(value) && value.length > 0)
+      return value.map((one) => termName('tematiche', String(one))).join(', ')
     if (typeof value === 'boolean') return t(value ? 'manage.availability.yes' : 'manage.availability.no')
     if (name === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? ''
     if (name === 'visibility') return t(value === 'staff' ? 'manage.visibility.staff' : 'manage.visibility.public')
