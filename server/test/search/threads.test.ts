@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isUnusable } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { ApiError } from '../../src/errors.ts'
-import { fileTickets } from '../../src/accounts/tickets.ts'
+import { fileTickets } from '../../src/files/tickets.ts'
 import type { Viewer } from '../../src/http/viewer.ts'
 import { type Search, searchHere } from '../../src/search/search.ts'
 import { fromMessage, toMessage } from '../../src/search/thread-errors.ts'
@@ -31,21 +31,26 @@ onEachEngine('threads that search', (engine) => {
   beforeAll(async () => {
     db = await freshDatabase(engine)
     threads = openSearchThreads({ ...db, basePath: '/archive', secret: SECRET }, (error) => failures.push(error))
-    await addRecords(db, Array.from({ length: 60 }, (_, at) => ({ title: `Volantino ${at}`, description: 'Sciopero generale', visibility: at % 5 === 0 ? ('staff' as const) : ('public' as const) })))
+    await addRecords(db, Array.from({ length: 60 }, (_, at) => ({
+      title: `Volantino ${at}`, description: 'Sciopero generale', visibility: at % 5 === 0 ? ('staff' as const) : ('public' as const),
+    })))
   })
   afterAll(async () => {
     await threads.close()
     await db.close()
   })
 
-  test.each([{ q: 'sciopero ' }, { q: 'volantini 7' }, { kind: ['document' as const], page: 2 }, { q: 'niente' }])('answer as the server itself does: %j', async (query) => {
+  test.each([
+    { q: 'sciopero ' }, { q: 'volantini 7' }, { kind: ['document' as const], page: 2 }, { q: 'niente' },
+  ])('answer as the server itself does: %j', async (query) => {
     const here = searchHere(db.read, '/archive')
     for (const viewer of [VISITOR, SYSTEM]) expect(await answerOf(threads, query, viewer)).toEqual(await answerOf(here, query, viewer))
     expect(await threads.completions('volan', VISITOR)).toEqual(await here.completions('volan', VISITOR))
   })
 
   test('answer many at once, each what it asked', async () => {
-    const totals = await Promise.all(Array.from({ length: 60 }, async (_, at) => (await answerOf(threads, { q: `"volantino ${at}" ` })).total))
+    const totals =
+      await Promise.all(Array.from({ length: 60 }, async (_, at) => (await answerOf(threads, { q: `"volantino ${at}" ` })).total))
     expect(totals).toEqual(Array.from({ length: 60 }, (_, at) => (at % 5 === 0 ? 0 : 1)))
   })
 
@@ -64,7 +69,9 @@ onEachEngine('threads that search', (engine) => {
   })
 
   test('refuse as the server itself does', async () => {
-    await expect(threads.documents(asking({ tematica: ['Non c’è'] }), VISITOR, null)).rejects.toMatchObject({ code: 'UNKNOWN_VALUE', values: { value: 'Non c’è' } })
+    await expect(threads.documents(
+      asking({ tematica: ['Non c’è'] }), VISITOR, null
+    )).rejects.toMatchObject({ code: 'UNKNOWN_VALUE', values: { value: 'Non c’è' } })
   })
 
   test('fail at nothing that no question is told', () => expect(failures).toEqual([]))
@@ -83,7 +90,8 @@ onEachEngine('threads that search', (engine) => {
 
 test('a thread that cannot read the archive says why, and the next question is tried again', async () => {
   const failures: Error[] = []
-  const threads = openSearchThreads({ databaseUrl: null, dataDir: '/nowhere', basePath: '', secret: SECRET }, (error) => failures.push(error))
+  const threads =
+    openSearchThreads({ databaseUrl: null, dataDir: '/nowhere', basePath: '', secret: SECRET }, (error) => failures.push(error))
   for (let asked = 0; asked < 2; asked++) await expect(threads.documents(asking({}), VISITOR, null)).rejects.toSatisfy(isUnusable)
   await threads.close()
   expect(failures.every(isUnusable)).toBe(true)
@@ -94,10 +102,10 @@ test('a thread that ended is replaced at the next question, and a closed search 
   await addRecords(db, [{ title: 'Volantino' }])
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   const threads = openSearchThreads({ ...db, basePath: '', secret: SECRET }, () => undefined)
-  await answerOf(threads, { q: 'volantino ' })
-  const lost = ['uno ', 'due '].map((q) => expect(answerOf(threads, { q })).rejects.toThrow('has ended'))
-  await Promise.all([...new Set(asked.mock.contexts as Worker[])].map((thread) => thread.terminate()))
-  await Promise.all(lost)
+  await Promise.all(['uno ', 'due '].map((q) => answerOf(threads, { q })))
+  const ended = [...new Set(asked.mock.contexts as Worker[])].map((thread) => thread.terminate())
+  await Promise.all(['tre ', 'quattro '].map((q) => expect(answerOf(threads, { q })).rejects.toThrow('has ended')))
+  await Promise.all(ended)
   expect((await answerOf(threads, { q: 'volantino ' })).total).toBe(1)
   await threads.close()
   await expect(threads.documents(asking({}), VISITOR, null)).rejects.toThrow('Search is closed')
