@@ -87,6 +87,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     for (const title of ['Cartello uno', 'Cartello due']) await makeRecord(archive.url, { title })
     const visitor = await arrives(visits, archive.url, bruna, LIST)
     await visitor.opens(LIST)
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Presidio' }))
     const words = visitor.page.getByRole('main').locator('input[type=search]')
     await words.fill('cartello')
     await words.press('Enter')

@@ -26,7 +26,7 @@ export function openWindows(browser: Browser) {
 
   async function open(habits: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ serviceWorkers: 'block', ...DESK, ...habits })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     return context
   }
 
