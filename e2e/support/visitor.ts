@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 
 type Name = string | RegExp
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const PAUSE_MS = 100
 
 /**
- * Reads something again and again until it is as wanted; fails after ten seconds with what it was last. A look that has begun
+ * Reads something again and again until it is as wanted; fails after twenty seconds with what it was last. A look that has begun
  * is let end, and is not the only one: on a busy machine axe takes more than ten seconds to read a page.
  */
 export async function eventually<T>(read: () => Promise<T> | T, wanted: unknown): Promise<void> {
