@@ -5,7 +5,7 @@ import { dropFulltext } from '../db/fulltext.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { columnNames } from '../db/named-rows.ts'
 import type { Tables } from '../db/schema.ts'
-import { patientWriter } from '../imports/patience.ts'
+import { patientWriter } from '../imports/staging/patience.ts'
 
 /** What search keeps beside the documents is made again from them. */
 const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'archiveRevision', 'searchChange'] as const

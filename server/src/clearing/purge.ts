@@ -6,7 +6,7 @@ import { pruneExports } from '../exports/export-folder.ts'
 import { openDerivatives } from '../files/derivatives.ts'
 import { openStorage, type StorageConfig } from '../files/storage.ts'
 import { openUploads } from '../files/upload.ts'
-import { pruneImports } from '../imports/prune.ts'
+import { pruneImports } from '../imports/staging/prune.ts'
 import { purgeBatch } from '../history/purge-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000

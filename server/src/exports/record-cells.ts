@@ -6,7 +6,7 @@ import { type ColumnName, COLUMN_NAMES, columnLabel, isLevelColumn, showsColumn 
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { StoredContent } from '../documents/content.ts'
-import type { TermName, UnitTree } from '../imports/archive-view.ts'
+import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
 
 export type Cell = string | number | null
 

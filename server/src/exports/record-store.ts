@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { CONTENT } from '../documents/content.ts'
-import { detailsOf, loadTerms } from '../imports/archive-store.ts'
-import type { TermName } from '../imports/archive-view.ts'
-import { termKey } from '../imports/folding.ts'
+import { detailsOf, loadTerms } from '../imports/planning/archive-store.ts'
+import type { TermName } from '../imports/planning/archive-view.ts'
+import { termKey } from '../imports/recognising/folding.ts'
 import { LONGEST_CELL, partsOf, type SheetRecord } from './record-cells.ts'
 
 const SHOWN = ['id', 'num', 'unitId', 'tipologiaId', ...CONTENT] as const

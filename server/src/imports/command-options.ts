@@ -5,9 +5,9 @@ import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { unitName } from '@faldone/contract/unit.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
-import { fold } from './folding.ts'
-import { columnNamed, headerKey } from './header.ts'
-import type { ImportOptions } from './store.ts'
+import { fold } from './recognising/folding.ts'
+import { columnNamed, headerKey } from './recognising/header.ts'
+import type { ImportOptions } from './recognising/options.ts'
 
 export type CommandOptions = ImportOptions & { path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language }
 

@@ -9,10 +9,10 @@ import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions } from './command-options.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
 import { importFondi } from './fondi.ts'
-import { headerKey } from './header.ts'
+import { headerKey } from './recognising/header.ts'
 import { runAcquire, runCheck } from './process.ts'
-import { forgetImport } from './prune.ts'
-import { createImport, getImport, type Import } from './store.ts'
+import { forgetImport } from './staging/prune.ts'
+import { createImport, getImport, type Import } from './staging/store.ts'
 
 const TOLD_FINDINGS = 20
 

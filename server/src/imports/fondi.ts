@@ -9,7 +9,7 @@ import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { createUnits, fondoNamed, updateUnit } from '../units/store.ts'
 import { kindNamed, requireFile } from './command-options.ts'
 import { say } from './command-text.ts'
-import { headerKey } from './header.ts'
+import { headerKey } from './recognising/header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { openSheetFile } from './reading/sheet-file.ts'
 

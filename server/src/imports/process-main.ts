@@ -3,10 +3,10 @@ import { openDatabase } from '../db/database.ts'
 import { isAway, isBusy, isFull } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
-import { acquireImport } from './acquire.ts'
-import { checkImport, type OnProgress } from './check.ts'
+import { acquireImport } from './acquiring/acquire.ts'
+import { checkImport, type OnProgress } from './staging/check.ts'
 import type { ImportConfig, ImportMessage, ImportTask } from './process.ts'
-import { undoImport } from './undo.ts'
+import { undoImport } from './acquiring/undo.ts'
 
 /** The program of the child process: one task, then the end. */
 

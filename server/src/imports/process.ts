@@ -7,9 +7,9 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
 import { OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
-import type { OnProgress } from './check.ts'
-import { patientWriter } from './patience.ts'
-import { recordFailure } from './store.ts'
+import type { OnProgress } from './staging/check.ts'
+import { patientWriter } from './staging/patience.ts'
+import { recordFailure } from './staging/store.ts'
 
 /** What the child process needs to know of the settings. */
 export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesUrl' | 'maxFileBytes'>

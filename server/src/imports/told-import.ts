@@ -5,12 +5,12 @@ import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contrac
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { headerKey, meaningOf } from './header.ts'
-import { getSummary } from './list-store.ts'
-import { rowsOfRecords } from './row-store.ts'
-import { scopeOfSheet } from './scope.ts'
-import { getImport, type Import } from './store.ts'
-import { toldGroups } from './told-finding.ts'
+import { headerKey, meaningOf } from './recognising/header.ts'
+import { getSummary } from './staging/list-store.ts'
+import { rowsOfRecords } from './staging/row-store.ts'
+import { scopeOfSheet } from './planning/scope.ts'
+import { getImport, type Import } from './staging/store.ts'
+import { toldGroups } from './staging/told-finding.ts'
 import type { ImportWork } from './work.ts'
 
 const FIRST_GROUPS = 25

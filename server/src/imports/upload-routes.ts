@@ -6,10 +6,10 @@ import { newId } from '../db/uuid.ts'
 import { ApiError, tooLarge } from '../errors.ts'
 import { keptName } from '../files/file-name.ts'
 import { readForm } from '../http/form.ts'
-import { rememberedMapping } from './mapping-store.ts'
+import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
-import { keepSheet, removeFolder } from './sheet-folder.ts'
-import { createImport } from './store.ts'
+import { keepSheet, removeFolder } from './files/sheet-folder.ts'
+import { createImport } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
 
 const tags = ['spreadsheets']

@@ -2,7 +2,7 @@ import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { turns } from '../jobs/turns.ts'
-import type { OnProgress } from './check.ts'
+import type { OnProgress } from './staging/check.ts'
 
 type WorkState = 'checking' | 'acquiring' | 'undoing'
 

@@ -1,12 +1,12 @@
 import { type EditedRows, type ImportRow, ROW_FILTERS } from '@faldone/contract/import.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { editRows } from '../../src/imports/edit-rows.ts'
-import { listRows, type RowQuery } from '../../src/imports/row-store.ts'
-import { getImport, type Import } from '../../src/imports/store.ts'
+import { editRows } from '../../src/imports/correcting/edit-rows.ts'
+import { listRows, type RowQuery } from '../../src/imports/staging/row-store.ts'
+import { getImport, type Import } from '../../src/imports/staging/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, csv } from './import-sheet.ts'
-import { checkImport } from '../../src/imports/check.ts'
+import { checkImport } from '../../src/imports/staging/check.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

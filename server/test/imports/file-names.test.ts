@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCellList } from '@faldone/contract/cell-list.ts'
-import { partNames, possibleNames } from '../../src/imports/file-names.ts'
+import { partNames, possibleNames } from '../../src/imports/files/file-names.ts'
 
 const parted = (cell: string, ...there: string[]): string[] => {
   const asked = new Set(possibleNames(cell))

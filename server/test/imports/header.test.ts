@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, columnHeaders, columnLabel } from '@faldone/contract/import-columns.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { findHeader, headerKey, type Mapping, recogniseHeader } from '../../src/imports/header.ts'
+import { findHeader, headerKey, type Mapping, recogniseHeader } from '../../src/imports/recognising/header.ts'
 
 const find = (rows: string[][], mapping: Mapping = new Map()) =>
   findHeader(rows.map((cells, index) => ({ number: index + 1, cells })), 'document', mapping)

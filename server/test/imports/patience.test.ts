@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SqliteError } from '../../src/db/sqlite-dialect.ts'
-import { patientWriter } from '../../src/imports/patience.ts'
+import { patientWriter } from '../../src/imports/staging/patience.ts'
 
 /** A database that answers each transaction with the next of these. */
 const answering = (...outcomes: (Error | string)[]) => ({

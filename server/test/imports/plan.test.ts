@@ -4,12 +4,12 @@ import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { type FindingCode, findingSentence } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/archive-view.ts'
-import { findHeader } from '../../src/imports/header.ts'
-import { likenessIn } from '../../src/imports/likeness.ts'
-import { planRow } from '../../src/imports/plan.ts'
-import type { PlanRules, Rivals } from '../../src/imports/row-plan.ts'
-import { fold, termKey } from '../../src/imports/folding.ts'
+import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/planning/archive-view.ts'
+import { findHeader } from '../../src/imports/recognising/header.ts'
+import { likenessIn } from '../../src/imports/planning/likeness.ts'
+import { planRow } from '../../src/imports/planning/plan.ts'
+import type { PlanRules, Rivals } from '../../src/imports/planning/row-plan.ts'
+import { fold, termKey } from '../../src/imports/recognising/folding.ts'
 
 const termsOf = (labels: readonly { it: string; en: string }[]) =>
   new Map(labels.flatMap(({ it, en }) => [[termKey(en), it] as const, [termKey(it), it] as const]))

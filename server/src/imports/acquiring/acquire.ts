@@ -1,0 +1,110 @@
+import { ahead } from '../../db/ahead.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { countAnew, takeTurn } from '../../db/engine.ts'
+import { createDocuments, updateDocuments } from '../../documents/store.ts'
+import { ApiError } from '../../errors.ts'
+import type { StoredFile } from '../../files/intake.ts'
+import { attachFile } from '../../files/store.ts'
+import type { Storage } from '../../files/storage.ts'
+import { type Change, changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts'
+import { loadUnits } from '../planning/archive-store.ts'
+import { UnitTree } from '../planning/archive-view.ts'
+import { storeAttachments } from './attachments.ts'
+import type { OnProgress } from '../staging/check.ts'
+import { addUnits, unitAt } from '../planning/new-units.ts'
+import { termCreator } from './new-terms.ts'
+import type { CreatePlan, UpdatePlan } from '../planning/row-plan.ts'
+import { requireSamePlan } from './replan.ts'
+import { baseName } from '../planning/draft-plans.ts'
+import { readPlans, type ReadyPlan } from '../staging/staged-store.ts'
+import { claimImport, getImport, type Import } from '../staging/store.ts'
+
+const BATCH = 5_000
+
+type AcquireOptions = {
+  actor: string | null
+  /** Leaves out the rows with errors instead of refusing. */
+  skipErrors: boolean
+  storage: Storage
+  maxFileBytes: number
+  onProgress: OnProgress
+}
+
+/**
+ * Takes a checked sheet into the archive, in one transaction and once; files are stored before it, and an interruption
+ * leaves at most bytes that nobody names. Returns the id of the change set. Throws ALREADY_ACQUIRED, HAS_ERRORS,
+ * PLAN_CHANGED where the archive changed since the check so that the plan would now be another, NOT_FOUND.
+ */
+export async function acquireImport(database: Database, importId: string, options: AcquireOptions): Promise<string> {
+  const work = await getImport(database.read, importId)
+  requireAcquirable(work, options.skipErrors)
+  const stored = await storeAttachments(database.read, work, options)
+  const changeSetId = await acquire(database, work, stored, options)
+  // All is in by now: what fails here costs speed alone, and PostgreSQL counts by itself a minute later.
+  await countAnew(database.write).catch(() => {})
+  return changeSetId
+}
+
+async function acquire(database: Database, work: Import, stored: Map<string, StoredFile>, options: AcquireOptions): Promise<string> {
+  return database.write.transaction().execute(async (tx) => {
+    await takeTurn(tx)
+    const changeSetId = await openChangeSet(tx, { action: 'import', actor: options.actor })
+    await claimImport(tx, work, changeSetId)
+    await requireSamePlan(tx, work, options.maxFileBytes)
+    const plans = ahead(readPlans(database.read, work.id, BATCH))
+    await applyPlan(tx, work, plans, stored, changeNow(options.actor, changeSetId), options.onProgress)
+    const { kind, fileName, newUnits, counts } = work
+    await closeChangeSet(tx, changeSetId, { importId: work.id, fileName, kind, units: newUnits.length, ...counts })
+    return changeSetId
+  })
+}
+
+/** Throws ALREADY_ACQUIRED, NOT_CHECKED, HAS_ERRORS. */
+export function requireAcquirable({ state, counts }: Import, skipErrors: boolean): void {
+  if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  if (state !== 'checked' || !counts) throw new ApiError('NOT_CHECKED')
+  if (counts.errors > 0 && !skipErrors) throw new ApiError('HAS_ERRORS', { rows: counts.errors })
+}
+
+type Plans = AsyncIterable<ReadyPlan[]>
+
+async function applyPlan(
+  tx: Tx, { kind, newUnits, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress,
+): Promise<void> {
+  const units = new UnitTree(await loadUnits(tx, kind))
+  await addUnits(tx, kind, units, newUnits, change)
+  const createTerms = await termCreator(tx, change)
+  const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
+  let done = 0
+  for await (const plans of batches) {
+    const creates = plans.filter((plan) => plan.action === 'create')
+    const updates = plans.filter((plan) => plan.action === 'update')
+    for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
+    for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])
+    await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind, id: plan.id })), change)
+    await updateDocuments(
+      tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change
+    )
+    for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
+    onProgress({ phase: 'acquiring', rows: (done += plans.length), total })
+  }
+}
+
+function newDocument({ fields: { title, tematiche, visibility, ...fields }, unit }: CreatePlan, units: UnitTree) {
+  return { ...fields, title: title ?? '', tematiche: tematiche ?? [], visibility: visibility ?? 'public', unitId: unitAt(units, unit) }
+}
+
+function changesOf({ changes, unit }: UpdatePlan, units: UnitTree) {
+  const values = Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to]))
+  return unit ? { ...values, unitId: unitAt(units, unit.to) } : values
+}
+
+async function attachFiles(
+  tx: Tx, { id, files }: { id: string; files: string[] }, stored: Map<string, StoredFile>, change: Change
+): Promise<void> {
+  for (const name of files) {
+    const bytes = stored.get(name)
+    if (!bytes) throw new ApiError('PLAN_CHANGED')
+    await attachFile(tx, id, bytes, { name: baseName(name), access: 'public' }, change)
+  }
+}

@@ -1,0 +1,134 @@
+import { cellList, LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
+import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { ApiError } from '../../errors.ts'
+import { loadTerms } from '../planning/archive-store.ts'
+import type { TermName } from '../planning/archive-view.ts'
+import { termKey } from '../recognising/folding.ts'
+import { headerKey } from '../recognising/header.ts'
+import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
+import { segnaturaKey } from '../planning/scope.ts'
+import type { ImportOptions } from '../recognising/options.ts'
+import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
+import { mappedAnew } from '../recognising/table.ts'
+
+/** Whether the file must be read anew for what a person chose: nothing that was staged of it holds any more. */
+export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
+  kind !== work.kind || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
+
+/** Keeps what a person chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
+export async function chooseOptions(tx: Tx, importId: string, choices: Validate): Promise<void> {
+  const work = await getImport(tx, importId)
+  const { state, options } = work
+  if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
+  const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
+  if (choices.scope) chosen.scope = choices.scope
+  chosen.mapping = await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
+  Object.assign(chosen, await numberedThroughout(
+    tx, work, { kind, scope: choices.scope, mapping: chosen.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW }
+  ))
+  if (isReadAnew(work, choices)) await beginReading(tx, importId)
+  await setOptions(tx, importId, chosen, kind)
+}
+
+type Mapped = { kind: KindName; mapping: Validate['mapping']; isLettered: boolean }
+
+/**
+ * How headers are mapped by hand from now on. The letters of a sheet without headers mean nothing in others: these neither tell nor learn
+ * them.
+ */
+async function mappedByHand(
+  tx: Tx, { kind: former, options, layout }: Import, { kind, mapping, isLettered }: Mapped
+): Promise<ImportOptions['mapping']> {
+  const isSame = isLettered === (options.headerRow === NO_HEADER_ROW)
+  const kept = isSame ? options.mapping : []
+  const learnt = isLettered || (isSame && kind === former) ? [] : await rememberedMapping(tx, kind)
+  const known = [...new Map([...kept, ...learnt])]
+  if (!mapping) return known
+  const headers = isSame ? [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))] : []
+  // Where a header comes again the two are mapped as one: the one that is read counts.
+  const byHand = [...new Map(mapping.toSorted(
+    (a, b) => Number(a.column !== null) - Number(b.column !== null)
+  ).map(({ header, column }) => [headerKey(header), column]))]
+  if (!isLettered) await rememberMapping(tx, kind, headers, byHand)
+  const given = new Set([...headers, ...byHand.map(([key]) => key)])
+  return [...known.filter(([key]) => !given.has(key)), ...byHand]
+}
+
+type Numbered = { kind: KindName; scope: Validate['scope']; mapping: ImportOptions['mapping']; isLettered: boolean }
+
+/** By which headers numbers run through the archive from now on; letters neither tell nor learn it. */
+async function numberedThroughout(
+  tx: Tx, { kind: former, options, layout }: Import, { kind, scope, mapping, isLettered }: Numbered
+): Promise<Pick<ImportOptions, 'throughout'>> {
+  if (isLettered) return {}
+  const key = layout && segnaturaKey(mappedAnew(layout, kind, new Map(mapping)))
+  if (scope && key) await rememberScope(tx, kind, key, scope)
+  return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }
+}
+
+/** A row was seen in the sheet that was read; another sheet has another header. */
+function placeOf({ options, layout }: Import, { sheet, headerRow }: Validate): Partial<ImportOptions> {
+  if (sheet !== undefined && sheet !== layout?.sheet) return { sheet, headerRow: headerRow ?? null }
+  return headerRow === undefined ? {} : { sheet: options.sheet ?? layout?.sheet ?? null, headerRow }
+}
+
+const ABOUT_TERMS = ['TEMATICA_UNKNOWN', 'TIPOLOGIA_UNKNOWN', 'TERM_LEFT_EMPTY']
+
+/** What a check carries out: decisions about unknown themes and types, which `decideTerms` keeps, and about single rows. */
+export type Decided = { terms: TermChoice[]; rows: GroupDecision[] }
+
+/**
+ * What decisions about groups of findings come to; changes nothing. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED,
+ * UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS. A theme may become several: `Casa; Lavoro`.
+ */
+export async function readDecisions(db: Db, importId: string, decisions: readonly GroupDecision[]): Promise<Decided> {
+  const work = await getImport(db, importId)
+  if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  if (work.checkedAt === null || !work.layout) throw new ApiError('NOT_CHECKED')
+  for (const [at, decision] of decisions.entries()) requireSense(work, decision, `decisions.${at}`)
+  const terms = await Promise.all(
+    decisions.flatMap((decision, at) => (ABOUT_TERMS.includes(decision.code) ? [termChoice(db, work, decision, `decisions.${at}`)] : []))
+  )
+  return { terms, rows: decisions.filter(({ code }) => !ABOUT_TERMS.includes(code)) }
+}
+
+function requireSense({ layout }: Import, { code, column, decision, value }: GroupDecision, path: string): void {
+  const isTerm = ABOUT_TERMS.includes(code)
+  if (!layout!.columns.some(({ header }) => header === column))
+    throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
+  if (isTerm && value === null) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
+  if (!isTerm && !(OTHER_DECISIONS[decision]?.includes(code) ?? ['map', 'empty', 'leaveOut'].includes(decision))) throw noSuchDecision(path)
+}
+
+/** Decisions that only these findings know, of those that are not about terms. */
+const OTHER_DECISIONS: Partial<Record<GroupDecision['decision'], readonly FindingCode[]>> = {
+  fill: ['UNIT_NOT_REPEATED', 'DITTO'], take: ['OTHER_FONDO'],
+}
+
+const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
+
+async function termChoice(
+  db: Db, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string
+): Promise<TermChoice> {
+  if (decision === 'fill' || decision === 'take') throw noSuchDecision(path)
+  const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
+  if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR))
+    throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
+  return {
+    term, value: value!, valueFold: termKey(value!), decision, target: target === undefined ? null : await storedTarget(db, term, target),
+  }
+}
+
+async function storedTarget(db: Db, term: TermName, target: string): Promise<string> {
+  const terms = await loadTerms(db, term)
+  const stored = (value: string) => {
+    const known = terms.get(termKey(value))
+    if (known === undefined) throw new ApiError('UNKNOWN_VALUE', { value })
+    return known
+  }
+  return term === 'tipologia' ? stored(target) : cellList(readCellList(target).map(stored))
+}

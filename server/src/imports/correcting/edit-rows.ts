@@ -1,0 +1,128 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { EditedRows, FindingGroup, ImportCounts, RowEdit } from '@faldone/contract/import.ts'
+import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
+import type { Tx } from '../../db/database.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { openArchive } from '../planning/archive-reader.ts'
+import { attachableFiles } from '../files/attachable-files.ts'
+import { outcomeOf } from '../staging/check.ts'
+import { movedGroups } from '../planning/finding-groups.ts'
+import { gapsAfterEdit } from '../planning/gaps.ts'
+import type { Layout } from '../recognising/header.ts'
+import { missingUnits } from '../planning/new-units.ts'
+import { planRow } from '../planning/plan.ts'
+import { rivalsAmong } from '../staging/rivals.ts'
+import { ticked, withCells } from '../staging/row-decisions.ts'
+import type { EditedRow, PlannedRow, Rivals } from '../planning/row-plan.ts'
+import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
+import { rulesOf } from '../staging/rules.ts'
+import { heldRecord, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
+import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
+import { toldGroups } from '../staging/told-finding.ts'
+
+const FIRST_GROUPS = 25
+/** How many rows that were not edited themselves an answer tells. */
+const TOLD_OTHERS = 200
+
+/**
+ * Changes rows of a checked sheet and plans them anew, and those that they collide with or did. Throws NOT_FOUND,
+ * NOT_CHECKED, ALREADY_ACQUIRED; STALE where a cell holds another text than was seen; INVALID_FIELDS for a column that the sheet does not
+ * have.
+ */
+export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
+  const { work, checkedAt } = await claimForEdit(tx, importId)
+  const rules = await rulesOf(tx, work)
+  requireColumns(edits, work)
+  const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
+  const archive = await openArchive(tx, rules, files)
+  const plan = async (rows: readonly EditedRow[], rivals?: Map<number, Rivals>) => {
+    const view = await archive.viewFor(rows)
+    return rows.map((row) => planRow(row, rules, view, rivals?.get(row.number)))
+  }
+
+  const numbers = edits.map(({ row }) => row)
+  const before = await readStagedRows(tx, importId, numbers)
+  if (before.length < new Set(numbers).size) throw notFound()
+  refuseUnseen(before, edits)
+  const former = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
+  await restageRows(tx, importId, await plan(edited(before, edits, work.layout!)))
+
+  const present = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
+  const touched = [...new Set([...numbers, ...former.map(({ row }) => row), ...present.map(({ row }) => row)])]
+  const others = await readStagedRows(tx, importId, touched.filter((row) => !numbers.includes(row)))
+  const rivals = rivalsAmong(await rowsSharing(tx, importId, await keysOf(tx, importId, touched)))
+  const now = await plan([...await readStagedRows(tx, importId, numbers), ...others], rivals)
+  await restageRows(tx, importId, now)
+
+  const outcome = await outcomeAfter(tx, { work, before: [...before, ...others], now })
+  const newUnits = missingUnits(archive.units, await listUnitPaths(tx, importId))
+  await recordEdit(tx, importId, { ...outcome, newUnits })
+  return {
+    rows: await getOpenRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
+    counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,
+    newUnitsTotal: newUnits.length, checkedAt,
+  }
+}
+
+function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
+  const strangers = edits.flatMap(({ cells = {} }, at) => Object.keys(cells).filter(
+    (index) => Number(index) >= layout!.header.length
+  ).map((index) => `rows.${at}.cells.${index}`))
+  if (strangers.length > 0)
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
+}
+
+function refuseUnseen(rows: readonly StagedRow[], edits: readonly RowEdit[]): void {
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
+  const isOther = ({ row, cells = {}, seen = {} }: RowEdit) => Object.entries(seen).some(([index, text]) => {
+    const now = cellsOf.get(row)?.[Number(index)] ?? ''
+    return now !== text && now !== cells[index]
+  })
+  if (edits.some(isOther)) throw new ApiError('STALE')
+}
+
+function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: Layout): EditedRow[] {
+  const byRow = Map.groupBy(edits, ({ row }) => row)
+  return rows.map((row) => {
+    const after = (byRow.get(row.number) ?? []).reduce((before, edit) => editedBy(before, edit, layout), row)
+    return { ...after, gaps: gapsAfterEdit(row, after, layout) }
+  })
+}
+
+/** Whoever writes into a cell that is not imported wants it imported. */
+function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, { columns }: Layout): StagedRow {
+  const isWritten = (name: ColumnName) =>
+    columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
+  const before = row.choice ?? { leftOut: false, without: [] }
+  const record = otherFondo ? (heldRecord(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
+  const choice =
+    ticked({ leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)) }, record)
+  return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 || choice.otherFondo ? choice : null }
+}
+
+type Movement = { work: Import; before: readonly StagedRow[]; now: readonly PlannedRow[] }
+
+/** What the whole comes to now: by the difference, unless more was found than is kept. */
+async function outcomeAfter(tx: Tx, { work, before, now }: Movement): Promise<{ counts: ImportCounts; findings: FindingGroup[] }> {
+  const formerly = before.map(({ planText, findingsText }) => ({
+    action: (JSON.parse(planText) as PlannedRow['plan']).action, findings: JSON.parse(findingsText ?? '[]') as Finding[],
+  }))
+  const presently = now.map(({ plan, findings }) => ({ action: plan.action, findings }))
+  const moved = movedGroups(work.findings, formerly.flatMap((row) => row.findings), presently.flatMap((row) => row.findings))
+  if (!moved) return outcomeOf(tx, work.id, work.findings.filter(({ row }) => row === null))
+  for (const group of moved.orphans) group.row = await firstRowWith(tx, work.id, group)
+  const counts = { ...work.counts! }
+  for (const row of formerly) count(counts, row, -1)
+  for (const row of presently) count(counts, row, 1)
+  return { counts, findings: moved.groups }
+}
+
+const COUNTED = { create: 'created', update: 'updated', unchanged: 'unchanged', skipped: 'skipped', error: 'errors' } as const
+
+function count(
+  counts: ImportCounts, { action, findings }: { action: PlannedRow['plan']['action']; findings: readonly Finding[] }, by: 1 | -1
+): void {
+  counts[COUNTED[action]] += by
+  if (findings.some((finding) => severityOf(finding) === 'warning')) counts.warnings += by
+  if (findings.some(({ code }) => code === 'OTHER_FONDO')) counts.held += by
+}

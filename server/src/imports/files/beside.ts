@@ -1,0 +1,151 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { isFull } from '../../db/engine.ts'
+import { ApiError, tooLarge } from '../../errors.ts'
+import type { Room } from '../../files/room.ts'
+import { FileProblem } from '../reading/file-problem.ts'
+import { LIMITS } from '../reading/limits.ts'
+import { type ReadAt, readDirectory, type ZipEntry } from '../reading/zip.ts'
+import { oneAtATime } from './sheet-folder.ts'
+
+/** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
+export type Incoming = { folder: string; maxFileBytes: number; files: number; watch: Room['watch'] }
+
+/** How many files may come at a time, those in ZIP files included. */
+export const MOST_FILES = 10_000
+
+const GiB = 1024 ** 3
+const MAX_UNPACKED = 50 * GiB
+
+/** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
+function pathInside(name: string): string {
+  const path = name.replaceAll('\\', '/').normalize('NFC')
+  const steps = path.split('/').filter((step) => step !== '' && step !== '.')
+  if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || steps.includes('..') || steps.length === 0) {
+    throw refused(name, 'fileOutside')
+  }
+  return steps.join('/')
+}
+
+const refused = (name: string, problem: 'fileOutside' | 'fileName'): ApiError =>
+  new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem }] })
+
+/** What the disk says of a name that is too long, or a file's where it has a folder, or the other way round. */
+const NO_NAME = ['ENAMETOOLONG', 'ENOTDIR', 'EEXIST', 'EISDIR']
+
+const isNoName = (error: unknown): boolean => NO_NAME.includes((error as NodeJS.ErrnoException).code ?? '')
+
+function count(incoming: Incoming, files: number): void {
+  incoming.files += files
+  if (incoming.files > MOST_FILES) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'tooManyFiles' }] })
+}
+
+/**
+ * Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened.
+ */
+export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
+  count(incoming, 1)
+  const path = pathInside(name)
+  const place = join(incoming.folder, 'files', path)
+  await write(source, place, { maxBytes: incoming.maxFileBytes, through: [incoming.watch] }).catch((error: unknown) => {
+    throw isNoName(error) ? refused(name, 'fileName') : error
+  })
+  if (!/\.zip$/i.test(path)) return
+  await unzip(place, incoming)
+  await rm(place)
+}
+
+type Writing = { maxBytes: number; through: (Transform | Room['watch'])[] }
+
+async function write(source: Readable, place: string, { maxBytes, through }: Writing): Promise<void> {
+  let size = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > maxBytes ? tooLarge(maxBytes) : null, chunk)
+    },
+  })
+  await mkdir(dirname(place), { recursive: true })
+  await pipeline([source, ...through, counting, createWriteStream(place, { flush: true })])
+}
+
+/** What archives hold besides files. */
+const isFile = ({ name }: ZipEntry): boolean => !/\/$|^__MACOSX\/|(^|\/)\.DS_Store$/.test(name)
+
+async function unzip(zip: string, incoming: Incoming): Promise<void> {
+  const file = await open(zip)
+  try {
+    await unpackAll(file, zip, incoming)
+  } finally {
+    await file.close()
+  }
+}
+
+async function unpackAll(file: FileHandle, zip: string, incoming: Incoming): Promise<void> {
+  const { size } = await file.stat()
+  const readAt: ReadAt = async (position, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+  const entries = [...(await readDirectory(size, readAt)).values()].filter(isFile)
+  count(incoming, entries.length)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)
+  if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion)
+    throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
+  if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
+  // All names and places are looked at before the first is used.
+  const places: { entry: ZipEntry; start: number; place: string }[] = []
+  for (const entry of entries)
+    places.push({ entry, start: await entry.start(), place: join(incoming.folder, 'files', pathInside(entry.name)) })
+  for (const { entry, start, place } of places) {
+    if (entry.unpacked > incoming.maxFileBytes) throw tooLarge(incoming.maxFileBytes)
+    await unpackTo(zip, start, entry, place, incoming.watch)
+  }
+}
+
+async function unpackTo(
+  zip: string, start: number, { name, packed, unpacked, deflated }: ZipEntry, place: string, watch: Room['watch']
+): Promise<void> {
+  const source = packed === 0 ? Readable.from([]) : createReadStream(zip, { start, end: start + packed - 1 })
+  try {
+    await write(source, place, { maxBytes: unpacked, through: deflated && packed > 0 ? [createInflateRaw(), watch] : [watch] })
+  } catch (error) {
+    if (isFull(error)) throw error
+    if (isNoName(error)) throw refused(name, 'fileName')
+    throw new FileProblem('DAMAGED_FILE')
+  }
+}
+
+/**
+ * Puts all that came in into a folder, over what has the same name. Throws what `requireOpen` throws, who is asked whether that may still
+ * be, and INVALID_FIELDS where one of them has the name of a folder.
+ */
+export const settle = (incoming: Incoming, into: string, requireOpen: () => Promise<void>): Promise<void> => oneAtATime(async () => {
+  await requireOpen()
+  await settleIn(incoming, into)
+})
+
+async function settleIn({ folder }: Incoming, into: string): Promise<void> {
+  const paths = await filesIn(join(folder, 'files'))
+  for (const path of paths) await requireRoom(into, path)
+  for (const path of paths) {
+    await mkdir(dirname(join(into, path)), { recursive: true })
+    await rename(join(folder, 'files', path), join(into, path))
+  }
+}
+
+async function requireRoom(folder: string, path: string): Promise<void> {
+  const found = await stat(join(folder, path)).catch((error: NodeJS.ErrnoException) => error)
+  if (found instanceof Error ? found.code !== 'ENOENT' : found.isDirectory()) throw refused(path, 'fileName')
+}
+
+/** The paths of all files in a folder and below. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../config.ts'
+import { noneWhereMissing, syncFolder } from '../../files/storage.ts'
+import { turns } from '../../jobs/turns.ts'
+
+/** Where an uploaded sheet and the files beside it lie until it is acquired: `DATA_DIR/imports/<id>`. */
+type Where = Pick<Config, 'dataDir'>
+
+const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir, 'imports', importId)
+
+export const sheetPath = (config: Where, importId: string): string => join(folderOf(config, importId), 'sheet')
+export const filesFolder = (config: Where, importId: string): string => join(folderOf(config, importId), 'files')
+
+/** Where the files of a call are until all have come: apart from the sheet, which may be forgotten meanwhile. */
+export const incomingFolder = (config: Where, call: string): string => folderOf(config, `incoming-${call}`)
+
+/** Takes a sheet in; it survives a power cut. Whatever goes wrong, nothing stays behind. */
+export async function keepSheet(config: Where, importId: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = folderOf(config, importId)
+  await mkdir(folder, { recursive: true })
+  try {
+    await pipeline(source, createWriteStream(sheetPath(config, importId), { flush: true }))
+    for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
+  } catch (error) {
+    await removeFolder(config, importId)
+    throw error
+  }
+}
+
+const inTurn = turns(1)
+
+/**
+ * What fills or removes folders: whoever looks whether there is room, and whether the sheet is still there, finds it so when they come to
+ * fill it.
+ */
+export const oneAtATime = (change: () => Promise<void>): Promise<void> => inTurn(change, { signal: new AbortController().signal })
+
+const remove = (folder: string): Promise<void> => oneAtATime(() => rm(folder, { recursive: true, force: true }))
+
+/** Takes away a sheet and the files beside it. */
+export const removeFolder = (config: Where, importId: string): Promise<void> => remove(folderOf(config, importId))
+
+/** Takes away the files beside a sheet. */
+export const removeFiles = (config: Where, importId: string): Promise<void> => remove(filesFolder(config, importId))
+
+/** The ids of all sheets that have had a folder since before an instant. */
+export async function listFolders(config: Where, before: Date): Promise<string[]> {
+  const ids = await readdir(join(config.dataDir, 'imports')).catch(noneWhereMissing)
+  const ages = await Promise.all(ids.map(async (id) => (await stat(folderOf(config, id)).catch(() => null))?.mtimeMs ?? Infinity))
+  return ids.filter((_, at) => ages[at]! < before.getTime())
+}

@@ -1,0 +1,67 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { Db } from '../../db/database.ts'
+import { findByTitle, findHolders, findRecords, loadTerms, loadUnits } from './archive-store.ts'
+import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
+import type { AttachableFiles } from '../files/attachable-files.ts'
+import { possibleNames } from '../files/file-names.ts'
+import { fold } from '../recognising/folding.ts'
+import type { ReadColumn } from '../recognising/header.ts'
+import { likenessIn } from './likeness.ts'
+import { holdersInReach } from './scope.ts'
+import type { SheetRow } from '../reading/sheet.ts'
+import type { PlanRules } from './row-plan.ts'
+
+export type ArchiveReader = {
+  units: UnitTree
+  viewFor(rows: readonly SheetRow[]): Promise<ArchiveView>
+  /** Whether any of the rows so far names files. */
+  sawFiles(): boolean
+}
+
+/** Reads from the archive what planning takes: units and terms once, records for each batch of rows. */
+export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
+  const { kind, columns } = rules
+  const units = new UnitTree(await loadUnits(db, kind))
+  const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
+  const byTitle = new Map<string, Likeness[]>()
+
+  async function learnTitles(titles: string[]): Promise<void> {
+    const unknown = titles.filter((title) => !byTitle.has(title))
+    for (const title of unknown) byTitle.set(title, [])
+    for (const record of await findByTitle(db, kind, unknown)) {
+      byTitle.get(fold(record.title))?.push(likenessIn(units.keyOf(record.unitId), record))
+    }
+  }
+
+  const bySegnatura = new Map<string, readonly Holder[]>()
+
+  /** Every fondo may have a number 1: who has it is read once, not for each batch. */
+  async function learnHolders(segnature: string[]): Promise<void> {
+    const unknown = segnature.filter((segnatura) => !bySegnatura.has(segnatura))
+    const found = await findHolders(db, kind, unknown)
+    for (const segnatura of unknown) bySegnatura.set(segnatura, found.get(segnatura) ?? [])
+  }
+
+  let sawFiles = false
+  return {
+    units,
+    sawFiles: () => sawFiles,
+    async viewFor(rows) {
+      const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
+      await learnTitles(folded('title'))
+      const segnature = folded('segnatura')
+      await learnHolders(segnature)
+      const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
+      const records = await findRecords(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
+      const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
+      sawFiles ||= named.length > 0
+      return { units, terms, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
+    },
+  }
+}
+
+function textsIn(rows: readonly SheetRow[], columns: readonly ReadColumn[], column: ColumnName): string[] {
+  const index = columns.find((read) => read.column === column)?.parts[0]
+  if (index === undefined) return []
+  return rows.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean)
+}

@@ -1,0 +1,83 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/database.ts'
+import { CONTENT, contentOf } from '../../documents/content.ts'
+import { sortKey } from '../../words/analyser.ts'
+import type { ArchiveView, Holder, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
+import { termKey } from '../recognising/folding.ts'
+
+/** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
+
+/** All units of a kind. */
+export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
+  db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null)
+    .execute()
+
+/**
+ * The stored values of all themes or types, by the keys of their labels; where one's English label is another's Italian one, the Italian
+ * counts.
+ */
+export async function loadTerms(db: Db, term: TermName): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(term).select(['it', 'en']).where('deletedAt', 'is', null).execute()
+  const english = rows.flatMap(({ it, en }): [string, string][] => (en ? [[termKey(en), it]] : []))
+  return new Map([...english, ...rows.map(({ it }): [string, string] => [termKey(it), it])])
+}
+
+/** Changes with every change of the archive, since each writes an event. */
+export async function archiveMark(db: Db): Promise<string> {
+  const { events, last } = await db.selectFrom('event').select((e) => [e.fn.countAll<number>().as('events'), e.fn.max('id').as('last')])
+    .executeTakeFirstOrThrow()
+  return `${events} ${last ?? ''}`
+}
+
+/** Half of what a row holds: the rest is for sorting and searching. */
+const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'deletedAt', ...CONTENT] as const
+
+/** Which records of a kind have these segnature (folded). Every fondo may have a number 1: only those that are matched are read whole. */
+export async function findHolders(db: Db, kind: KindName, segnature: readonly string[]): Promise<Map<string, Holder[]>> {
+  const rows = await inChunks(segnature, (chunk) => db
+    .selectFrom('document').select(['id', 'unitId', 'title', 'segnaturaFold'])
+    .where('kind', '=', kind).where('segnaturaFold', 'in', chunk).where('deletedAt', 'is', null).execute())
+  return Map.groupBy(rows, ({ segnaturaFold }) => segnaturaFold!)
+}
+
+/** The records of a kind that have one of these ids, and ids that others have. */
+export async function findRecords(db: Db, kind: KindName, ids: readonly string[]): Promise<Pick<ArchiveView, 'byId' | 'strangers'>> {
+  const named = await inChunks(ids, (chunk) => db.selectFrom('document').select(KNOWN).where('id', 'in', chunk).execute())
+  const rows = named.filter((row) => row.kind === kind && row.deletedAt === null)
+  const details = await detailsOf(db, rows)
+  const records = rows.map((row): KnownRecord => {
+    const { terms, files } = details(row)
+    return { id: row.id, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
+  })
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return {
+    byId,
+    strangers: new Map(
+      named.filter(({ id }) => !byId.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])
+    ),
+  }
+}
+
+/** Themes, types and file names of many records at once. */
+export async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: string | null }[]) {
+  const themes = await inChunks(rows.map(({ num }) => num), (chunk) => db
+    .selectFrom('documentTematica').innerJoin(
+      'tematica', 'tematica.id', 'tematicaId'
+    ).select(['documentNum', 'it']).where('documentNum', 'in', chunk).execute())
+  const files = await inChunks(rows.map(({ id }) => id), (chunk) => db
+    .selectFrom('file').select(['documentId', 'name']).where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const types = new Map((await db.selectFrom('tipologia').select(['id', 'it']).execute()).map(({ id, it }) => [id, it]))
+  const themesOf = Map.groupBy(themes, ({ documentNum }) => documentNum)
+  const filesOf = Map.groupBy(files, ({ documentId }) => documentId)
+  return ({ id, num, tipologiaId }: (typeof rows)[number]) => ({
+    terms: { tematiche: (themesOf.get(num) ?? []).map(({ it }) => it), tipologia: (tipologiaId && types.get(tipologiaId)) ?? null },
+    files: (filesOf.get(id) ?? []).map(({ name }) => name),
+  })
+}
+
+/** What could be taken for the same as a new record: records whose titles sort where one of these does. */
+export const findByTitle = (db: Db, kind: KindName, titles: readonly string[]) =>
+  inChunks([...new Set(titles.map(sortKey))], (chunk) => db
+    .selectFrom('document').select(['title', 'date', 'year', 'detail', 'number', 'segnatura', 'unitId'])
+    .where('titleKey', 'in', chunk).where('kind', '=', kind).where('deletedAt', 'is', null).execute())

@@ -1,0 +1,167 @@
+import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
+import { twoFigureYear } from '@faldone/contract/archival-date/point.ts'
+import { MONTHS } from '@faldone/contract/calendar.ts'
+import { readCellList } from '@faldone/contract/cell-list.ts'
+import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
+import { isDitto } from '@faldone/contract/ditto.ts'
+import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts'
+import { BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, type TextField } from '@faldone/contract/fields.ts'
+import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
+import type { Level } from '@faldone/contract/levels.ts'
+import { fold, termKey } from '../recognising/folding.ts'
+import type { ReadColumn } from '../recognising/header.ts'
+import type { SheetRow } from '../reading/sheet.ts'
+
+const isTextField = (column: ColumnName): column is TextField => column in MAX_LENGTHS
+const isBooleanField = (column: ColumnName): column is BooleanField => BOOLEAN_FIELDS.some((name) => name === column)
+
+type Value = { text: string; number: number; boolean: boolean; term: string; terms: string[] }
+
+/** The values of a record that a row gives: absent leaves the field, null clears it. */
+export type RowFields = { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null }
+
+export type RowContent = {
+  id: string | null
+  fields: RowFields
+  levels: { [L in Level]?: string | null }
+  files: string[]
+  /** A cell of the year that is no number; what becomes of it depends on the date. */
+  yearText?: string
+  findings: Finding[]
+}
+
+const MAX_UNIT_NAME = 1_000
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
+const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
+
+const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
+
+/** Reads the cells of a row, each by the rules of its column. What cannot be read is a finding and leaves the field. */
+export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
+  const content: RowContent = { id: null, fields: {}, levels: {}, files: [], findings: [] }
+  for (const read of columns) {
+    const { column, header } = read
+    const text = cellText(cells, read)
+    if (isBlank(text)) continue
+    const report = (code: FindingCode, values?: Finding['values'], value = text) => {
+      content.findings.push({ row: number, column: header, code, value, ...(values && { values }) })
+    }
+    if (CONTROL.test(text)) report('CONTROL_CHARACTER', undefined, text.replace(new RegExp(CONTROL, 'g'), '�'))
+    else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
+    else {
+      if (isDitto(text)) report('DITTO')
+      put(content, column, text, { report, date1904 })
+    }
+  }
+  return content
+}
+
+/** What the cells of a column say together, as it would be kept. */
+export const cellText = (cells: readonly string[], { parts }: ReadColumn): string =>
+  (parts.length === 1 ? (cells[parts[0]!] ?? '') : parts.map((index) => cells[index] ?? '').join('')).trim().replace(/\r\n?/g, '\n')
+
+/**
+ * Cells that repeat what the record says already leave it: its texts come back from an export as they are, also those that would
+ * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula, a mark that points to the cell
+ * above).
+ */
+export function leaveRepeated(
+  content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>
+): void {
+  for (const read of columns) {
+    const { column, header } = read
+    const text = cellText(cells, read)
+    const said = column === 'year' ? String(known.year) : isTextField(column) ? known[column] : null
+    if (said !== text) continue
+    if (content.fields[column as 'year'] !== known[column]) delete content.fields[column as 'year']
+    if (content.findings.length > 0)
+      content.findings = content.findings.filter(({ code, column: at }) => at !== header || !ABOUT_WORDING.includes(code))
+  }
+}
+
+/** Findings about how a cell is written, which say nothing where the record says the same. */
+const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT']
+
+type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
+
+/** `- Valore vuoto -` */
+export const isEmptyMark = (text: string): boolean => text.startsWith('-') && emptyMarks.has(fold(text))
+
+function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
+  const cleared = isEmptyMark(text)
+  if (column === 'id') content.id = cleared ? null : text
+  else if (column === 'file') content.files = cleared ? [] : readCellList(text)
+  else if (column === 'year' && !cleared && !/^\d{1,4}(\.0+)?$/.test(text)) content.yearText = text
+  else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
+  else {
+    const value = cleared ? null : readField(column, text, reading)
+    if (value !== undefined) Object.assign(content.fields, { [column]: value })
+  }
+}
+
+/** Undefined where a finding says why it cannot be read. */
+function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: string, reading: Reading) {
+  switch (column) {
+    case 'year':
+      return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')
+    case 'month':
+      return monthOf(text) ?? refused(reading, 'MONTH_INVALID')
+    case 'visibility':
+      return visibilities.get(termKey(text)) ?? refused(reading, 'VISIBILITY_INVALID')
+    case 'tematiche': {
+      const values = readCellList(text)
+      return values.length <= MAX_TEMATICHE ? values : refused(reading, 'TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE })
+    }
+    case 'tipologia':
+      return text
+    case 'date':
+      return bounded(spreadsheetDateText(text, reading), MAX_LENGTHS.date, reading)
+    default:
+      if (isBooleanField(column)) return yesOrNo.get(termKey(text)) ?? refused(reading, 'YES_NO_INVALID')
+      return bounded(text, MAX_LENGTHS[column], reading)
+  }
+}
+
+function refused({ report }: Reading, code: FindingCode, values?: Finding['values']): undefined {
+  report(code, values)
+}
+
+const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
+  hasAtMost(limit, text) ? text : refused(reading, 'TOO_LONG', { limit })
+
+/** One or two figures are told: 77 is 1977, as in dates. */
+function yearIn(text: string, { report }: Reading): number | null {
+  const number = numberIn(text, text === '00' ? 0 : 1, 2100)
+  const year = number !== null && /^\d\d$/.test(text) ? twoFigureYear(number) : number
+  if (year !== null && text.length <= 2) report('YEAR_SHORT', { year })
+  return year
+}
+
+function numberIn(text: string, min: number, max: number): number | null {
+  const number = /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : 0
+  return number >= min && number <= max ? number : null
+}
+
+const MONTH_NAMES = MONTHS.map(({ it, en }) => [fold(it), fold(en)])
+
+/** 3, '03', 'marzo', 'March', 'mar.' */
+function monthOf(text: string): number | null {
+  const name = fold(text).replace(/\.$/, '')
+  if (!/^\p{L}{3,}$/u.test(name)) return numberIn(text, 1, 12)
+  const at = MONTH_NAMES.findIndex((names) => names.some((full) => full.startsWith(name)))
+  return at < 0 ? null : at + 1
+}
+
+const wordsFor = <T>(...entries: [T, string][]): Map<string, T> =>
+  new Map(entries.flatMap(([value, words]) => words.split(',').map((word) => [termKey(word), value] as const)))
+
+const yesOrNo = wordsFor<boolean>(
+  [true, 'sì,si,s,yes,y,x,vero,true,1,disponibile,available'],
+  [false, 'no,n,falso,false,0,non disponibile,not available,unavailable'],
+)
+
+const visibilities = wordsFor<Visibility>(
+  ['public', 'pubblico,pubblica,public,libero,aperto,open'],
+  ['staff', 'riservato,riservata,staff,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
+)

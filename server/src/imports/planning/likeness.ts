@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Likeness } from './archive-view.ts'
+import { fold } from '../recognising/folding.ts'
+import { rowList } from '../recognising/row-list.ts'
+import type { CreatePlan, Draft } from './row-plan.ts'
+import { pathKey } from './unit-path.ts'
+
+type Distinctive = {
+  title?: string | null
+  date?: string | null
+  year?: number | null
+  detail?: string | null
+  number?: string | null
+  segnatura?: string | null
+}
+
+const folded = (text: string | null | undefined): string => (text ? fold(text) : '')
+
+/** How a record looks beside others: same title, date and unit, and nothing else that tells them apart. */
+export const likenessIn = (unitKey: string, { title, date, year, detail, number, segnatura }: Distinctive): Likeness => ({
+  title: folded(title), date: folded(date) || String(year ?? ''), detail: folded(detail), number: folded(number), unitKey,
+  segnatura: folded(segnatura),
+})
+
+/** How the record that a row would make looks. */
+export const likenessOf = ({ fields, unit }: CreatePlan): Likeness => likenessIn(pathKey(unit), fields)
+
+/** All but the segnatura, in few characters. */
+export const likenessKey = ({ title, date, detail, number, unitKey }: Likeness): string =>
+  createHash('sha1').update([title, date, detail, number, unitKey].join('\0')).digest('base64url').slice(0, 16)
+
+/** Two different segnature are two different things. */
+const looksLike = (a: Likeness, b: Likeness): boolean =>
+  a.date === b.date && a.detail === b.detail && a.number === b.number && a.unitKey === b.unitKey && (!a.segnatura || !b.segnatura)
+
+/** Reports what a row's record is perhaps the same as: one of the archive, or other rows. */
+export function findLookalikes({ archive, rivals, report }: Draft, likeness: Likeness): void {
+  if (!likeness.title) return
+  const known = archive.byTitle.get(likeness.title) ?? []
+  if (known.some((other) => looksLike(likeness, other))) report('title', 'LIKELY_DUPLICATE_IN_ARCHIVE')
+  if (rivals.likeness) report('title', 'LIKELY_DUPLICATE_IN_FILE', null, { rows: rowList(rivals.likeness) })
+}

@@ -1,0 +1,63 @@
+import type { Holder, KnownRecord } from './archive-view.ts'
+import { fold } from '../recognising/folding.ts'
+import { rowList } from '../recognising/row-list.ts'
+import type { Draft, RowPlan } from './row-plan.ts'
+import { fondoKey, fondoNamed, holdersFor, scopeOf } from './scope.ts'
+
+export type Match = { record: KnownRecord | null; segnaturaKey: string | null }
+
+/**
+ * The record that a row is about: the one with its id, or else with its segnatura. Whatever is ambiguous becomes an
+ * error; an unknown id means a new record. A segnatura that a record has already is never an error for that record.
+ * `segnaturaKey`: rows that share it name the same thing.
+ */
+export function matchRecord(draft: Draft): Match {
+  const { content, archive, rivals, report } = draft
+  const segnatura = content.fields.segnatura
+  const idKey = content.id && fold(content.id)
+  const named = idKey ? (archive.byId.get(idKey) ?? null) : null
+  const holders = segnatura ? holdersFor(draft, segnatura, named) : []
+  const record = idKey ? named : holders.length === 1 ? archive.byId.get(holders[0]!.id)! : null
+  if (rivals.id) report('id', 'ID_TWICE_IN_FILE', content.id, { rows: rowList(rivals.id) })
+  else if (rivals.record) report(
+    idKey ? 'id' : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, { rows: rowList(rivals.record) }
+  )
+  if (idKey && !record) reportUnknownId(draft, idKey)
+  const keepsSegnatura = record !== null && content.id !== null && holders.some(({ id }) => id === record.id)
+  if (segnatura && !keepsSegnatura) reportSegnatura(draft, segnatura, holders, record)
+  return { record, segnaturaKey: segnatura ? `${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
+}
+
+/** Without the id, which its sentence does not say either: all rows with ids of another catalogue are one group, and one decision. */
+function reportUnknownId({ archive, report }: Draft, idKey: string): void {
+  report('id', archive.strangers.get(idKey) ?? 'ID_UNKNOWN')
+}
+
+function reportSegnatura(
+  { content, archive, rules, rivals, report }: Draft, segnatura: string, holders: readonly Holder[], record: KnownRecord | null
+): void {
+  if (rivals.segnatura) report('segnatura', 'SEGNATURA_TWICE_IN_FILE', segnatura, { rows: rowList(rivals.segnatura) })
+  const another = holders.find(({ id }) => id !== record?.id)
+  if (!another) return
+  const fondi = new Set(holders.map(({ unitId }) => fondoKey(archive.units.fondoOf(unitId))))
+  if (content.id) report('segnatura', 'SEGNATURA_OF_ANOTHER', segnatura, { title: another.title })
+  else report(
+    'segnatura', rules.scope === 'fondo' && fondi.size > 1 ? 'SEGNATURA_IN_SEVERAL_FONDI' : 'SEGNATURA_TWICE_IN_ARCHIVE', segnatura
+  )
+}
+
+/**
+ * Keeps back what would change a record in a fondo that the row does not name, until somebody ticks it. Whoever gives the id alone means
+ * the record wherever it is.
+ */
+export function heldBack(draft: Draft, known: KnownRecord, plan: RowPlan): RowPlan {
+  const { content, row, rules, archive, report } = draft
+  const at = archive.units.fondoOf(known.unitId)
+  const named = fondoNamed(draft)
+  const isMeant = at === null || (named === undefined ? content.id !== null : fondoKey(named) === fondoKey(at))
+  if (plan.action !== 'update' || isMeant) return plan
+  const update = { ...plan, otherFondo: true as const }
+  if (rules.takesOtherFondi || row.choice?.otherFondo === known.id) return update
+  report(content.id === null ? 'segnatura' : 'id', 'OTHER_FONDO', at)
+  return { action: 'skipped', held: update }
+}

@@ -1,0 +1,45 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Tx } from '../../db/database.ts'
+import { newId } from '../../db/uuid.ts'
+import type { Change } from '../../history/store.ts'
+import { createUnits, type NewUnit } from '../../units/store.ts'
+import type { KnownUnit, UnitTree } from './archive-view.ts'
+import { fold } from '../recognising/folding.ts'
+import { pathKey, type UnitPath } from './unit-path.ts'
+
+/** The units on these paths that are not there yet, each once, as first spelled, and after its parent. */
+export function missingUnits(tree: UnitTree, paths: readonly UnitPath[]): UnitPath[] {
+  const missing = new Map<string, UnitPath>()
+  for (const path of paths) {
+    let parentId: string | null | undefined = null
+    let way: UnitPath = []
+    for (const { level, name } of path) {
+      const unit: KnownUnit | undefined = parentId === undefined ? undefined : tree.child(parentId, level, name)
+      way = [...way, { level, name: unit?.name ?? name }]
+      if (!unit) way = missing.get(pathKey(way)) ?? way
+      if (!unit) missing.set(pathKey(way), way)
+      parentId = unit?.id
+    }
+  }
+  return [...missing.values()]
+}
+
+/** The unit at the end of a path; null for no path. The units on it are there. */
+export function unitAt(tree: UnitTree, path: UnitPath): string | null {
+  return path.reduce<string | null>((parentId, { level, name }) => {
+    const unit = tree.child(parentId, level, name)
+    if (!unit) throw new Error(`The unit ${name} is missing`)
+    return unit.id
+  }, null)
+}
+
+/** Adds units to the archive and to the tree. */
+export async function addUnits(tx: Tx, kind: KindName, tree: UnitTree, missing: readonly UnitPath[], change: Change): Promise<void> {
+  const units = missing.map((path): NewUnit => {
+    const { level, name } = path.at(-1)!
+    const unit = { id: newId(), parentId: unitAt(tree, path.slice(0, -1)), level, name }
+    tree.add({ ...unit, nameFold: fold(name) })
+    return { ...unit, kind }
+  })
+  if (units.length > 0) await createUnits(tx, units, change)
+}

@@ -1,0 +1,86 @@
+import { isBlank } from '@faldone/contract/common.ts'
+import { isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { severityOf } from '@faldone/contract/import-findings.ts'
+import type { ArchiveView } from './archive-view.ts'
+import { cellText, leaveRepeated, readCells } from './cells.ts'
+import { partNames } from '../files/file-names.ts'
+import { fold } from '../recognising/folding.ts'
+import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
+import { heldBack, matchRecord } from './matching.ts'
+import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
+import { repeatsHeader, totalIn } from './no-record.ts'
+import { baseName, planCreate, planUpdate } from './draft-plans.ts'
+import { resolveTerms } from './term-decisions.ts'
+import { labelOf } from './unit-path.ts'
+import { settleYear } from './year-cell.ts'
+
+/**
+ * What a row would do to the archive. Depends on nothing but its arguments: the check, the acquisition and the correction
+ * of a row all come here.
+ */
+export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
+  if (row.choice?.leftOut) return leftOut(row)
+  if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns))
+    return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
+  const rules = rulesFor(row, allRules)
+  const content = readCells(row, rules.columns, rules.date1904)
+  const report: Draft['report'] = (column, code, value = null, values) => {
+    const header = allRules.columns.find((read) => read.column === column)?.header ?? null
+    content.findings.push({ row: row.number, column: header, code, value, ...(values && { values }) })
+  }
+  const draft: Draft = { row, content, rules, archive, rivals, report }
+  if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
+  const total = totalIn(row.cells, allRules.columns)
+  if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
+  if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
+  const { record: known, segnaturaKey } = matchRecord(draft)
+  if (archive.files) content.files = namedFiles(draft, archive.files, known?.files ?? [])
+  if (known) leaveRepeated(content, row, rules.columns, known.fields)
+  settleYear(draft, known)
+  const proposed = known ? planUpdate(draft, known) : planCreate(draft)
+  const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')
+  const plan: RowPlan = hasErrors ? { action: 'error' } : known ? heldBack(draft, known, proposed) : proposed
+  if ((!known || isHeld(plan)) && total < 0 && row.gaps) reportGaps(draft, row.gaps)
+  const likeness = proposed.action === 'create' ? likenessOf(proposed) : null
+  if (likeness) findLookalikes(draft, likeness)
+  return {
+    ...row,
+    plan,
+    findings: content.findings,
+    recordId: known?.id ?? null,
+    idKey: content.id && fold(content.id),
+    segnaturaKey,
+    likeness: likeness && likenessKey(likeness),
+  }
+}
+
+/** The files that a row names, without those that are not there: they are told, and the record comes without them. */
+function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
+  const isAttached = (name: string) => attached.includes(baseName(name))
+  const isThere = (name: string) => isAttached(name) || [undefined, 'FILE_LIMIT'].includes(problems.get(name))
+  const names = new Set(content.files.flatMap((value) => partNames(value, isThere)))
+  return [...names].filter((name) => {
+    const problem = isAttached(name) ? undefined : problems.get(name)
+    if (problem) report('file', problem, name)
+    return problem !== 'FILE_MISSING'
+  })
+}
+
+function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {
+  for (const read of rules.columns) {
+    const { column, header } = read
+    if (gaps.includes(header) && isLevelColumn(column) && isBlank(cellText(row.cells, read)))
+      report(column, 'UNIT_NOT_REPEATED', null, { level: labelOf(column) })
+  }
+}
+
+/** What the Id of a template's example row says: it is no record. */
+export const EXAMPLES = ['esempio', 'example']
+
+const leftOut = (row: EditedRow): PlannedRow =>
+  ({ ...row, plan: { action: 'skipped' }, findings: [], recordId: null, idKey: null, segnaturaKey: null, likeness: null })
+
+/** Columns that a person took out of a row are read as if they were empty. */
+function rulesFor({ choice }: EditedRow, rules: PlanRules): PlanRules {
+  return choice?.without.length ? { ...rules, columns: rules.columns.filter(({ column }) => !choice.without.includes(column)) } : rules
+}

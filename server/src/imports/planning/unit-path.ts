@@ -1,0 +1,59 @@
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
+import type { RowContent } from './cells.ts'
+import { fold } from '../recognising/folding.ts'
+
+/** The units that hold a record, by name, from the top; empty for none. */
+export type UnitPath = { level: Level; name: string }[]
+
+export type PathReading = { path: UnitPath; findings: (Pick<Finding, 'code' | 'value' | 'values'> & { level: Level })[] }
+
+/** A level within a sentence. */
+export const labelOf = (level: Level) => ({ it: LEVEL_WORDS[level].it.one.toLowerCase(), en: LEVEL_WORDS[level].en.one.toLowerCase() })
+
+/** What a level is called that a row skips: the rule in small archives, where buste often stand right below the fondo. */
+const placeholder = (level: Level): string => `Senza ${labelOf(level).it}`
+
+/**
+ * Where a row puts its record. Empty cells keep the record where it is (`present`), down to the first level that the
+ * row changes; a cleared level takes the record out of it. A level that is left out between two is filled by one unit
+ * 'Senza serie' (busta …); without a fondo the topmost unit stays unassigned.
+ */
+export function readPath(kind: KindName, given: RowContent['levels'], present: UnitPath): PathReading {
+  const findings: PathReading['findings'] = []
+  const levels = KINDS[kind].levels
+  for (const level of LEVELS) {
+    if (given[level] && !levels.includes(level))
+      findings.push({ level, code: 'LEVEL_NOT_IN_KIND', value: null, values: { level: labelOf(level) } })
+  }
+  const named = namesOf(levels, given, present)
+  const top = levels.findIndex((level) => named.has(level))
+  const bottom = levels.findLastIndex((level) => named.has(level))
+  if (top < 0) return { path: [], findings }
+  if (top > 0 && given[levels[top]!]) findings.push({ level: levels[top]!, code: 'UNIT_UNASSIGNED', value: null })
+  const path = levels.slice(top, bottom + 1).map((level) => {
+    const name = named.get(level)
+    if (!name) findings.push({ level, code: 'LEVEL_SKIPPED', value: placeholder(level), values: { unit: placeholder(level) } })
+    return { level, name: name ?? placeholder(level) }
+  })
+  return { path, findings }
+}
+
+function namesOf(levels: readonly Level[], given: RowContent['levels'], present: UnitPath): Map<Level, string> {
+  const names = new Map<Level, string>()
+  let stays = true
+  for (const level of levels) {
+    const before = present.find((step) => step.level === level)?.name
+    const name = given[level]
+    if (name && !(stays && before !== undefined && fold(before) === fold(name))) {
+      names.set(level, name)
+      stays = false
+    } else if (name === null) stays = false
+    else if (stays && before !== undefined) names.set(level, before)
+  }
+  return names
+}
+
+/** A path as it is compared. */
+export const pathKey = (path: UnitPath): string => path.map(({ level, name }) => `${level}:${fold(name)}`).join('\n')

@@ -1,0 +1,146 @@
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { shortened } from '@faldone/contract/short-text.ts'
+import {
+  findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, noHeader, readHeader,
+} from './header.ts'
+import { FileProblem } from '../reading/file-problem.ts'
+import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
+import { columnLetters } from '../reading/xlsx-parts.ts'
+import type { ImportOptions } from './options.ts'
+import { rowList } from './row-list.ts'
+
+/** The table that a file holds: where its header stands, and the rows below it. */
+export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
+
+const HEAD_ROWS = 50
+/** What a person looks at to say which row is the header. */
+const SHOWN = { rows: 15, cells: 16, characters: 40 } as const
+
+/**
+ * Finds the table: in the sheet that was chosen, or in the first one that has a header. Its layout knows the columns
+ * without a header once the rows were read. Throws a `FileProblem`.
+ */
+export async function findTable(
+  file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>
+): Promise<Table> {
+  const { headerRow = null } = options
+  const mapping = new Map(options.mapping)
+  const candidates = chooseSheets(file.sheets, options.sheet)
+  const sheets = shownIn(file.sheets).map(({ name }) => name)
+  let likely: Layout | null = null
+  for (const sheet of candidates) {
+    const rows = sheet.rows()
+    const head = await take(rows, HEAD_ROWS)
+    const header = findHeader(head, kind, mapping, headerRow)
+    const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
+    if (header) return tableIn(
+      { ...layout, ...placeOf(header), unvalued: unvaluedBelow(header.row, sheet) }, header,
+      chain(head.filter(({ number }) => number > header.row), rows)
+    )
+    await rows.return(undefined)
+    const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
+    const half = headerRow === null ? halfHeader(head, kind, mapping) : null
+    const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
+    if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = { ...layout, ...placeOf(guess) }
+  }
+  throw likely ? noHeader(kind, likely, likely.headerRow === headerRow || likely.columns.length > 0) : new FileProblem('EMPTY_FILE')
+}
+
+const NAMED_ROWS = 9
+
+function unvaluedBelow(headerRow: number, { unvalued = new Map() }: Sheet): NonNullable<Layout['unvalued']> {
+  const below = [...unvalued].map(([index, rows]) => ({ index, rows: rows.filter((row) => row > headerRow) }))
+  return below.filter(({ rows }) => rows.length > 0)
+    .map(({ index, rows }) => ({ index, cells: rows.length, rows: rows.slice(0, NAMED_ROWS) }))
+}
+
+/** What a report says of the rows of a sheet is no part of it when it comes back: its columns are as if they were empty. */
+const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> =>
+  ({ headerRow: row, header: texts.map((text) => (isOfReport(text) ? '' : text)), columns })
+
+/** A row that nobody said is the header: none of its columns is taken for anything. */
+const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
+
+const shownOf = (head: readonly SheetRow[]): Layout['head'] =>
+  head.slice(0, SHOWN.rows).map(
+    ({ number, cells }) => ({ row: number, cells: cells.slice(0, SHOWN.cells).map((text) => shortened(text, SHOWN.characters)) })
+  )
+
+const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
+
+function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
+  const shown = shownIn(sheets)
+  if (wanted === null) return shown
+  const found =
+    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase())
+  if (!found) throw new FileProblem('NO_SUCH_SHEET', { sheets: shown.map(({ name }) => name).join(', ') }, wanted)
+  return [found]
+}
+
+function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>): Table {
+  const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
+  async function* rows(): AsyncGenerator<SheetRow> {
+    const nameless = new Set<number>()
+    for await (const row of below) {
+      for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
+      for (let index = 0; index < row.cells.length; index++) if (!layout.header[index] && row.cells[index]!.trim()) nameless.add(index)
+      yield row
+    }
+    if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
+    else layout.nameless = [...nameless].sort((a, b) => a - b)
+  }
+  return { layout, rows: rows() }
+}
+
+/** The letters of columns that hold something only further down are added. */
+const withLetters = (header: readonly string[], more: ReadonlySet<number>): string[] =>
+  Array.from(
+    { length: Math.max(header.length, ...[...more].map((index) => index + 1)) },
+    (_, index) => (more.has(index) ? columnLetters(index) : (header[index] ?? ''))
+  )
+
+/** The same layout with its columns read in another way. */
+export const mappedAnew = (layout: Layout, kind: KindName, mapping: Mapping): Layout =>
+  ({ ...layout, columns: readHeader({ number: layout.headerRow, cells: layout.header }, kind, mapping).columns })
+
+/** Sheets of our own templates that hold no table. */
+export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
+
+/** What there is to say of a table as a whole. */
+export function tableFindings({ kind, layout, options }: {
+  kind: KindName
+  layout: Layout
+  options: Pick<ImportOptions, 'sheet' | 'mapping'>
+}): Finding[] {
+  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, new Map(options.mapping))
+  const nameless =
+    layout.nameless.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
+  const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
+    const read = layout.columns.find(({ parts }) => parts.includes(index))
+    return read ? [{
+      row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!, values: { cells, rows: rowList(rows) },
+    }] : []
+  })
+  const others = layout.sheets.filter((name) => name !== layout.sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
+  const unread: Finding[] = options.sheet !== null || others.length === 0
+    ? []
+    : [{ row: null, column: null, code: 'OTHER_SHEETS', value: layout.sheet, values: { sheets: others.join(', ') } }]
+  return [...findings, ...nameless, ...unvalued, ...unread]
+}
+
+async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {
+  const taken: SheetRow[] = []
+  while (taken.length < count) {
+    const { value, done } = await rows.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+async function* chain(head: SheetRow[], rest: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
+  yield* head
+  yield* rest
+}

@@ -1,0 +1,209 @@
+import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
+import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
+import { chunksOf } from '../../db/chunks.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { type ArchiveReader, openArchive } from '../planning/archive-reader.ts'
+import { archiveMark } from '../planning/archive-store.ts'
+import { attachableFiles } from '../files/attachable-files.ts'
+import { applyDecisions } from './row-decisions.ts'
+import { findingGroups } from '../planning/finding-groups.ts'
+import { type GapWatch, watchGaps } from '../planning/gaps.ts'
+import { type Layout, TableProblem } from '../recognising/header.ts'
+import { missingUnits } from '../planning/new-units.ts'
+import { patientWriter, type Write } from './patience.ts'
+import { planRow } from '../planning/plan.ts'
+import { FileProblem } from '../reading/file-problem.ts'
+import type { SheetRow } from '../reading/sheet.ts'
+import { openSheetFile } from '../reading/sheet-file.ts'
+import { findRivals } from './rivals.ts'
+import type { PlannedRow, PlanRules } from '../planning/row-plan.ts'
+import { rulesOf } from './rules.ts'
+import {
+  countActions, listUnitPaths, readFindings, readStaged, readStagedRows,
+  restageRows, type StagedRow, stageRows,
+} from './staged-store.ts'
+import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
+import { findTable, mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
+
+const BATCH = 1_000
+
+export type OnProgress = (progress: ImportProgress) => void
+
+/** A check writes little at a time, and waits for whoever holds the database. */
+type PatientDatabase = { read: Db; write: Write }
+
+type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress; rowDecisions?: readonly GroupDecision[] }
+
+/**
+ * Plans the rows of a sheet into the staging tables; nothing else is written, in short transactions. What was read already
+ * is planned anew as a person left it, anything else is read from the file; acquired it is neither (ALREADY_ACQUIRED). A
+ * file that cannot be read leaves the import `failed`, with the finding that says why.
+ */
+export async function checkImport(
+  { read, write }: Database, importId: string, { path, onProgress, ...chosen }: CheckOptions
+): Promise<void> {
+  let last: ImportProgress = { phase: 'reading', rows: 0, total: null }
+  const database = { read, write: patientWriter({ write }, () => onProgress(last)) }
+  const options = { ...chosen, onProgress: (progress: ImportProgress) => onProgress((last = progress)) }
+  const work = await getImport(database.read, importId)
+  if (isRead(work)) return checkStaged(database, work, options)
+  await database.write((tx) => beginReading(tx, importId))
+  try {
+    const table = await findTable(await openSheetFile(path), work.kind, work.options)
+    await checkTable(database, work, table, options)
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    const layout = error instanceof TableProblem ? error.layout : null
+    await database.write((tx) => recordFailure(tx, importId, error.finding, layout))
+  }
+}
+
+type ReadImport = Import & { layout: Layout }
+
+/** All rows of the sheet that is wanted were staged by a check that came to its end. */
+const isRead = (work: Import): work is ReadImport =>
+  work.checkedAt !== null && work.layout !== null && [null, work.layout.sheet].includes(work.options.sheet)
+
+type Planning = Omit<CheckOptions, 'path'>
+
+async function checkTable(database: PatientDatabase, work: Import, { layout, rows }: Table, options: Planning): Promise<void> {
+  await checkRows(database, { ...work, layout }, options, async (rules, archive, gaps) => {
+    const save = (planned: PlannedRow[]) => database.write((tx) => stageRows(tx, work.id, planned))
+    const total = await planRows(rows, rules, archive, { save, gaps, onProgress: options.onProgress })
+    if (total === 0) throw new TableProblem(layout, 'NO_ROWS')
+    return total
+  })
+}
+
+async function checkStaged(database: PatientDatabase, work: ReadImport, options: Planning): Promise<void> {
+  await database.write((tx) => reopenImport(tx, work.id))
+  const layout = mappedAnew(work.layout, work.kind, new Map(work.options.mapping))
+  const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
+  await checkRows(
+    database, { ...work, layout }, options,
+    (rules, archive, gaps) => replanStaged(database, work, { rules, archive, gaps, all: isMappedAnew, ...options })
+  )
+}
+
+type PlanAll = (rules: PlanRules, archive: ArchiveReader, gaps: GapWatch) => Promise<number>
+
+async function checkRows(
+  database: PatientDatabase, work: ReadImport, { maxFileBytes, onProgress }: Planning, planAll: PlanAll
+): Promise<void> {
+  const mark = await archiveMark(database.read)
+  const rules = await rulesOf(database.read, work)
+  const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
+  const archive = await openArchive(database.read, rules, files)
+  const gaps = watchGaps(rules)
+  const total = await planAll(rules, archive, gaps)
+  onProgress({ phase: 'checking', rows: 0, total })
+  await planTogether(
+    database, work.id, { rules, archive, gaps: gaps.corrections() }, (rows) => onProgress({ phase: 'checking', rows, total })
+  )
+  const outcome =
+    await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
+  const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
+  await database.write(
+    (tx) => recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce: gaps.saidOnce() }, ...outcome, newUnits, archiveMark: mark })
+  )
+}
+
+type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; all: boolean } & Planning
+
+/** Plans staged rows anew, as a person left or decided them; only those are written whose plan is another. Returns how many there are. */
+async function replanStaged(
+  database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, gaps, all, rowDecisions = [], onProgress }: Replanning
+): Promise<number> {
+  const decided = applyDecisions(rowDecisions, layout.columns)
+  let total = 0
+  for await (const staged of readStaged(database.read, id, BATCH)) {
+    const rows = staged.map(decided)
+    const view = await archive.viewFor(rows)
+    const planned = rows.map((row) => planRow(row, rules, view))
+    planned.forEach(gaps.see)
+    const changed = planned.filter((row, at) => all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!))
+    if (changed.length > 0) await database.write((tx) => restageRows(tx, id, changed))
+    onProgress({ phase: 'checking', rows: (total += rows.length), total: counts?.rows ?? null })
+  }
+  return total
+}
+
+const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey }: StagedRow): boolean =>
+  JSON.stringify(now.plan) === planText && JSON.stringify(now.findings) === (findingsText ?? '[]') && now.segnaturaKey === segnaturaKey
+
+const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
+  columns.filter(({ column }) => column === 'file')
+    .map(({ header }) => ({ row: null, column: header, code: 'FILES_NOT_GIVEN', value: null }))
+
+type Sink = { save: (planned: PlannedRow[]) => Promise<void>; gaps: GapWatch; onProgress: OnProgress }
+
+/** Plans rows as they are read; while a batch is being saved, the next one is read. Returns how many there were. */
+async function planRows(
+  rows: AsyncIterable<SheetRow>, rules: PlanRules, archive: ArchiveReader, { save, gaps, onProgress }: Sink
+): Promise<number> {
+  let total = 0
+  let saving: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of inBatches(rows)) {
+      const view = await archive.viewFor(batch)
+      const planned = batch.map((row) => {
+        const plan = planRow(gaps.foresee(row), rules, view)
+        gaps.see(plan)
+        return plan
+      })
+      await saving
+      saving = save(planned)
+      total += batch.length
+      onProgress({ phase: 'reading', rows: total, total: null })
+    }
+  } finally {
+    await saving
+  }
+  return total
+}
+
+async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = []
+  for await (const row of rows) {
+    if (batch.push(row) < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+type Together = { rules: PlanRules; archive: ArchiveReader; gaps: ReadonlyMap<number, string[]> }
+
+/** Rows that collide, and gaps below a name, can only be found when all rows are known: plans them anew. */
+async function planTogether(
+  database: PatientDatabase, importId: string, { rules, archive, gaps }: Together, onRows: (rows: number) => void
+): Promise<void> {
+  const rivals = await findRivals(database.read, importId)
+  let done = 0
+  for (const numbers of chunksOf([...new Set([...rivals.keys(), ...gaps.keys()])], BATCH)) {
+    const rows = await readStagedRows(database.read, importId, numbers)
+    const view = await archive.viewFor(rows)
+    const planned =
+      rows.map((row) => planRow({ ...row, gaps: gaps.get(row.number) ?? row.gaps ?? [] }, rules, view, rivals.get(row.number)))
+    await database.write((tx) => restageRows(tx, importId, planned))
+    onRows((done += rows.length))
+  }
+}
+
+/** What the staged rows come to, with what there is to say of the table. */
+export async function outcomeOf(db: Db, importId: string, fileFindings: readonly Finding[]) {
+  const groups = findingGroups()
+  let warnings = 0
+  let held = 0
+  for (const finding of fileFindings) groups.add(finding)
+  for await (const findings of readFindings(db, importId, BATCH)) {
+    findings.forEach(groups.add)
+    if (findings.some((finding) => severityOf(finding) === 'warning')) warnings++
+    if (findings.some(({ code }) => code === 'OTHER_FONDO')) held++
+  }
+  const { create, update, unchanged, skipped, error } = await countActions(db, importId)
+  const counts = {
+    rows: create + update + unchanged + skipped + error, created: create, updated: update, unchanged, skipped, held, errors: error, warnings
+  }
+  return { counts, findings: groups.list() }
+}

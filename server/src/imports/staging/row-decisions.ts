@@ -1,0 +1,83 @@
+import { isDitto } from '@faldone/contract/ditto.ts'
+import type { GroupDecision } from '@faldone/contract/import.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { ReadColumn } from '../recognising/header.ts'
+import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
+import { heldRecord, type StagedRow } from './staged-store.ts'
+
+/** What the rows of decided groups become; all other rows stay the very same objects. */
+export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
+  if (decisions.length === 0) return (row) => row
+  const byGroup = new Map(decisions.map((decision) => [groupKey(decision), decision]))
+  const above = namesAbove(decisions, columns)
+  return (row) => {
+    above.see(row)
+    const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
+    const decided = findings.map((finding) => byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null })))
+      .filter((decision) => decision !== undefined)
+    return decided.reduce<StagedRow>((before, decision) => ({
+      ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns))
+    }), row)
+  }
+}
+
+/**
+ * The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out, or are
+ * none of a record, give none.
+ */
+function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]) {
+  const filled = columns.filter(({ header }) => decisions.some(({ decision, column }) => decision === 'fill' && column === header))
+  const names = new Map<string, string>()
+  return {
+    see({ cells, choice, planText, findingsText }: StagedRow): void {
+      if (planText === SKIPPED || findingsText?.includes('"TOTAL_ROW"')) return
+      for (const { header, column, parts: [index = 0] } of filled) {
+        const name = cells[index]?.trim()
+        if (name && !isDitto(name) && !choice?.without.includes(column)) names.set(header, name)
+      }
+    },
+    filled(row: EditedRow, { column: header }: GroupDecision): Partial<EditedRow> {
+      const read = filled.find((column) => column.header === header)
+      const name = names.get(header)
+      return read && name ? withCells(row, { [read.parts[0]!]: name }) : {}
+    },
+  }
+}
+
+const SKIPPED = JSON.stringify({ action: 'skipped' } satisfies RowPlan)
+
+const groupKey = ({ code, column, value }: Pick<Finding, 'code' | 'column' | 'value'>): string => [code, column, value].join('\0')
+
+function outcomeOf(
+  row: StagedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]
+): Partial<EditedRow> {
+  const choice = row.choice ?? { leftOut: false, without: [] }
+  if (decision === 'take') return { choice: ticked(choice, heldRecord(row)) }
+  if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
+  const read = columns.find((column) => column.header === header)
+  if (!read) return {}
+  if (decision === 'empty') return { choice: { ...choice, without: [...new Set([...choice.without, read.column])] } }
+  const [first = 0] = read.parts
+  const text = row.cells[first] ?? ''
+  // One name of several: the others stay.
+  if (read.column === 'file' && value !== null && text.includes(value))
+    return withCells(row, { [first]: text.replace(value, () => target) })
+  return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
+}
+
+/** A row whose update of this record of another fondo is ticked; without one, none is. */
+export function ticked({ otherFondo: _, ...choice }: RowChoice, record: string | undefined): RowChoice {
+  return { ...choice, ...(record !== undefined && { otherFondo: record }) }
+}
+
+/** A row with other texts in some of its cells, by their index; it remembers what the file said. */
+export function withCells({ cells, original }: EditedRow, edits: Readonly<Record<string, string>>): Pick<EditedRow, 'cells' | 'original'> {
+  const edited = [...cells]
+  for (const [index, text] of Object.entries(edits)) {
+    while (edited.length < Number(index)) edited.push('')
+    edited[Number(index)] = text
+  }
+  while (edited.length > 0 && edited.at(-1) === '') edited.pop()
+  const before = original ?? cells
+  return { cells: edited, original: JSON.stringify(before) === JSON.stringify(edited) ? null : before }
+}

@@ -1,0 +1,22 @@
+import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import type { Db } from '../../db/database.ts'
+import { termKey } from '../recognising/folding.ts'
+import type { PlanRules, TermDecision } from '../planning/row-plan.ts'
+import { scopeOfSheet } from '../planning/scope.ts'
+import { type Decision, type Import, listDecisions } from './store.ts'
+
+/** By what the rows of a checked sheet are planned: its layout, and what was decided about it. */
+export async function rulesOf(
+  db: Db, { id, kind, layout, options }: Pick<Import, 'id' | 'kind' | 'layout' | 'options'>
+): Promise<PlanRules> {
+  if (!layout) throw new Error('The sheet was not read')
+  const decisions =
+    new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
+  return {
+    kind, columns: layout.columns, isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
+    decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
+    fondo: options.fondo ?? null, scope: scopeOfSheet({ layout, options }), takesOtherFondi: options.otherFondi ?? false,
+  }
+}
+
+const decisionOf = ({ decision, target }: Decision): TermDecision => (decision === 'map' ? { map: target ?? '' } : decision)

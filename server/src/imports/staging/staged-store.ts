@@ -1,0 +1,147 @@
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { Selectable } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import type { ImportRowTable } from '../../db/schema.ts'
+import { newId } from '../../db/uuid.ts'
+import { parsed } from './kept-json.ts'
+import { type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan } from '../planning/row-plan.ts'
+import type { UnitPath } from '../planning/unit-path.ts'
+
+/** The rows of sheets as they were planned: written by the check and by edits, read by the acquisition and the report. */
+
+const unitPathOf = (plan: RowPlan): string | null => {
+  const path = plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : []
+  return path.length > 0 ? JSON.stringify(path) : null
+}
+
+/** Keeps rows as they were planned; their numbers must be new. */
+export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await insertRows(tx, 'importRow', rows.map(({
+    number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original,
+  }) => ({
+    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId ?? idOfNew(plan),
+    plan: JSON.stringify(plan),
+    findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, unitPath: unitPathOf(plan),
+    choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
+  })))
+}
+
+/** The id that a new record will have: given now, the row knows its record afterwards. */
+const idOfNew = (plan: RowPlan): string | null => (plan.action === 'create' ? (plan.id ?? newId()) : null)
+
+/** Puts rows that were planned anew in the place of the old ones. */
+export async function restageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await inChunks(rows.map(({ number }) => number), async (chunk) =>
+    tx.deleteFrom('importRow').where('importId', '=', importId).where('row', 'in', chunk).execute())
+  await stageRows(tx, importId, rows)
+}
+
+export type StagedRow = EditedRow & { planText: string; findingsText: string | null; segnaturaKey: string | null }
+
+const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey'] as const
+
+const staged = ({
+  row, cells, plan, findings, choice, original, segnaturaKey,
+}: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
+  number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings, segnaturaKey,
+  choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
+  ...(findings?.includes(GAP) && {
+    gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : []))
+  }),
+})
+
+/** The record that a staged row would change if it were not held; undefined where it is not. */
+export function heldRecord({ planText }: Pick<StagedRow, 'planText'>): string | undefined {
+  const plan = JSON.parse(planText) as RowPlan
+  return isHeld(plan) ? plan.held.id : undefined
+}
+
+const GAP: Finding['code'] = 'UNIT_NOT_REPEATED'
+
+const rowsAfter = (db: Db, importId: string, after: number, batch: number) =>
+  db.selectFrom('importRow').where('importId', '=', importId).where('row', '>', after).orderBy('row').limit(batch)
+
+/** Rows in their order, a batch at a time: each batch begins behind the last row of the one before. */
+async function* inBatches<Row extends { row: number }>(batch: number, read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    after = rows.at(-1)!.row
+  }
+}
+
+/** The rows in their order, a batch at a time. */
+export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
+  for await (
+    const rows of inBatches(batch, (after) => rowsAfter(db, importId, after, batch).select(STAGED).execute())
+  ) yield rows.map(staged)
+}
+
+/** A plan with the id of the record that it makes or changes. */
+export type ReadyPlan = (CreatePlan & { id: string }) | UpdatePlan
+
+/** What is to be done to the archive, in the order of the rows, a batch at a time. */
+export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<ReadyPlan[]> {
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'plan', 'documentId']).where('action', 'in', ['create', 'update']).execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(
+    ({ plan, documentId }) => ({ ...(JSON.parse(plan) as CreatePlan | UpdatePlan), id: documentId! })
+  )
+}
+
+/** The rows with these numbers, in no order. */
+export async function readStagedRows(db: Db, importId: string, numbers: readonly number[]): Promise<StagedRow[]> {
+  const rows = await inChunks(numbers, (chunk) =>
+    db.selectFrom('importRow').select(STAGED).where('importId', '=', importId).where('row', 'in', chunk).execute())
+  return rows.map(staged)
+}
+
+/** The findings of each row that has any, in the order of the rows. */
+export async function* readFindings(db: Db, importId: string, batch: number): AsyncGenerator<Finding[]> {
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'findings']).where('findings', 'is not', null).execute()
+  for await (const rows of inBatches(batch, read)) for (const { findings } of rows) yield parsed<Finding[]>(findings, [])
+}
+
+export type ReportedRow = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'documentId'> & { cells: string[]; findings: Finding[] }
+
+/** The rows with what is said of them, a batch at a time. */
+export async function* readReport(db: Db, importId: string, batch: number): AsyncGenerator<ReportedRow[]> {
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'action', 'documentId', 'cells', 'findings']).execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(
+    ({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) })
+  )
+}
+
+/** How many rows would do what. */
+export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
+  const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')])
+    .where('importId', '=', importId).groupBy('action').execute()
+  const none = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ action, rows }) => [action, rows])) }
+}
+
+/** Where records go, each path once, in the order of the rows that first name it. */
+export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[]> {
+  const rows = await db
+    .selectFrom('importRow').select('unitPath').where('importId', '=', importId).where('unitPath', 'is not', null)
+    .groupBy('unitPath').orderBy((e) => e.fn.min('row')).execute()
+  return rows.map(({ unitPath }) => JSON.parse(unitPath!) as UnitPath)
+}
+
+type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
+
+/** Rows that share a value with other rows, in groups. Rows that are left out share nothing. */
+export async function groupsSharing(db: Db, importId: string, column: Shared): Promise<{ row: number; segnaturaKey: string | null }[][]> {
+  // The id of a record to come is its row's own.
+  const rows = db.selectFrom('importRow').where(
+    'importId', '=', importId
+  ).where('action', 'not in', column === 'documentId' ? ['skipped', 'create'] : ['skipped'])
+  const shared = rows.select(column).where(column, 'is not', null).groupBy(column).having((e) => e.fn.countAll(), '>', 1)
+  const members = await rows.select(['row', 'segnaturaKey', `${column} as value`]).where(column, 'in', shared).orderBy('row').execute()
+  return [...Map.groupBy(members, ({ value }) => value).values()]
+}

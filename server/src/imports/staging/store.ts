@@ -1,0 +1,171 @@
+import type { Undone } from '@faldone/contract/history.ts'
+import type { FindingGroup, ImportCounts } from '@faldone/contract/import.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { ImportDecisionTable, ImportTable } from '../../db/schema.ts'
+import { newId } from '../../db/uuid.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import type { Layout } from '../recognising/header.ts'
+import { parsed } from './kept-json.ts'
+import type { ImportOptions } from '../recognising/options.ts'
+import type { UnitPath } from '../planning/unit-path.ts'
+
+export type Import =
+  Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {
+  options: ImportOptions
+  layout: Layout | null
+  newUnits: UnitPath[]
+  counts: ImportCounts | null
+  findings: FindingGroup[]
+  undone: Undone | null
+}
+
+export type Decision = Selectable<ImportDecisionTable>
+
+type NewImport = { id?: string; kind: KindName; fileName: string; options: ImportOptions; actor: string | null }
+
+/** Makes an import of a sheet that has arrived. Returns its id. */
+export async function createImport(tx: Tx, { id = newId(), kind, fileName, options, actor }: NewImport): Promise<string> {
+  const row = {
+    id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor,
+  }
+  await tx.insertInto('import').values(row).execute()
+  return id
+}
+
+/** Throws NOT_FOUND. */
+export async function getImport(db: Db, id: string): Promise<Import> {
+  const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const { options, layout, newUnits, counts, findings, undone, ...plain } = row
+  return {
+    ...plain,
+    options: JSON.parse(options) as ImportOptions,
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: countsIn(counts), findings: parsed(findings, []),
+    undone: undone === null ? null : undoneIn(undone),
+  }
+}
+
+/** What was counted before rows were held had none of these. */
+export const countsIn = (text: string | null): ImportCounts | null =>
+  (text === null ? null : { held: 0, ...(JSON.parse(text) as Omit<ImportCounts, 'held'> & Partial<ImportCounts>) })
+
+/** Of what was undone before it was counted, all that was said is how many records there were. */
+const undoneIn = (text: string): Undone => ({ trashed: 0, ...(JSON.parse(text) as Omit<Undone, 'trashed'> & Partial<Undone>) })
+
+/** Keeps what was chosen, with another kind where one is given. */
+export async function setOptions(tx: Tx, id: string, options: ImportOptions, kind?: KindName): Promise<void> {
+  await tx.updateTable('import').set({ options: JSON.stringify(options), ...(kind && { kind }) }).where('id', '=', id).execute()
+}
+
+/** A decision about an unknown theme or type; `error` takes one back. */
+export type TermChoice = {
+  term: Decision['term']
+  value: string
+  valueFold: string
+  decision: Decision['decision'] | 'error'
+  target: string | null
+}
+
+/** The last decision about a value counts. */
+export async function decideTerms(tx: Tx, importId: string, choices: readonly TermChoice[]): Promise<void> {
+  for (const { term, valueFold, value, decision, target } of choices) {
+    await tx.deleteFrom('importDecision').where('importId', '=', importId).where('term', '=', term).where('valueFold', '=', valueFold)
+      .execute()
+    if (decision !== 'error') await tx.insertInto('importDecision').values({ importId, term, valueFold, value, decision, target }).execute()
+  }
+}
+
+export const listDecisions = (db: Db, importId: string): Promise<Decision[]> =>
+  db.selectFrom('importDecision').selectAll().where('importId', '=', importId).execute()
+
+/** Forgets a sheet and all that was found about it; what it brought into the archive stays. */
+export async function discardImport(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('import').where('id', '=', id).execute()
+}
+
+/**
+ * Begins to check a sheet: nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED, also where that happens at this moment: it waits for
+ * the transaction that acquires.
+ */
+export async function reopenImport(tx: Tx, id: string): Promise<void> {
+  const begun = await tx.updateTable('import').set({ state: 'uploaded' }).where('id', '=', id).where('state', '!=', 'acquired')
+    .returning('id').executeTakeFirst()
+  if (!begun) throw (await isThere(tx, id)) ? new ApiError('ALREADY_ACQUIRED') : notFound()
+}
+
+/** Begins to read a sheet anew: what an earlier check found is gone. Throws ALREADY_ACQUIRED. */
+export async function beginReading(tx: Tx, id: string): Promise<void> {
+  await reopenImport(tx, id)
+  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, checkedAt: null }).where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('importRow').where('importId', '=', id).execute()
+}
+
+const isThere = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Keeps what undoing did. */
+export async function recordUndone(tx: Tx, id: string, undone: Undone): Promise<void> {
+  await tx.updateTable('import').set({ undone: JSON.stringify(undone) }).where('id', '=', id).execute()
+}
+
+/**
+ * Takes a checked import to change rows of it; who saw the check before cannot acquire it any more. Others who change rows wait.
+ * Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED.
+ */
+export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; checkedAt: string }> {
+  const checkedAt = new Date().toISOString()
+  const claimed = await tx.updateTable('import').set({ checkedAt }).where('id', '=', id).where('state', '=', 'checked').returning('id')
+    .executeTakeFirst()
+  const work = await getImport(tx, id)
+  if (!claimed) throw new ApiError(work.state === 'acquired' ? 'ALREADY_ACQUIRED' : 'NOT_CHECKED')
+  return { work, checkedAt }
+}
+
+/** Keeps what the sheet comes to after rows of it were changed. */
+export async function recordEdit(
+  tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>
+): Promise<void> {
+  await tx.updateTable('import').set({
+    counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
+  }).where('id', '=', id).execute()
+}
+
+type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }
+
+/** A check came to its end: the sheet may be acquired. */
+export async function recordCheck(tx: Tx, id: string, { layout, counts, findings, newUnits, archiveMark }: Checked): Promise<void> {
+  const texts = {
+    layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
+  }
+  await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id)
+    .execute()
+}
+
+/** Says why a file could not be read, and what was seen of it; what was staged of it is gone. Throws ALREADY_ACQUIRED. */
+export async function recordFailure(tx: Tx, id: string, finding: Finding, layout: Layout | null = null): Promise<void> {
+  await beginReading(tx, id)
+  const texts = { findings: JSON.stringify([{ ...finding, rows: 0 }]), layout: layout && JSON.stringify(layout) }
+  await tx.updateTable('import').set({ state: 'failed', ...texts }).where('id', '=', id).execute()
+}
+
+/** A check was given up. Throws ALREADY_ACQUIRED. */
+export async function recordCancel(tx: Tx, id: string): Promise<void> {
+  await beginReading(tx, id)
+  await tx.updateTable('import').set({ state: 'cancelled' }).where('id', '=', id).execute()
+}
+
+/**
+ * Marks a checked import as acquired, in the transaction that acquires it: whoever comes second, or after a crash,
+ * finds the truth, and nobody checks it anew meanwhile. Throws ALREADY_ACQUIRED, and PLAN_CHANGED where it was checked
+ * once more since it was read.
+ */
+export async function claimImport(tx: Tx, { id, checkedAt }: Pick<Import, 'id' | 'checkedAt'>, changeSetId: string): Promise<void> {
+  const claimed = await tx
+    .updateTable('import').set({ state: 'acquired', acquiredAt: new Date().toISOString(), changeSetId })
+    .where('id', '=', id).where('state', '=', 'checked').where('checkedAt', '=', checkedAt).returning('id').executeTakeFirst()
+  if (!claimed) throw new ApiError((await getImport(tx, id)).state === 'acquired' ? 'ALREADY_ACQUIRED' : 'PLAN_CHANGED')
+}
