@@ -34,7 +34,7 @@ import { requirePermissions } from './http/viewer.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { searchHere } from './search/search.ts'
+import { type Search, searchHere } from './search/search.ts'
 import { knowSite } from './settings/known-site.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
@@ -46,8 +46,11 @@ import { unitWritingRoutes } from './units/writing-routes.ts'
 
 const LONGEST_REQUEST_MS = 60 * 60 * 1000
 
+/** `openSearch` opens threads that search, else the server searches by itself. */
+export type Installation = Archive & { openSearch?: (secret: string) => Search }
+
 /** Builds the server without listening: the server's table of contents. The database is open and migrated. */
-export async function buildApp(archive: Archive): Promise<FastifyInstance> {
+export async function buildApp({ openSearch, ...archive }: Installation): Promise<FastifyInstance> {
   const slowMs = archive.config.slowClientSeconds * 1000
   const secret = await signingSecret(archive.database, archive.config.signingKey)
   const app: FastifyInstance = fastify({
@@ -68,7 +71,7 @@ export async function buildApp(archive: Archive): Promise<FastifyInstance> {
   app.decorate('routeList', [])
   app.decorate('signingSecret', secret)
   app.decorate('tokens', accessTokens(secret))
-  app.decorate('searching', archive.openSearch?.(secret) ?? searchHere(archive.database.read, archive.config.basePath))
+  app.decorate('searching', openSearch?.(secret) ?? searchHere(archive.database.read, archive.config.basePath))
   app.addHook('onClose', () => app.searching.close())
   knowSite(app)
   app.setErrorHandler(answerError)

@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AccessTokens } from './accounts/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { FreeSpace, Room } from './files/room.ts'
 import type { Identify } from './http/viewer.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Search } from './search/search.ts'
+
+/** How many bytes of a folder's disk are free and how many it has; `total` 0: nobody knows. */
+export type FreeSpace = (folder: string) => Promise<{ free: number; total: number }>
 
 /**
- * What every feature works with. Without a mailer links are only shown; `identify` is for tests, which may say themselves
- * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk;
- * `openSearch` opens threads that search, else the server searches by itself.
+ * What every feature works with. Without a mailer links are only shown; `identify` is for tests, which say themselves
+ * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk.
  */
 export type Archive = {
   config: Config
@@ -20,7 +19,6 @@ export type Archive = {
   mailer?: Mailer | null
   clientFolder?: string
   freeSpace?: FreeSpace
-  openSearch?: (secret: string) => Search
 }
 
 declare module 'fastify' {
@@ -28,10 +26,6 @@ declare module 'fastify' {
     archive: Archive
     /** What the keys of this installation are made of, see `deriveKey`. */
     signingSecret: string
-    tokens: AccessTokens
-    searching: Search
-    /** What looks that uploads fit on the disk. */
-    room: Room
   }
 }
 

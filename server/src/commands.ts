@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Command> = {
   user: { summary: {
     it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password',
     en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password',
-  }, load: async () => (await import('./accounts/command.ts')).userCommandLine },
+  }, load: async () => (await import('./user-command/command.ts')).userCommandLine },
 }
 
 const WORDS = {

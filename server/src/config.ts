@@ -6,8 +6,8 @@ import type { Language } from '@faldone/contract/common.ts'
 import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian } from './config-words.ts'
-import { isLoopbackHost } from './http/sender.ts'
 import { isOpenToOthers } from './data-folder.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 function whole(min: number, max: number, fallback: number) {
   const range = `must be a whole number from ${min} to ${max}`

@@ -3,6 +3,12 @@ import type { AccessClaims } from '@faldone/contract/account.ts'
 import { compactVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: AccessTokens
+  }
+}
+
 const TOKEN_LIFE_S = 15 * 60
 /** How far the clocks of servers that share a database may differ. */
 const CLOCK_SKEW_S = 60

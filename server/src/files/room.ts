@@ -1,11 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { byteLimit } from '@faldone/contract/errors.ts'
+import type { FreeSpace } from '../archive.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { turns } from '../jobs/turns.ts'
-
-/** How many bytes of a folder's disk are free and how many it has; `total` 0: nobody knows. */
-export type FreeSpace = (folder: string) => Promise<{ free: number; total: number }>
 
 /** What somebody is about to send: bytes altogether, and how many of them are here already. */
 export type Announced = { owner: string | null; size: number; arrived: number }
@@ -22,6 +20,13 @@ export type Room = {
   requireSome(): Promise<void>
   /** Passes bytes on, and looks at the disk meanwhile: throws ENOSPC where the reserve is reached. */
   watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What looks that uploads fit on the disk. */
+    room: Room
+  }
 }
 
 const MiB = 1024 ** 2

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopbackHost } from './sender.ts'
+import { isLoopbackHost } from '../loopback.ts'
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>
 

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../loopback.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
@@ -19,12 +20,8 @@ export function senderOf(address: string): string {
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 /** What proxies add to a request. */
 const PROXY_HEADER = /^(via|forwarded|x-forwarded-.+|(x-|cf-|true-)?(real|client|connecting)-ip)$/
-
-/** Whether a host as it stands in an address leads back to the machine of whoever follows it. */
-export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host)
 
 /**
  * Whether this machine itself asks, and not somebody else through a proxy on it: a proxy speaks HTTP/1.0, adds headers or passes

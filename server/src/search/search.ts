@@ -20,6 +20,12 @@ export type Search = {
   close(): Promise<void>
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    searching: Search
+  }
+}
+
 /** Search in the thread that asks. */
 export const searchHere = (db: Db, basePath: string): Search => ({
   documents: async (query, viewer, encoding) => packed(await keptAnswer(db, basePath, query, viewer), encoding),

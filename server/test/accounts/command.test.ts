@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { userCommandLine } from '../../src/accounts/command.ts'
+import { userCommandLine } from '../../src/user-command/command.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { caller, PASSWORD, tokenOf } from './people.ts'

@@ -5,8 +5,8 @@ import { issueMessage } from '@faldone/contract/field-problems.ts'
 import { ROLES } from '@faldone/contract/permissions.ts'
 import type { z } from 'zod'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
-import type { AccountRow } from './account-store.ts'
-import { say } from './command-text.ts'
+import type { AccountRow } from '../accounts/account-store.ts'
+import { say } from '../accounts/command-text.ts'
 
 type Person = Pick<AccountRow, 'userName' | 'email' | 'firstName' | 'lastName' | 'role'>
 
