@@ -18,7 +18,7 @@ const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|cl
 /** What lists, searches and forms have and the home has not. */
 const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/calendar/
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
-const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$)|contract\/src\/)/
+const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$|session\/api-client\.ts)|contract\/src\/)/
 
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 /** `lead` of `ui/PageHead.module.css` is `ui-PageHead_lead`: names that the server knows, too (test/classes-on-server.test.ts). */

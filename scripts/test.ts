@@ -24,6 +24,7 @@ const CHECKS: Check[] = [
     name: 'import directions',
     command: ['depcruise', '--config', '.dependency-cruiser.json', 'contract', 'server', 'client/src', 'e2e', 'bench', 'samples', 'scripts']
   },
+  { name: 'rooms', command: ['node', 'scripts/rooms.ts'] },
   { name: 'dead code', command: ['knip'] },
 ]
 

@@ -1,5 +1,5 @@
 import type { Undone } from '@faldone/contract/history.ts'
-import { ApiError, authorizedCall } from './api-client.ts'
+import { ApiError, authorizedCall } from './session/api-client.ts'
 import { i18n } from './i18n/i18n.ts'
 import { refreshReadings } from './query-client.ts'
 import { offerUndo } from './ui/undo-notice.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type * as ApiClient from '../src/api-client.ts'
+import type * as ApiClient from '../src/session/api-client.ts'
 
 let client: typeof ApiClient
 
 beforeAll(async () => {
   vi.stubGlobal('document', { baseURI: 'https://example.org/archive/' })
   vi.stubGlobal('window', { location: { search: '?lang=en' } })
-  client = await import('../src/api-client.ts')
+  client = await import('../src/session/api-client.ts')
   await (await import('../src/i18n/i18n.ts')).speak('en')
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as ApiClient from '../src/api-client.ts'
+import type * as ApiClient from '../src/session/api-client.ts'
 import type * as I18n from '../src/i18n/i18n.ts'
 import type * as Session from '../src/session/index.ts'
 import { makeToken, refusal, stubBrowser, stubServer } from './support/browser.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   stubBrowser()
   vi.stubGlobal('BroadcastChannel', class extends EventTarget { postMessage(): void {} })
   vi.doMock('../src/ui/alert-queue.ts', () => ({ showAlert }))
-  client = await import('../src/api-client.ts')
+  client = await import('../src/session/api-client.ts')
   speak = (await import('../src/i18n/i18n.ts')).speak
   const session: typeof Session = await import('../src/session/index.ts')
   const iat = Math.floor(Date.now() / 1000)

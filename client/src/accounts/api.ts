@@ -1,5 +1,5 @@
 import type { Account, Invitation, Invite, Registration, UserUpdate } from '@faldone/contract/account.ts'
-import { authorizedCall, call, reading, readingList } from '../api-client.ts'
+import { authorizedCall, call, reading, readingList } from '../session/api-client.ts'
 import { queryClient } from '../query-client.ts'
 
 /** What the server says of single fields stands beside them; the rest is told by the alert dialog. */

@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router'
-import { call } from '../api-client.ts'
+import { call } from '../session/api-client.ts'
 import { openHash, requireSignIn } from '../session/index.ts'
 import { linkToken } from './link-token.ts'
 

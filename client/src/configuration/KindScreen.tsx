@@ -4,13 +4,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { formPath, kindPath, listPath, useHandle, Ways } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { formPath, kindPath, listPath } from './addresses.ts'
 import styles from './KindScreen.module.css'
-import { useHandle } from './use-handle.ts'
-import { Ways } from './Ways.tsx'
 
 const HierarchyPanel = lazy(async () => ({ default: (await import('../units/manage/index.ts')).HierarchyPanel }))
 

@@ -2,7 +2,7 @@ import type { Content } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../api-client.ts'
+import { reading } from '../session/api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 
 export const contentOf = (page: ContentPage, lang: Language) =>

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { formPath, kindPath } from '../configuration/index.ts'
+import { formPath, kindPath } from '../staff-pages/index.ts'
 import { useIs } from '../session/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -1,6 +1,6 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useCallback, useState } from 'react'
-import { readingList } from '../api-client.ts'
+import { readingList } from '../session/api-client.ts'
 import { queryClient } from '../query-client.ts'
 
 /**

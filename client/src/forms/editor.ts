@@ -1,4 +1,4 @@
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../session/api-client.ts'
 import { offerRevert } from '../changes.ts'
 import { edited, type Edited, type Editing, type EditingEvent, type EditingRules, isChanged, type Meeting } from './editing.ts'
 import { followed, namesChanged } from '../followed.ts'

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { historyPath } from '../configuration/index.ts'
+import { historyPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'

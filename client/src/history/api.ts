@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ChangeSet, HistoryEvent, Restored, TrashEntry, Undone } from '@faldone/contract/history.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { authorizedCall, ifMatch, reading, readingPages } from '../api-client.ts'
+import { authorizedCall, ifMatch, reading, readingPages } from '../session/api-client.ts'
 
 export const PAGE_SIZE = 50
 

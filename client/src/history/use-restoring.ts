@@ -1,7 +1,7 @@
 import type { Restored, TrashEntry } from '@faldone/contract/history.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../session/api-client.ts'
 import { archiveChanged, offerRevert, offerUndoOf } from '../changes.ts'
 import { deleteAgain, restoreDeletion } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../api-client.ts'
+import { reading } from '../session/api-client.ts'
 import '../i18n/first-steps.ts'
 import { useIs } from '../session/index.ts'
 import { Link } from '../ui/Link.tsx'

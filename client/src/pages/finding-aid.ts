@@ -4,7 +4,7 @@ import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { MAX_PAGE_SIZE } from '@faldone/contract/page-size.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { queryClient } from '../query-client.ts'
-import { reading, readingList } from '../api-client.ts'
+import { reading, readingList } from '../session/api-client.ts'
 
 /** A unit with what stands in it, in its order. */
 export type AidUnit = { unit: Unit; units: AidUnit[]; records: Hit[] }

@@ -1,6 +1,6 @@
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { reading } from '../api-client.ts'
+import { reading } from '../session/api-client.ts'
 import { placeOfDay } from './place-of-day.ts'
 
 const SHOWN = 6

@@ -1,5 +1,5 @@
 import type { Login, SignedIn, User } from '@faldone/contract/account.ts'
-import { authorizedCall, call } from '../api-client.ts'
+import { authorizedCall, call } from './api-client.ts'
 import { forgetReadings } from '../query-client.ts'
 import { request } from '../request.ts'
 import { type CurrentUser, setUser, useAppStore } from '../store/app-store.ts'

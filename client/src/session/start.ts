@@ -1,4 +1,4 @@
-import { whenForbidden } from '../api-client.ts'
+import { whenForbidden } from './api-client.ts'
 import { type CurrentUser, useAppStore } from '../store/app-store.ts'
 import { isSameAccount, isValid } from './access-token.ts'
 import { hear, type Message } from './channel.ts'

@@ -1,5 +1,5 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
-import { authorizedCall, ifMatch } from '../api-client.ts'
+import { authorizedCall, ifMatch } from '../session/api-client.ts'
 import { queryClient } from '../query-client.ts'
 import { readingSettings } from '../shell/index.ts'
 

@@ -1,4 +1,4 @@
-import { cutOff } from '../api-client.ts'
+import { cutOff } from '../session/api-client.ts'
 
 /** The bytes of a picture in base64, as the settings take them. */
 export async function base64Of(picture: Blob): Promise<string> {

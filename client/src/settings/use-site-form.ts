@@ -1,7 +1,7 @@
 import { isReadableAccent } from '@faldone/contract/accent.ts'
 import type { Settings, SiteField } from '@faldone/contract/settings.ts'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../session/api-client.ts'
 import { followed, isSameText } from '../followed.ts'
 import { type Attempt, openingOf, useEditing } from '../forms/index.ts'
 import { presentSettings, updateSettings } from './api.ts'

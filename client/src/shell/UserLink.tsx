@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../api-client.ts'
+import { call } from '../session/api-client.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
 /** The user icon of whoever is not signed in: to /login, or to /register where nobody is registered yet. */

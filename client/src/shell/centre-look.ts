@@ -1,6 +1,6 @@
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useEffect } from 'react'
-import { apiAddress } from '../api-client.ts'
+import { apiAddress } from '../session/api-client.ts'
 
 /** The icon of the house, as the page came with it. */
 const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

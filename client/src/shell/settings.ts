@@ -1,6 +1,6 @@
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call, reading } from '../api-client.ts'
+import { call, reading } from '../session/api-client.ts'
 
 const PATH = 'archive/settings'
 

@@ -1,7 +1,7 @@
 import { problemMessage } from '@faldone/contract/field-problems.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../session/api-client.ts'
 import { keepWork, takeWork } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'

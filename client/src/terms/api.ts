@@ -1,7 +1,7 @@
 import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
-import { authorizedCall, ifMatch, readingList } from '../api-client.ts'
+import { authorizedCall, ifMatch, readingList } from '../session/api-client.ts'
 import { callForUndo, type Done } from '../changes.ts'
-import type { TermName } from '../configuration/index.ts'
+import type { TermName } from '../staff-pages/index.ts'
 
 const PATHS = { tematica: 'archive/tematiche', tipologia: 'archive/tipologie' } as const satisfies Record<TermName, string>
 

@@ -1,7 +1,7 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
-import { reading } from '../api-client.ts'
+import { reading } from '../session/api-client.ts'
 import { ROOT } from './tree-nodes.ts'
 
 /** The units below one, or the fondi of a kind. */

@@ -17,7 +17,7 @@ class ApiError extends Error {
 type Call = (path: string, options: { signal?: AbortSignal }) => Promise<void>
 const authorizedCall = vi.fn<Call>(() => Promise.resolve())
 const missing = new Error('Failed to fetch dynamically imported module')
-vi.mock('../../src/api-client.ts', () => ({ ApiError, authorizedCall: (...called: Parameters<Call>) => authorizedCall(...called) }))
+vi.mock('../../src/session/api-client.ts', () => ({ ApiError, authorizedCall: (...called: Parameters<Call>) => authorizedCall(...called) }))
 vi.mock('../../src/offline/index.ts', () => ({ isMissingPart: (error: unknown) => error === missing }))
 vi.mock('../../src/query-client.ts', () => ({ refreshReadings: () => Promise.resolve() }))
 vi.mock('../../src/i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))

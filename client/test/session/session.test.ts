@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as ApiClient from '../../src/api-client.ts'
+import type * as ApiClient from '../../src/session/api-client.ts'
 import type * as Session from '../../src/session/index.ts'
 import type * as Navigation from '../../src/session/navigation.ts'
 import type * as Refresh from '../../src/session/refresh.ts'
@@ -35,7 +35,7 @@ async function openTab({ kept }: { kept?: (browser: Browser) => void } = {}): Pr
   vi.doMock('../../src/ui/alert-queue.ts', () => ({ showAlert: alerts }))
   await (await import('../../src/i18n/i18n.ts')).speak('en')
   session = await import('../../src/session/index.ts')
-  client = await import('../../src/api-client.ts')
+  client = await import('../../src/session/api-client.ts')
   refresh = await import('../../src/session/refresh.ts')
   store = await import('../../src/store/app-store.ts')
   await (await import('../../src/i18n/i18n.ts')).startLanguage()

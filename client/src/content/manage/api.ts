@@ -1,7 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
-import { authorizedCall, ifMatch } from '../../api-client.ts'
+import { authorizedCall, ifMatch } from '../../session/api-client.ts'
 import { queryClient } from '../../query-client.ts'
 import { contentOf } from '../api.ts'
 

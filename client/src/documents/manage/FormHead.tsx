@@ -1,6 +1,6 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { formPath, kindPath, type FormPage } from '../../configuration/index.ts'
+import { formPath, kindPath, type FormPage } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'

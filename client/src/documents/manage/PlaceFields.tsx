@@ -1,6 +1,6 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useController, useFormContext } from 'react-hook-form'
-import { managePage } from '../../configuration/index.ts'
+import { managePage } from '../../staff-pages/index.ts'
 import type { RecordValues } from './record-values.ts'
 import styles from './RecordForm.module.css'
 import { UnitField } from './UnitField.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../session/api-client.ts'
 import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
 import { fieldOf } from './resolver.ts'
 

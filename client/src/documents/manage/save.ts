@@ -1,6 +1,6 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../session/api-client.ts'
 import { createDocument, presentDocument, updateDocument } from './api.ts'
 import { changesOf, contentOf, type RecordValues, valuesOf } from './record-values.ts'
 

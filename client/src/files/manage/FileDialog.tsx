@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../session/api-client.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Select } from '../../ui/Select.tsx'

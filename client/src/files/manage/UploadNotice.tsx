@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../ui/Link.tsx'
-import { editPath } from '../../configuration/index.ts'
+import { editPath } from '../../staff-pages/index.ts'
 import styles from './FileManager.module.css'
 import { isUnderWay, percentOf } from './transfer.ts'
 import { useTransfers } from './transfers.ts'

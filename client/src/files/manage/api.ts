@@ -1,6 +1,6 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveFile, UpdateFile } from '@faldone/contract/file.ts'
-import { authorizedCall, readingList } from '../../api-client.ts'
+import { authorizedCall, readingList } from '../../session/api-client.ts'
 import { callForUndo, type Done } from '../../changes.ts'
 
 const path = (documentId: string) => `archive/documents/${encodeURIComponent(documentId)}/files`

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
-import { answeredError, apiAddress, ApiError, signedHeaders } from '../../api-client.ts'
+import { answeredError, apiAddress, ApiError, signedHeaders } from '../../session/api-client.ts'
 import { dropLeftover, keepLeftover, leftoverKey, readLeftover } from './leftovers.ts'
 import type { Transfer } from './transfer.ts'
 

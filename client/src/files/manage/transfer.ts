@@ -1,6 +1,6 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import type { ApiError } from '../../api-client.ts'
+import type { ApiError } from '../../session/api-client.ts'
 
 /**
  * How far a file is on its way: `refused` before anything was sent, `waiting` for its record to be saved, `queued` behind others,

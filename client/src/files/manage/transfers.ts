@@ -1,6 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { create } from 'zustand'
-import { ApiError, authorizedCall } from '../../api-client.ts'
+import { ApiError, authorizedCall } from '../../session/api-client.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { isMissingPart } from '../../offline/index.ts'
 import { refreshReadings } from '../../query-client.ts'

@@ -1,7 +1,7 @@
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formPath } from '../../configuration/index.ts'
+import { formPath } from '../../staff-pages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { historyPath } from '../../configuration/index.ts'
+import { historyPath } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { choicesToCome } from '../../ui/choices-to-come.ts'

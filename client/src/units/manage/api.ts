@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { CreateUnit, DeleteUnits, MoveUnits, Unit, UpdateUnit } from '@faldone/contract/unit.ts'
-import { authorizedCall, ifMatch, reading, readingPages } from '../../api-client.ts'
+import { authorizedCall, ifMatch, reading, readingPages } from '../../session/api-client.ts'
 import { callForUndo, type Done } from '../../changes.ts'
 
 const listPath = (level: Level) => `archive/${LEVEL_WORDS[level].plural}`

@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { InfiniteData } from '@tanstack/react-query'
-import { authorizedCall, reading, readingPages } from '../../api-client.ts'
+import { authorizedCall, reading, readingPages } from '../../session/api-client.ts'
 import type { Done } from '../../changes.ts'
 import { queryClient } from '../../query-client.ts'
 

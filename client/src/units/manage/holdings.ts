@@ -4,7 +4,7 @@ import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { reading } from '../../api-client.ts'
+import { reading } from '../../session/api-client.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { unitById } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../session/api-client.ts'
 import { present } from './use-seen-name.ts'
 
 /** Why a name was refused, and what could be done: another name, or the same over somebody else's. */

@@ -1,7 +1,7 @@
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '../../session/api-client.ts'
 import { archiveChanged, offerRevert } from '../../changes.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'

@@ -1,7 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { editPath } from '../../../configuration/index.ts'
+import { editPath } from '../../../staff-pages/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'

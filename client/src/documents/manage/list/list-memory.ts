@@ -1,5 +1,5 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { listPath } from '../../../configuration/index.ts'
+import { listPath } from '../../../staff-pages/index.ts'
 import { useUser } from '../../../session/index.ts'
 import { NOTHING, type Selection } from './selection.ts'
 

@@ -1,7 +1,0 @@
-export {
-  changesPath, editPath, formPath, historyPath, kindPath, listPath, managePage, textsPath, trashPath, type FormPage, type TermName,
-} from './addresses.ts'
-export { useAreaHandle, useHandle } from './use-handle.ts'
-export { NestedHead } from './NestedHead.tsx'
-export { useNestedPage } from './use-nested-page.ts'
-export { Ways } from './Ways.tsx'

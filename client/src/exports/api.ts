@@ -1,0 +1,19 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { ExportAnswer } from '@faldone/contract/export.ts'
+import { queryClient } from '../query-client.ts'
+import { authorizedCall, reading } from '../session/api-client.ts'
+
+/** The exports that one asked for, the newest first. */
+export const exportList = reading<Page<ExportAnswer>>('archive/xls/exports', { pageSize: 20 })
+
+/** Whoever has gone on, or got no answer, finds in the list what came of it. */
+const listsExports = <T>(call: Promise<T>): Promise<T> =>
+  call.finally(() => void queryClient.invalidateQueries({ queryKey: exportList.queryKey }))
+
+export const beginExport = (query: URLSearchParams): Promise<ExportAnswer> =>
+  listsExports(authorizedCall('archive/xls/exports', { method: 'POST', query, quiet: 'all' }))
+
+export const exportById = (exportId: string) => reading<ExportAnswer>(`archive/xls/exports/${encodeURIComponent(exportId)}`)
+
+export const endExport = (exportId: string): Promise<void> =>
+  listsExports(authorizedCall(`archive/xls/exports/${encodeURIComponent(exportId)}`, { method: 'DELETE', quiet: 'all' }))

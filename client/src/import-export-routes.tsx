@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router'
+import { lazyScreen } from './lazy-screen.ts'
+import { requireSignIn } from './session/index.ts'
+
+const sheet = lazyScreen(() => import('./imports/SheetScreen.tsx'))
+
+/** The area for spreadsheets, for those who look after the archive. */
+export const sheetRoutes: RouteObject = {
+  path: 'importexport',
+  loader: requireSignIn('archive.write'),
+  children: [
+    { index: true, ...lazyScreen(() => import('./imports/ImportExportScreen.tsx')) },
+    ...['importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive'].map((path) => ({ path, ...sheet })),
+    { path: 'exportToExcel', ...lazyScreen(() => import('./exports/ExportScreen.tsx')) },
+  ],
+}

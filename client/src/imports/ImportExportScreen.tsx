@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { EXPORT, Ways } from '../staff-pages/index.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Section } from '../ui/Section.tsx'
+import { IMPORT } from './addresses.ts'
+import { ImportList } from './ImportList.tsx'
+
+/** The area for spreadsheets: in, out, and what came in so far. */
+export default function ImportExportScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  usePageTitle(t('title'))
+  const ways = [
+    { to: IMPORT, title: t('import'), lead: t('importLead') },
+    { to: EXPORT, title: t('export'), lead: t('exportLead') },
+  ]
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Section title={t('ways')}><Ways label={t('ways')} ways={ways} /></Section>
+      <Section title={t('past')}><ImportList kind={null} /></Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ImportAnswer, ImportProgress } from '@faldone/contract/import.ts'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
+import { Problem } from '../ui/Problem.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { cancelWork, importById } from './api.ts'
+import { WorkBar } from '../ui/WorkBar.tsx'
+
+/** What goes on with a sheet, or waits for its turn to write. */
+export function Progress({ sheet: { importId, fileName, progress, state } }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const written = useNumbers()
+  const said = ({ phase, rows, total }: ImportProgress) => {
+    if (total !== null) return t('rowsOf', { rows: written(rows), total: written(total) })
+    return phase === 'acquiring' || phase === 'undoing' ? t('inOneGo') : t('rowsSoFar', { count: rows, rows: written(rows) })
+  }
+  const phase = progress?.phase ?? (state === 'acquiring' || state === 'undoing' ? state : 'checking')
+  const act = useAct()
+  const cancel = () => act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId)))
+  return (
+    <>
+      <WorkBar
+        label={t(`phases.${phase}`, { name: fileName })}
+        done={progress?.rows ?? 0}
+        total={progress?.total ?? null}
+        said={progress ? said(progress) : t('waiting')}
+        onCancel={() => void cancel()}
+      />
+      <Problem message={act.error?.message} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changesPath, listPath } from '../staff-pages/index.ts'
+import { useInstants } from '../i18n/instants.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { Sentence, Small } from '../ui/Words.tsx'
+import { useSheetPlace } from './addresses.ts'
+import { Counts } from './Counts.tsx'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
+import { useReport } from './use-report.ts'
+
+/** What came of a sheet, who did it and when, and the way back. */
+export function Report({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
+  const instant = useInstants()
+  const report = useReport(sheet)
+  const { start } = useSheetPlace()
+  const [isAsking, setAsking] = useState(false)
+  const { kind, state, problem, acquiredAt, acquiredBy, undoneAt, undoneBy, reportUrl } = sheet
+  return (
+    <Section title={t(state === 'undone' ? 'undone' : 'title')}>
+      <Problem message={problem?.Message} />
+      <Stack>
+        {acquiredAt && <Sentence role="status">{t('acquired', { when: instant(acquiredAt), who: acquiredBy ?? t('somebody') })}</Sentence>}
+        {state === 'undone' && undoneAt && (
+          <Sentence role="status">{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</Sentence>
+        )}
+        <Counts sheet={sheet} />
+        {state === 'undone' && <TakenBack sheet={sheet} />}
+        <Buttons>
+          {state === 'acquired' && (
+            <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>
+              {t('see')}
+            </ButtonLink>
+          )}
+          {reportUrl !== null && (
+            <Button isBusy={report.isBusy} onClick={() => void report.save()}>
+              {t('report')}
+            </Button>
+          )}
+          {state === 'acquired' && (
+            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {t('undo')}
+            </Button>
+          )}
+          <ButtonLink to={start}>{t('another')}</ButtonLink>
+        </Buttons>
+        <Small as="p">
+          <Link to={changesPath}>{t('changes')}</Link>
+        </Small>
+      </Stack>
+      {isAsking && <UndoImportDialog sheet={sheet} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}
+
+/** What undoing did, and what stayed because somebody worked on it since. */
+function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
+  const written = useNumbers()
+  if (!undone) return null
+  const { documents, trashed, units, terms, kept, keptTotal } = undone
+  const restored = documents - trashed
+  const counted = (name: 'trashed' | 'restored' | 'units' | 'terms', count: number) =>
+    count > 0 && t(name, { count, number: written(count) })
+  return (
+    <>
+      <p>
+        {[counted('trashed', trashed), counted('restored', restored), counted('units', units), counted('terms', terms)]
+          .filter(Boolean)
+          .join(' · ') || t('nothingBack')}
+      </p>
+      {keptTotal > 0 && (
+        <Details summary={t('kept', { count: keptTotal, number: written(keptTotal) })} isOpen>
+          <ul role="list">
+            {kept.map(({ id, name, reason, row }) => (
+              <li key={id}>
+                <span lang="it">{name ?? t('nameless')}</span>{' '}
+                <Small>
+                  {row !== null && `${t('row', { row })} · `}
+                  {t(`reason.${reason}`)}
+                </Small>
+              </li>
+            ))}
+            {keptTotal > kept.length && (
+              <li>
+                <Small>{t('others', { count: keptTotal - kept.length, number: written(keptTotal - kept.length) })}</Small>
+              </li>
+            )}
+          </ul>
+        </Details>
+      )}
+    </>
+  )
+}

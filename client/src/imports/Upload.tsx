@@ -1,0 +1,85 @@
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useFileDrop } from '../files/manage/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { queryClient } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
+import { Small } from '../ui/Words.tsx'
+import { useSheetPlace } from './addresses.ts'
+import { checkSheet, importById } from './api.ts'
+import { sendFiles } from './sending.ts'
+import { SHEET_TYPES } from './sheet-types.ts'
+import { Templates } from './Templates.tsx'
+import styles from './Upload.module.css'
+import { WorkBar } from '../ui/WorkBar.tsx'
+
+type Way = { file: File; sent: number; ending: AbortController }
+
+/** Takes a sheet in: what kind it holds, the file, and at once its check. */
+export function Upload() {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const language = useLanguage()
+  const place = useSheetPlace()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const act = useAct()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<KindName>('document')
+  const [way, setWay] = useState<Way | null>(null)
+  const [areMany, setMany] = useState(false)
+  const kind = place.kind ?? chosen
+
+  const send = (files: readonly File[]) => {
+    const [file] = files
+    if (!file || way) return
+    setMany(files.length > 1)
+    if (files.length > 1) return
+    const ending = new AbortController()
+    setWay({ file, sent: 0, ending })
+    void act.run(async () => {
+      try {
+        const { importId } = await sendFiles<ImportAnswer>(
+          'archive/xls/upload', [file], { query: { kind }, signal: ending.signal, onProgress: (sent) => setWay({ file, sent, ending }) }
+        )
+        queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
+        if (isHere.current) void navigate(place.addressOf('validateArchive', importId))
+      } catch (error) {
+        if (!ending.signal.aborted) throw error
+      } finally {
+        setWay(null)
+      }
+    })
+  }
+  const isOver = useFileDrop(send)
+  return (
+    <Section title={t('newSheet')}>
+      <div className={styles['upload']}>
+        {place.kind === null && <Select label={t('kind')} value={kind} options={KIND_NAMES.map(
+          (name) => ({ value: name, label: KINDS[name].plural[language] })
+        )} onChange={(name) => isKindName(name) && setChosen(name)} />}
+        {way
+          ? <WorkBar label={t(
+            'sending', { name: way.file.name }
+          )} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()} />
+          : (
+            <div className={styles['dropzone']} data-over={isOver || undefined}>
+              <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
+              <Small as="p">{t('formats')}</Small>
+              <input ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')}
+                onChange={({ target }) => { send([...(target.files ?? [])]); target.value = '' }} />
+            </div>
+          )}
+        <Problem message={areMany ? t('oneSheet') : act.error?.message} />
+        <Templates kind={kind} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type {
+  EditedRows, GroupDecision, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
+} from '@faldone/contract/import.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { authorizedCall, reading } from '../session/api-client.ts'
+import { queryClient } from '../query-client.ts'
+
+const path = (importId: string) => `archive/xls/${encodeURIComponent(importId)}`
+
+export const importById = (importId: string) => reading<ImportAnswer>(path(importId))
+
+/** Past imports, the newest first. */
+export const importList = (query: { kind: KindName | null; page: number; pageSize: number }) =>
+  reading<Page<ImportSummary>>('archive/xls', query)
+
+/** Work on a sheet that goes on after its answer. */
+export const isWorking = (state: ImportState): boolean => state === 'checking' || state === 'acquiring' || state === 'undoing'
+
+const act = (importId: string, what: string, body?: unknown): Promise<ImportAnswer> =>
+  authorizedCall<ImportAnswer>(`${path(importId)}/${what}`, { method: 'POST', quiet: 'all', ...(body === undefined ? {} : { body }) })
+    .catch((error: unknown) => {
+    // It may have begun, and only the answer did not come.
+    void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
+    throw error
+  })
+
+/** Begins a check. Throws IMPORT_RUNNING, ROWS_CLEARED. */
+export const checkSheet = (importId: string, choices: Validate = {}): Promise<ImportAnswer> => act(importId, 'validate', choices)
+
+export const decide = (importId: string, decisions: GroupDecision[]): Promise<ImportAnswer> => act(importId, 'decisions', { decisions })
+
+/** Begins to acquire what the check at `checkedAt` said. Throws PLAN_CHANGED, HAS_ERRORS, ALREADY_ACQUIRED. */
+export const acquireSheet = (importId: string, options: { skipErrors: boolean; checkedAt: string }): Promise<ImportAnswer> =>
+  act(importId, 'acquire', options)
+
+/** Ends what goes on with a sheet. */
+export const cancelWork = (importId: string): Promise<ImportAnswer> => act(importId, 'cancel')
+
+export const undoImport = (importId: string): Promise<ImportAnswer> => act(importId, 'undo')
+
+/** Forgets a sheet; what it brought stays. */
+export const forgetSheet = (importId: string): Promise<void> => authorizedCall(path(importId), { method: 'DELETE', quiet: 'all' })
+
+/** Rows by what they would do, and by a group of findings. */
+export type RowQuestion = { filter: (typeof ROW_FILTERS)[number]; code?: FindingCode; column?: string; value?: string }
+
+export const PAGE_OF_ROWS = 100
+
+export const rowsPath = (importId: string): string => `${path(importId)}/rows`
+
+export const rowPage = (importId: string, question: RowQuestion, page: number, pageSize = PAGE_OF_ROWS) =>
+  reading<Page<ImportRow>>(rowsPath(importId), { ...question, page, pageSize })
+
+/** Changes at most 1,000 rows. Throws IMPORT_RUNNING, ALREADY_ACQUIRED, ROWS_CLEARED. */
+export const editRows = (importId: string, rows: RowEdit[]): Promise<EditedRows> =>
+  authorizedCall(rowsPath(importId), { method: 'PATCH', body: { rows }, quiet: 'all' })
+
+export const findingPage = (importId: string, page: number) =>
+  reading<Page<ToldGroup>>(`${path(importId)}/findings`, { page, pageSize: 100 })
+
+export type TakenDecision = {
+  term: 'tematica' | 'tipologia'
+  value: string
+  decision: 'create' | 'map' | 'empty' | 'leaveOut'
+  target: string | null
+}
+
+export const takenDecisions = (importId: string) => reading<Page<TakenDecision>>(`${path(importId)}/decisions`)
+
+export const forgetFiles = (importId: string): Promise<void> =>
+  authorizedCall(`${path(importId)}/files`, { method: 'DELETE', quiet: 'all' })
+
+/** Where files beside a sheet are sent, and sheets themselves. */
+export const filesPath = (importId: string): string => `${path(importId)}/files`

@@ -1,0 +1,39 @@
+import { answeredError, apiAddress, ApiError, cutOff, signedHeaders } from '../session/api-client.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
+
+/** The path of a file within the folder that was chosen, without that folder itself, or its name. */
+const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath.replace(/^[^/]*\//, '') || name
+
+/** What the server answered; throws an `ApiError` where it refuses, or where something between answered in its place. */
+function answerOf<T>(request: XMLHttpRequest): T {
+  const { status, statusText, responseText } = request
+  if (status < 200 || status >= 300)
+    throw answeredError({ status, statusText, headers: { get: (name) => request.getResponseHeader(name) } }, responseText)
+  try {
+    return JSON.parse(responseText) as T
+  } catch {
+    throw cutOff()
+  }
+}
+
+/**
+ * Sends files in one form, each as the field `file`, and tells how far they are, which `fetch` cannot. Rejects with an
+ * `ApiError`, and with the signal's reason where it was ended.
+ */
+export function sendFiles<T>(path: string, files: readonly File[], { query, signal, onProgress }: Sending): Promise<T> {
+  const form = new FormData()
+  for (const file of files) form.append('file', file, pathOf(file))
+  const request = new XMLHttpRequest()
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    request.open('POST', apiAddress(path, query))
+    for (const [name, value] of Object.entries(signedHeaders())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
+    request.addEventListener('load', () => resolve(request))
+    request.addEventListener('error', () => reject(new ApiError(0, null, i18n.t('alert:unreachable'))))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  }).then(answerOf<T>)
+}

@@ -1,1 +1,0 @@
-export { exportAddress } from './export-address.ts'

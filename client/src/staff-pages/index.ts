@@ -1,0 +1,9 @@
+export {
+  changesPath, editPath, formPath, historyPath, kindPath, listPath, managePage, settingsPath, termPath, textsPath, trashPath,
+  type FormPage, type TermName,
+} from './addresses.ts'
+export { EXPORT, exportAddress } from './export-address.ts'
+export { useAreaHandle, useHandle } from './use-handle.ts'
+export { NestedHead } from './NestedHead.tsx'
+export { useNestedPage } from './use-nested-page.ts'
+export { Ways } from './Ways.tsx'

@@ -1,0 +1,128 @@
+import type { ImportColumn, ToldGroup } from '@faldone/contract/import.ts'
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
+import { describe, expect, test } from 'vitest'
+import { decisionsFor, groupKey, toDecision } from '../../src/imports/decisions.ts'
+import { nameIn } from '../../src/exports/disposition.ts'
+import { columnsOfKind, exportQuery } from '../../src/exports/export-query.ts'
+import { lastOf, withLast } from '../../src/imports/grid/cell-edits.ts'
+import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/imports/grid/named-units.ts'
+import { isTwice, mappingOf } from '../../src/imports/mapping.ts'
+
+const group = (change: Partial<ToldGroup>): ToldGroup => ({
+  row: 4, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero', severity: 'error', sentence: { it: '', en: '' }, rows: 214,
+  ...change
+})
+
+describe('A decision for a group', () => {
+  test('words can be made; nothing is decided about the file', () => {
+    expect(decisionsFor(group({}))).toContain('create')
+    expect(decisionsFor(group({ code: 'YEAR_INVALID' }))).toEqual(['map', 'empty', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'TITLE_MISSING' }))).toEqual(['map', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'FILE_MISSING' }))).toEqual(['map', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'UNIT_NOT_REPEATED' }))).toEqual(['fill', 'empty'])
+    expect(decisionsFor(group({ code: 'DITTO' }))).toEqual(['fill', 'map', 'empty', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'OTHER_FONDO' }))).toEqual(['take', 'leaveOut'])
+    expect(decisionsFor(group({ code: 'TOTAL_ROW' }))).toEqual(['leaveOut'])
+    expect(decisionsFor(group({ rows: 0 }))).toEqual([])
+    expect(decisionsFor(group({ column: null }))).toEqual([])
+  })
+
+  test('one that maps is none before it has its target', () => {
+    expect(toDecision({ group: group({}), decision: 'map', target: '  ' })).toBeNull()
+    expect(toDecision({ group: group({}), decision: 'map', target: ' Lavoro ' }))
+      .toEqual({ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'map', target: 'Lavoro' })
+    expect(toDecision({ group: group({}), decision: 'create', target: 'Lavoro' }))
+      .toEqual({ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'create' })
+  })
+
+  test('groups differ by what they say and where; those about the file by their row, too', () => {
+    expect(groupKey(group({}))).toBe(groupKey(group({ row: 9, rows: 3 })))
+    expect(groupKey(group({}))).not.toBe(groupKey(group({ value: 'Lavoro' })))
+    expect(groupKey(group({ rows: 0, row: 1 }))).not.toBe(groupKey(group({ rows: 0, row: 2 })))
+  })
+})
+
+test('a mapping says what was chosen, again what was said before, and nothing of what is recognised', () => {
+  const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn =>
+    ({ index, header, column, byHand, meant: null })
+  const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
+  expect(mappingOf(columns, { 2: 'description', 4: null }))
+    .toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
+})
+
+test('two columns that were said to be one field stay so until somebody decides, whatever else is matched meanwhile', () => {
+  const twice: ImportColumn[] = [
+    { index: 0, header: 'Autore 1', column: 'author', byHand: true, meant: null },
+    { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author' },
+    { index: 2, header: 'Note', column: null, byHand: false, meant: null },
+  ]
+  expect(mappingOf(twice, { 2: 'description' })).toEqual([
+    { header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: 'author' }, { header: 'Note', column: 'description' },
+  ])
+  expect(mappingOf(twice, { 1: null })).toEqual([{ header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: null }])
+  expect(twice.map(isTwice)).toEqual([false, true, false])
+})
+
+describe('What is proposed in a cell', () => {
+  const columns = (['title', 'fondo', 'busta', null, 'serie'] as const)
+    .map((column, index) => ({ index, header: String(column), column, byHand: false, meant: null }))
+  const path = (...names: string[]) => names.map((name, at) => ({ level: (['fondo', 'serie', 'busta'] as const)[at]!, name }))
+
+  test('lies below the units that the row names, wherever their columns stand', () => {
+    expect(unitsAbove(columns, ['Festa', ' Inquilini ', 'Busta 1', 'x', 'Verbali'], 'busta'))
+      .toEqual([{ level: 'fondo', name: 'Inquilini' }, { level: 'serie', name: 'Verbali' }])
+    expect(unitsAbove(columns, ['Festa', 'Inquilini', 'Busta 1'], 'fascicolo'))
+      .toEqual([{ level: 'fondo', name: 'Inquilini' }, { level: 'busta', name: 'Busta 1' }])
+    expect(unitsAbove(columns, ['Festa', 'Inquilini'], 'fondo')).toEqual([])
+  })
+
+  test('is also what the sheet itself brings; whoever chooses one gets what lies above it, too', () => {
+    const newUnits = [
+      path('Inquilini'), path('Inquilini', 'Verbali'), path('Inquilini', 'Verbali', 'Busta 1'), path('Inquilini', 'Volantini', 'Busta 1'),
+      path('Radio', 'Nastri', 'Busta 2'),
+    ]
+    const [first, ...others] = unitsOfSheet(newUnits, 'busta', [{ level: 'fondo', name: 'Inquilini' }])
+    expect(first)
+      .toEqual({ id: 'Inquilini › Verbali › Busta 1', label: 'Busta 1', detail: 'Verbali', above: [{ level: 'serie', name: 'Verbali' }] })
+    expect([others.length, unitsOfSheet(newUnits, 'busta', []).length]).toEqual([1, 3])
+    expect(cellsFor(columns, ['Festa', 'Inquilini'], first!.above)).toEqual([[4, 'Verbali']])
+    expect(cellsFor(columns, ['Festa', 'Inquilini', '', '', 'Altra'], first!.above)).toEqual([])
+  })
+
+  test('is put for the last of several values', () => {
+    expect(lastOf('Casa; lav', true)).toBe('lav')
+    expect(lastOf('Casa; lav', false)).toBe('Casa; lav')
+    expect(withLast('Casa; lav', 'Lavoro', true)).toBe('Casa; Lavoro')
+    expect(withLast('lav', 'Lavoro', true)).toBe('Lavoro')
+    expect(withLast('Casa; lav', 'Lavoro', false)).toBe('Lavoro')
+  })
+})
+
+describe('What an export asks', () => {
+  const all = { columns: columnsOfKind('library'), language: 'it', format: 'xlsx' } as const
+
+  test('the search as it is, without its page; all columns need no word', () => {
+    expect(exportQuery(
+      'library', { ...EMPTY_SEARCH, q: 'lotta', kind: ['library'], tematica: ['Casa'], page: 3, pageSize: 50 }, all
+    ).toString()).toBe('q=lotta&tematica=Casa&kind=library&format=xlsx&lang=it')
+  })
+
+  test('some columns stand in the order of the sheet, whatever the order in which they were chosen', () => {
+    expect(exportQuery('library', EMPTY_SEARCH, { ...all, columns: ['fondo', 'title', 'id'] }).get('columns')).toBe('id,title,fondo')
+  })
+
+  test('a kind has the levels and fields that it has', () => {
+    expect(columnsOfKind('library')).not.toContain('serie')
+    expect(columnsOfKind('audio')).not.toContain('publisher')
+    expect(columnsOfKind('document')).toContain('fascicolo')
+  })
+})
+
+test.each([
+  ["attachment; filename=\"Libri.xlsx\"; filename*=UTF-8''Libri%20%E2%80%93%20modello.xlsx", 'Libri – modello.xlsx'],
+  ['attachment; filename="Libri.xlsx"', 'Libri.xlsx'],
+  ['attachment', null],
+  [null, null],
+])('the name of a file in %s', (disposition, name) => {
+  expect(nameIn(disposition)).toBe(name)
+})
