@@ -82,6 +82,22 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, 'Ricerca per campi')
   })
 
+  story('the heading of the next page has the focus as soon as it is there, so that a quick Tab goes on from it', async ({ visitor }) => {
+    await visitor.opens('/home')
+    await visitor.link('Istruzioni per l’uso', visitor.navigation('Menu principale')).focus()
+    await visitor.page.evaluate(() => {
+      const said = document.body.dataset
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('main h1')?.textContent === 'Istruzioni per l’uso') {
+          said['focused'] = document.activeElement?.tagName ?? ''
+          observer.disconnect()
+        }
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await visitor.keys('Enter')
+    await eventually(() => visitor.page.evaluate(() => document.body.dataset['focused']), 'H1')
+  })
+
   story('every page opened by the menu puts the focus on its heading', async ({ visitor }) => {
     await visitor.opens('/home')
     for (const [entry, heading] of [
