@@ -99,7 +99,8 @@ describe('APA and Chicago', () => {
 describe('files for bibliographies', () => {
   const file = (format: keyof typeof CITATION_FORMATS, given: CitedRecord) => CITATION_FORMATS[format].write(given, KEEPER)
 
-  test('BibTeX says all, in braces', () => {
+  test('BibTeX writes every field in braces', () => {
+    const note = 'Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7).'
     expect(file('bibtex', POSTER)).toBe(`@misc{comitato1977-3f9a01bc,
   title = {{Contro gli affitti}},
   author = {{Comitato di quartiere}},
@@ -110,7 +111,7 @@ describe('files for bibliographies', () => {
   type = {Manifesto},
   library = {Archivio dei movimenti},
   callnumber = {B1/7},
-  note = {Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7).},
+  note = {${note}},
   url = {${KEEPER.url}},
 }
 `)

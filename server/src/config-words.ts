@@ -11,8 +11,10 @@ const IN_ITALIAN: Record<string, string> = {
   'must have at least 32 characters': 'almeno 32 caratteri',
   'must be addresses or networks (10.0.0.0/8) with commas between them': 'indirizzi o reti (10.0.0.0/8), divisi da virgole',
   'must look like smtp://user:password@host:port': 'ha la forma smtp://utente:password@host:porta',
-  'must look like faldone@example.org or Name <faldone@example.org>': 'ha la forma faldone@example.org o Nome <faldone@example.org>',
-  'needs PUBLIC_URL: the links in letters must not depend on who asks for them': 'vuole PUBLIC_URL: i link nelle lettere non devono dipendere da chi li chiede',
+  'must look like faldone@example.org or Name <faldone@example.org>':
+    'ha la forma faldone@example.org o Nome <faldone@example.org>',
+  'needs PUBLIC_URL: the links in letters must not depend on who asks for them':
+    'vuole PUBLIC_URL: i link nelle lettere non devono dipendere da chi li chiede',
 }
 
 export const inItalian = (message: string): string =>

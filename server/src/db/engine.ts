@@ -8,7 +8,10 @@ import { copyQuery } from './copy-rows.ts'
 import { namedRows } from './named-rows.ts'
 import { type RowsQuery, SqliteError } from './sqlite-dialect.ts'
 
-/** All that differs between SQLite and PostgreSQL stands in this file, and in `fulltext.ts` for the words. */
+/**
+ * Everything that differs between SQLite and PostgreSQL, except the full-text index (`fulltext.ts`). It is longer than 250 lines so that
+ * a reader finds all the differences in one file.
+ */
 
 export type Engine = 'sqlite' | 'postgres'
 

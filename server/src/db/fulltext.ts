@@ -155,7 +155,8 @@ export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: 
   const pieces = sql`select num, ${last} as tier, 0.0 as rank from (${piecesWith(engine, all)}) as in_pieces`
   const before = tiers.slice(0, -1).map((groups, at) => sql`when ${hasText(engine, groups)} then ${sql.lit(at + 1)}`)
   const tier = before.length > 0 ? sql`case ${sql.join(before, sql` `)} else ${last} end` : last
-  return sql`select ${sql.ref(numIn(engine))} as num, ${tier} as tier, ${rankFor(engine, all)} as rank from search_text where ${matches(engine, all)}
+  return sql`select ${sql.ref(numIn(engine))} as num, ${tier} as tier, ${rankFor(engine, all)} as rank
+    from search_text where ${matches(engine, all)}
     union all ${pieces}`
 }
 
@@ -163,7 +164,8 @@ export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: 
 export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null): RawBuilder<unknown> {
   const engine = engineOf(db)
   return sql`select num from (
-      select ${sql.ref(numIn(engine))} as num, 0 as in_pieces, ${rankFor(engine, groups)} as rank from search_text where ${matches(engine, groups)}
+      select ${sql.ref(numIn(engine))} as num, 0 as in_pieces, ${rankFor(engine, groups)} as rank
+        from search_text where ${matches(engine, groups)}
       union all select num, 1, 0.0 from (${piecesWith(engine, groups)}) as pieces) as found
     order by in_pieces, rank, num ${limited(limit)}`
 }

@@ -9,9 +9,9 @@ import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'
 
 /**
- * The tables, as Kysely sees them. The same on both engines: truth values are 0 and 1, instants are ISO 8601 texts in
- * UTC, days are YYYY-MM-DD, structured values are JSON texts. `*Fold` columns hold folded text for comparing, `*Key`
- * columns the natural sort key; both are made by the analyser.
+ * The tables as Kysely sees them. They are the same on both engines: booleans are 0 and 1, instants are ISO 8601 texts in UTC, days are
+ * YYYY-MM-DD, structured values are JSON texts. `*Fold` columns hold folded text for comparing and `*Key` columns the natural sort key;
+ * the analyser makes both. The file is long because it lists every column; it holds nothing but types.
  */
 export type Tables = {
   unit: UnitTable

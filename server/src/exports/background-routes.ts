@@ -20,22 +20,26 @@ const params = z.object({ exportId: idSchema })
 const ticketSchema = z.strictObject({ ticket: z.string().max(200).optional() })
 const path = '/archive/xls/exports'
 
-/** Files that are made in the background, each for whoever asked for it: their progress can be seen, and a browser fetches them with a ticket. */
+function answerFor(
+  { owner: _owner, format: _format, problem, ...made }: Export, basePath: string, { ticketFor }: Viewer, language: Language,
+): ExportAnswer {
+  const ticket = ticketFor?.(made.exportId)
+  const url = `${basePath}/api${path}/${made.exportId}/file${ticket ? `?ticket=${ticket}` : ''}`
+  return {
+    ...made,
+    url: made.state === 'done' ? url : null,
+    expiresAt: new Date(Date.parse(made.createdAt) + KEPT_MS).toISOString(),
+    problem: problem && { code: problem, Message: errorMessage(problem, language) },
+  }
+}
+
+/** Exports made in the background. Users see the progress of their own ones, and the browser downloads the file with a ticket. */
 export function backgroundRoutes(app: App): void {
   const { config: settings } = app.archive
   const work = exportWork(settings, app.room, app.log)
   app.addHook('onClose', () => work.stop())
 
-  const told = ({ owner: _owner, format: _format, problem, ...made }: Export, { ticketFor }: Viewer, language: Language): ExportAnswer => {
-    const ticket = ticketFor?.(made.exportId)
-    const url = `${settings.basePath}/api${path}/${made.exportId}/file${ticket ? `?ticket=${ticket}` : ''}`
-    return {
-      ...made,
-      url: made.state === 'done' ? url : null,
-      expiresAt: new Date(Date.parse(made.createdAt) + KEPT_MS).toISOString(),
-      problem: problem && { code: problem, Message: errorMessage(problem, language) },
-    }
-  }
+  const told = (made: Export, viewer: Viewer, language: Language) => answerFor(made, settings.basePath, viewer, language)
 
   async function own({ params: { exportId }, viewer }: FastifyRequest<{ Params: z.infer<typeof params> }>): Promise<Export> {
     const asItStands = work.now()
@@ -56,30 +60,43 @@ export function backgroundRoutes(app: App): void {
     await pruneExports(settings)
     const { task, fileName } = taskOf(query, languageOf(request))
     const made: Export = {
-      exportId: newId(), kind: query.kind, fileName, state: 'exporting', rows: 0, total: null, size: null, query: raw.url!.slice(raw.url!.indexOf('?') + 1),
-      createdAt: new Date().toISOString(), owner: viewer.userName ?? '', format: task.format, problem: null,
+      exportId: newId(), kind: query.kind, fileName, state: 'exporting', rows: 0, total: null, size: null,
+      query: raw.url!.slice(raw.url!.indexOf('?') + 1), createdAt: new Date().toISOString(), owner: viewer.userName ?? '',
+      format: task.format, problem: null,
     }
     await work.begin(made, task)
     return reply.status(202).send(told(made, viewer, languageOf(request)))
   })
 
-  app.get(path, { schema: { tags, querystring: exportListQuerySchema, response: { 200: exportPageSchema }, description: 'The exports that the caller asked for in the last half day, the newest first.' }, config },
-    (request) => allOwn(request.viewer, request.query, languageOf(request)))
+  app.get(path, {
+    schema: {
+      tags, querystring: exportListQuerySchema, response: { 200: exportPageSchema },
+      description: 'The exports that the caller asked for in the last half day, the newest first.',
+    },
+    config,
+  }, (request) => allOwn(request.viewer, request.query, languageOf(request)))
 
   app.get(`${path}/:exportId`, { schema: { tags, params, response: { 200: exportSchema } }, config },
     async (request) => told(await own(request), request.viewer, languageOf(request)))
 
-  app.delete(`${path}/:exportId`, { schema: { tags, params, response: { 204: z.null() }, description: 'Ends an export that is being made, and removes its file.' }, config }, async (request, reply) => {
+  app.delete(`${path}/:exportId`, {
+    schema: { tags, params, response: { 204: z.null() }, description: 'Ends an export that is being made, and removes its file.' }, config,
+  }, async (request, reply) => {
     const made = await own(request)
     await work.cancel(made.exportId)
     await removeExport(settings, made)
     return reply.status(204).send(null)
   })
 
-  app.get(`${path}/:exportId/file`, { schema: { tags, params, querystring: ticketSchema }, config: { ...config, ticketFor: 'exportId' } }, async (request, reply) => {
+  app.get(`${path}/:exportId/file`, {
+    schema: { tags, params, querystring: ticketSchema }, config: { ...config, ticketFor: 'exportId' },
+  }, async (request, reply) => {
     const made = await own(request)
     if (made.state !== 'done' || made.size === null) throw notFound()
-    return reply.type(TYPES[made.format]).header('content-disposition', contentDisposition('attachment', made.fileName)).header('content-length', made.size)
-      .header('cache-control', 'no-store').send(createReadStream(exportPath(settings, made)))
+    return reply.type(TYPES[made.format])
+      .header('content-disposition', contentDisposition('attachment', made.fileName))
+      .header('content-length', made.size)
+      .header('cache-control', 'no-store')
+      .send(createReadStream(exportPath(settings, made)))
   })
 }

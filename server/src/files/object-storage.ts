@@ -53,22 +53,23 @@ async function* piecesOf(opened: OpenBytes): AsyncGenerator<Uint8Array> {
 
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** Objects `prefix/ab/cd/<sha256>` of a bucket, `s3://bucket/prefix`; what is on its way there lies in `temporary`. */
-export function objectStorage(filesUrl: string, temporary: Temporary): Storage {
+type Objects = ReturnType<typeof objectsOf>
+
+/** The objects `prefix/ab/cd/<sha256>` of a bucket, given as `s3://bucket/prefix`. */
+function objectsOf(filesUrl: string) {
   const [, Bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(filesUrl) ?? []
   const Prefix = path && `${path}/`
   const keyOf = (sha256: string) => `${Prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
   const objectOf = (sha256: string) => ({ Bucket, Key: keyOf(sha256) })
 
   async function reach(): Promise<void> {
-    await temporary.reach()
     await ask((s3) => s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }))
   }
 
   async function find(sha256: string): Promise<HeadObjectCommandOutput | null> {
     const found = await ask((s3) => s3.headObject(objectOf(sha256)).catch(nullWhere('NotFound')))
     // It is answered just so where the whole bucket is gone.
-    if (!found) await ask((s3) => s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }))
+    if (!found) await reach()
     return found
   }
 
@@ -95,11 +96,53 @@ export function objectStorage(filesUrl: string, temporary: Temporary): Storage {
   async function send(path: string, sha256: string, size: number): Promise<void> {
     const { Upload } = await import('@aws-sdk/lib-storage')
     const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS))
-    await ask((client) => new Upload({ client, partSize, queueSize: PARTS_AT_ONCE, params: { ...objectOf(sha256), Body: createReadStream(path) } }).done())
+    const params = { ...objectOf(sha256), Body: createReadStream(path) }
+    await ask((client) => new Upload({ client, partSize, queueSize: PARTS_AT_ONCE, params }).done())
   }
 
   const remove = async (sha256: string): Promise<void> => void (await ask((s3) => s3.deleteObject(objectOf(sha256))))
 
+  async function* names(): AsyncGenerator<string> {
+    for (let ContinuationToken: string | undefined, isLast = false; !isLast; ) {
+      const page = await ask((s3) => s3.listObjectsV2({ Bucket, Prefix, ContinuationToken }))
+      for (const { Key = '' } of page.Contents ?? []) {
+        const name = Key.slice(-64)
+        if (SHA256.test(name) && Key === keyOf(name)) yield name
+      }
+      ContinuationToken = page.NextContinuationToken
+      isLast = !ContinuationToken
+    }
+  }
+
+  async function abandonUploads(): Promise<void> {
+    // Where the store does not tell of them, its own rules have to clear them away.
+    const found = await ask((s3) => s3.listMultipartUploads({ Bucket, Prefix }).catch(nullWhere('AccessDenied', 'NotImplemented')))
+    for (const { Key, UploadId, Initiated } of found?.Uploads ?? []) {
+      if (!Initiated || Date.now() - Initiated.getTime() <= ABANDONED_MS) continue
+      await ask((s3) => s3.abortMultipartUpload({ Bucket, Key, UploadId }))
+    }
+  }
+
+  return { reach, find, open, send, remove, names, abandonUploads }
+}
+
+/** Copies an object into a file for the time of `work`. Throws DAMAGED_FILE where there is none. */
+async function withCopy<T>(objects: Objects, temporary: Temporary, sha256: string, work: (path: string) => Promise<T>): Promise<T> {
+  const opened = await objects.open(sha256)
+  if (!opened) throw new ApiError('DAMAGED_FILE', { sha256 })
+  const path = await temporary.newPath()
+  try {
+    await writeFile(path, piecesOf(opened))
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Keeps bytes as objects of a bucket, given as `s3://bucket/prefix`. Bytes that are still being received lie in `temporary`. */
+export function objectStorage(filesUrl: string, temporary: Temporary): Storage {
+  const objects = objectsOf(filesUrl)
+  const { find, send, open, remove, names } = objects
   return {
     async receive(source, maxBytes, sample) {
       const { path, digests, discard } = await temporary.receive(source, maxBytes, sample)
@@ -115,41 +158,20 @@ export function objectStorage(filesUrl: string, temporary: Temporary): Storage {
       }
     },
     open,
-    async withLocalFile(sha256, work) {
-      const opened = await open(sha256)
-      if (!opened) throw new ApiError('DAMAGED_FILE', { sha256 })
-      const path = await temporary.newPath()
-      try {
-        await writeFile(path, piecesOf(opened))
-        return await work(path)
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
+    withLocalFile: (sha256, work) => withCopy(objects, temporary, sha256, work),
     remove,
     async removeOlder(sha256, ms) {
       const found = await find(sha256)
       if (found?.LastModified && Date.now() - found.LastModified.getTime() >= ms) await remove(sha256)
     },
-    async *names() {
-      for (let ContinuationToken: string | undefined, isLast = false; !isLast; ) {
-        const page = await ask((s3) => s3.listObjectsV2({ Bucket, Prefix, ContinuationToken }))
-        for (const { Key = '' } of page.Contents ?? []) {
-          const name = Key.slice(-64)
-          if (SHA256.test(name) && Key === keyOf(name)) yield name
-        }
-        ContinuationToken = page.NextContinuationToken
-        isLast = !ContinuationToken
-      }
+    names,
+    async reach() {
+      await temporary.reach()
+      await objects.reach()
     },
-    reach,
     async sweep() {
       await temporary.sweep()
-      // Where the store does not tell of them, its own rules have to clear them away.
-      const found = await ask((s3) => s3.listMultipartUploads({ Bucket, Prefix }).catch(nullWhere('AccessDenied', 'NotImplemented')))
-      for (const { Key, UploadId, Initiated } of found?.Uploads ?? []) {
-        if (Initiated && Date.now() - Initiated.getTime() > ABANDONED_MS) await ask((s3) => s3.abortMultipartUpload({ Bucket, Key, UploadId }))
-      }
+      await objects.abandonUploads()
     },
   }
 }

@@ -23,7 +23,8 @@ export async function purgeBatch(tx: Tx, before: string, limit: number): Promise
   const { rows: units } = await sql<{ id: string }>`
     delete from unit where id in (
       select id from unit where deletion_id is not null and deleted_at < ${before}
-        and not exists (select 1 from unit as below where below.parent_id = unit.id) and not exists (select 1 from document where unit_id = unit.id)
+        and not exists (select 1 from unit as below where below.parent_id = unit.id)
+        and not exists (select 1 from document where unit_id = unit.id)
       order by id limit ${limit})
     returning id`.execute(tx)
   const unusedBytes = await forgetUnused(tx, [...new Set(files.map(({ sha256 }) => sha256))])

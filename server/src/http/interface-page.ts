@@ -102,14 +102,21 @@ export function interfacePage(description: InterfaceDescription): string {
   const calls = Object.entries(paths)
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ method, path, operation })))
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
-  const sections = [...groups].map(([tag, tagged]) => html`<section><h2>${tag}</h2>${tagged.map(({ method, path, operation }) => call(method, path, operation))}</section>
-`)
+  const sections = [...groups].map(([tag, tagged]) => {
+    const operations = tagged.map(({ method, path, operation }) => call(method, path, operation))
+    return html`<section><h2>${tag}</h2>${operations}</section>
+`
+  })
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="../img/logo.svg"><title>${info.title} ${info.version}: interface</title></head>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<link rel="icon" href="../img/logo.svg"><title>${info.title} ${info.version}: interface</title>
+</head>
 <body>
 <h1>${info.title} ${info.version}: interface</h1>
-<p>Every address begins with <code>${servers?.[0]?.url}</code>. The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every address begins with <code>${servers?.[0]?.url}</code>.
+The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${sections}<section><h2>errors</h2>
 <p>All have the same shape: <code>${ERROR_SHAPE}</code></p>
 ${meanings(description)}</section>

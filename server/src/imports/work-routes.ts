@@ -28,7 +28,9 @@ type Keep = (tx: Tx) => Promise<void>
 type Choice = { importId: string; keep: Keep; rowDecisions: readonly GroupDecision[] }
 
 /** What a person chose is kept when the check's turn comes: until then another import may hold the database. */
-function checkAnew({ database, config: settings }: App['archive'], work: ImportWork, { importId, keep, rowDecisions }: Choice): Promise<void> {
+function checkAnew(
+  { database, config: settings }: App['archive'], work: ImportWork, { importId, keep, rowDecisions }: Choice,
+): Promise<void> {
   return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
     try {
       await patientWriter(database)(keep)
@@ -40,14 +42,35 @@ function checkAnew({ database, config: settings }: App['archive'], work: ImportW
   }).outcome
 }
 
-/** What takes its time: checking, acquiring, undoing. It goes on in processes of its own after the answer. */
-export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
-  const { database, config: settings } = app.archive
+type Answer = (
+  request: FastifyRequest<{ Params: { importId: string } }>, reply: FastifyReply, outcome: Promise<void>,
+) => ReturnType<Tell>
 
-  const answer = async (request: FastifyRequest<{ Params: { importId: string } }>, reply: FastifyReply, outcome: Promise<void>) => {
+/** The routes of what takes long: checking, acquiring, undoing. The work goes on in processes of its own after the answer. */
+export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
+  const answer: Answer = async (request, reply, outcome) => {
     await waitAsPreferred(request, reply, outcome)
     return tell(request, request.params.importId)
   }
+  checkRoutes(app, work, answer)
+  acquireRoutes(app, work, answer)
+
+  app.post(`${path}/cancel`, {
+    schema: {
+      ...schema, response: { 200: importSchema },
+      description: 'Ends the check, acquisition or undo that goes on; what was not done to its end has changed nothing.',
+    },
+    config,
+  }, async (request) => {
+    const { params: { importId } } = request
+    await getImport(app.archive.database.read, importId)
+    await work.cancel(importId)
+    return tell(request, importId)
+  })
+}
+
+function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
+  const { database, config: settings } = app.archive
 
   const check = (importId: string, keep: Keep, rowDecisions: readonly GroupDecision[] = []) =>
     checkAnew(app.archive, work, { importId, keep, rowDecisions })
@@ -60,18 +83,29 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
     work.requireNone(importId)
     const found = await getImport(database.read, importId)
     if (found.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
-    if (found.checkedAt === null || isReadAnew(found, body ?? {})) await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
+    if (found.checkedAt === null || isReadAnew(found, body ?? {})) {
+      await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
+    }
     return answer(request, reply, check(importId, (tx) => chooseOptions(tx, importId, body ?? {})))
   })
 
-  app.post(`${path}/decisions`, { schema: { ...schema, body: decideSchema, description: 'Decides what becomes of all rows of groups of findings, and checks anew.' }, config }, async (request, reply) => {
+  app.post(`${path}/decisions`, {
+    schema: { ...schema, body: decideSchema, description: 'Decides what becomes of all rows of groups of findings, and checks anew.' },
+    config,
+  }, async (request, reply) => {
     const { params: { importId }, body: { decisions } } = request
     work.requireNone(importId)
     const { terms, rows } = await readDecisions(database.read, importId, decisions)
     return answer(request, reply, check(importId, (tx) => decideTerms(tx, importId, terms), rows))
   })
+}
 
-  app.post(`${path}/acquire`, { schema: { ...schema, body: acquireSchema, description: 'Takes a checked sheet into the archive, as one change set, once.' }, config }, async (request, reply) => {
+function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
+  const { database, config: settings } = app.archive
+
+  app.post(`${path}/acquire`, {
+    schema: { ...schema, body: acquireSchema, description: 'Takes a checked sheet into the archive, as one change set, once.' }, config,
+  }, async (request, reply) => {
     const { params: { importId }, body, viewer: { userName: actor } } = request
     const skipErrors = body?.skipErrors ?? false
     work.requireNone(importId)
@@ -85,19 +119,14 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
     return answer(request, reply, outcome)
   })
 
-  app.post(`${path}/undo`, { schema: { ...schema, description: 'Takes back all that an import brought. Records that were edited since stay and are told.' }, config }, async (request, reply) => {
+  app.post(`${path}/undo`, {
+    schema: { ...schema, description: 'Takes back all that an import brought. Records that were edited since stay and are told.' }, config,
+  }, async (request, reply) => {
     const { params: { importId }, viewer: { userName } } = request
     work.requireNone(importId)
     const { state } = await getSummary(database.read, importId)
     if (state !== 'acquired') throw new ApiError(state === 'undone' ? 'ALREADY_UNDONE' : 'NOT_ACQUIRED')
     const { outcome } = work.begin(importId, 'undoing', (tools) => runUndo(settings, importId, userName, tools))
     return answer(request, reply, outcome)
-  })
-
-  app.post(`${path}/cancel`, { schema: { ...schema, response: { 200: importSchema }, description: 'Ends the check, acquisition or undo that goes on; what was not done to its end has changed nothing.' }, config }, async (request) => {
-    const { params: { importId } } = request
-    await getImport(database.read, importId)
-    await work.cancel(importId)
-    return tell(request, importId)
   })
 }

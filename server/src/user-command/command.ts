@@ -6,7 +6,9 @@ import { takeTurn } from '../db/engine.ts'
 import { ApiError, faultsInWords } from '../errors.ts'
 import { changeNow } from '../history/store.ts'
 import { inWords } from '../mail/letter.ts'
-import { type AccountRow, createAccount, findAccount, listAccounts, removeAccount, renewLink, setPassword } from '../accounts/account-store.ts'
+import {
+  type AccountRow, createAccount, findAccount, listAccounts, removeAccount, renewLink, setPassword,
+} from '../accounts/account-store.ts'
 import { type UserCommand, userCommand } from './options.ts'
 import { say } from '../accounts/command-text.ts'
 import { linkUrl } from '../accounts/invitation.ts'

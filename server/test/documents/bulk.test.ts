@@ -31,8 +31,12 @@ onEachEngine('many records changed at once', (engine) => {
   const bulk = (body: object) => call('POST', '/documents/bulk', { body })
   const total = async (query: string) => (await call('GET', `/documents?${query}`)).body.total
   const record = async (id: string) => (await call('GET', `/documents/${id}`)).body
-  const orderIn = async (unitId: string) =>
-    (await server.db.read.selectFrom('document').select('id').where('unitId', '=', unitId).where('deletedAt', 'is', null).orderBy('position').orderBy('num').execute()).map(({ id }) => id)
+  const orderIn = async (unitId: string) => {
+    const rows = await server.db.read
+      .selectFrom('document').select('id').where('unitId', '=', unitId).where('deletedAt', 'is', null)
+      .orderBy('position').orderBy('num').execute()
+    return rows.map(({ id }) => id)
+  }
   const undo = (id: string) => call('POST', `/changes/${id}/undo`)
 
   test('are previewed without changing anything', async () => {

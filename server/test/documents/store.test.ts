@@ -26,8 +26,12 @@ onEachEngine('documents', (engine) => {
   const update = (id: string, changes: UpdateDocument, expectedVersion: number | null = null) =>
     inWrite(db, (tx) => updateDocuments(tx, [{ id, changes, expectedVersion }], change))
   const read = (id: string, viewer = SYSTEM) => getDocument(db.read, id, viewer, '/archive')
-  const inUnit = async (unitId: string) => (await db.read
-    .selectFrom('document').select('title').where('unitId', '=', unitId).where('deletedAt', 'is', null).orderBy('position').orderBy('num').execute()).map(({ title }) => title)
+  const inUnit = async (unitId: string) => {
+    const rows = await db.read
+      .selectFrom('document').select('title').where('unitId', '=', unitId).where('deletedAt', 'is', null)
+      .orderBy('position').orderBy('num').execute()
+    return rows.map(({ title }) => title)
+  }
 
   test('keep what was written and are read with their units, themes and type', async () => {
     const written = {

@@ -56,7 +56,9 @@ onOneEngine('a template', (engine) => {
     for (const word of ['Scuola e Università', 'Volantino', 'Fondo &amp; «altro»', 'riservato']) expect(texts).toContain(word)
     for (const [lang, terms] of [['it', ['Lavoro; Movimenti', 'Volantino']], ['en', ['Labour; Movements', 'Leaflet']]] as const) {
       const rows: string[][] = []
-      for await (const { cells } of (await openSheetFile(scratchFile((await template(`kind=document&lang=${lang}`)).rawPayload))).sheets[0]!.rows()) rows.push(cells.slice(1))
+      const { rawPayload: example } = await template(`kind=document&lang=${lang}`)
+      const { sheets } = await openSheetFile(scratchFile(example))
+      for await (const { cells } of sheets[0]!.rows()) rows.push(cells.slice(1))
       const { counts, findings } = await check(server.db, rows)
       expect([counts, findings.map(({ code }) => code)]).toMatchObject([{ created: 1, errors: 0 }, []])
       expect(rows[1]).toEqual(expect.arrayContaining([...terms]))

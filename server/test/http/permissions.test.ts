@@ -95,7 +95,7 @@ onOneEngine('who may do what', (engine) => {
     expect(new Set(routeList.filter(({ ignoresToken }) => ignoresToken).map(pathOf))).toEqual(new Set(IGNORE_TOKENS))
   })
 
-  test.each([...ROLES, 'anonymous'] as const)('%s: what is allowed, and what is refused before anything sent is looked at', async (role) => {
+  test.each([...ROLES, 'anonymous'] as const)('%s is refused what the role may not do, before any input is read', async (role) => {
     const wrong: string[] = []
     for (const route of server.app.routeList) {
       const permission = permissionFor(route.method, pathOf(route))

@@ -16,7 +16,8 @@ const LEAFLET = row(2, cell('A2', 'Volantino'))
 const book = (rows: string, more: Omit<Parameters<typeof xlsxFile>[0], 'rows'> = {}, extra: Parameters<typeof xlsxFile>[1] = []) =>
   xlsxFile({ rows, ...more }, extra)
 const good = book(HEADER + LEAFLET)
-const odsRow = (...texts: string[]) => `<table:table-row>${texts.map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
+const odsCell = (text: string) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+const odsRow = (...texts: string[]) => `<table:table-row>${texts.map(odsCell).join('')}</table:table-row>`
 const odsTable = (rows: string, name = 'Foglio') => `<table:table table:name="${name}">${rows}</table:table>`
 const repeatedOds = (rows: number, cells: number, text: string) => `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string" table:number-columns-repeated="${cells}"><text:p>${text}</text:p></table:table-cell></table:table-row>`
 const replaced = (bytes: Buffer, at: number, count: number): Buffer =>

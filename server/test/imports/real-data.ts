@@ -17,7 +17,10 @@ export function centreSheet(name: string): string | null {
   return existsSync(path) ? path : null
 }
 
-type AlbiniRecord = Record<'level' | 'fondo' | 'serie' | 'busta' | 'fascicolo' | 'title' | 'description' | 'author' | 'place' | 'date_text' | 'number', string | null> & {
+type AlbiniText =
+  'level' | 'fondo' | 'serie' | 'busta' | 'fascicolo' | 'title' | 'description' | 'author' | 'place' | 'date_text' | 'number'
+
+type AlbiniRecord = Record<AlbiniText, string | null> & {
   year: number | null
   month: number | null
 }

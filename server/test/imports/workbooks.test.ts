@@ -24,7 +24,8 @@ test('XLSX: shared, inline and rich strings, formulas, truth values and errors',
   const strings = '<sst><si><t>Titolo</t></si><si><r><t>La </t></r><r><rPr><b/></rPr><t>lotta</t></r></si></sst>'
   const rows = `
     <row r="1"><c r="A1" t="s"><v>0</v></c>${text('B1', 'Perch&#233;')}</row>
-    <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="str"><f>A1&amp;"!"</f><v>Titolo!</v></c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#REF!</v></c></row>`
+    <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="str"><f>A1&amp;"!"</f><v>Titolo!</v></c>
+      <c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#REF!</v></c></row>`
   expect(await readSheet(xlsxFile({ rows, strings }))).toEqual([[1, 'Titolo', 'Perché'], [2, 'La lotta', 'Titolo!', '2', 'sì', '#REF!']])
 })
 
@@ -44,7 +45,9 @@ test('XLSX: a date says no more than its format shows', async () => {
 test('XLSX: whole numbers come with the zeros and the texts that their format shows around them', async () => {
   const codes =
     ['0000', '&quot;INV. &quot;000', '\\A\\/00', '0&quot; carte&quot;', '[$-410]000;@', '0.00', '#,##0', '0%', '00&quot;/&quot;00', '0']
-  const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`
+  const formats = codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')
+  const uses = codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')
+  const styles = `<styleSheet><numFmts>${formats}</numFmts><cellXfs>${uses}</cellXfs></styleSheet>`
   const shown = (value: string) => readSheet(xlsxFile(
     { rows: `<row r="1">${codes.map((_, at) => `<c r="${'ABCDEFGHIJ'[at]}1" s="${at}"><v>${value}</v></c>`).join('')}</row>`, styles }
   ))
@@ -168,7 +171,8 @@ test('ODS: what is drawn on a cell is not in it', async () => {
   const arrow = '<draw:g><draw:custom-shape><text:p>Freccia</text:p></draw:custom-shape><draw:line/></draw:g>'
   const picture = '<draw:frame><draw:image><text:p/></draw:image><svg:title>Foto</svg:title><svg:desc>Corteo</svg:desc></draw:frame>'
   const cell = (content: string) => `<table:table-cell office:value-type="string">${content}</table:table-cell>`
-  const bytes = odsFile(`<table:table>${odsRow(cell(`${arrow}<text:p>uno</text:p>`) + cell(arrow) + cell(`<text:p>due</text:p>${picture}`) + cell(picture) + odsText('tre'))}</table:table>`)
+  const cells = [cell(`${arrow}<text:p>uno</text:p>`), cell(arrow), cell(`<text:p>due</text:p>${picture}`), cell(picture), odsText('tre')]
+  const bytes = odsFile(`<table:table>${odsRow(cells.join(''))}</table:table>`)
   expect(await readSheet(bytes)).toEqual([[1, 'uno', '', 'due', '', 'tre']])
 })
 
@@ -183,9 +187,11 @@ test('ODS: dates before 1900 and dates without a day', async () => {
 })
 
 test('ODS: merged rows are filled, further tables are sheets of their own', async () => {
+  const tall = '<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>Fondo</text:p></table:table-cell>'
   const bytes = odsFile(`<table:table table:name="A">
-    ${odsRow(`<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>Fondo</text:p></table:table-cell>${odsText('uno')}`)}
-    ${odsRow(`<table:covered-table-cell/>${odsText('due')}`)}</table:table><table:table table:name="B">${odsRow(odsText('altro'))}</table:table>`)
+    ${odsRow(`${tall}${odsText('uno')}`)}
+    ${odsRow(`<table:covered-table-cell/>${odsText('due')}`)}</table:table>
+    <table:table table:name="B">${odsRow(odsText('altro'))}</table:table>`)
   const { sheets } = await openSheetFile(scratchFile(bytes))
   expect(sheets.map(({ name }) => name)).toEqual(['A', 'B'])
   expect(await readSheet(bytes)).toEqual([[1, 'Fondo', 'uno'], [2, 'Fondo', 'due']])

@@ -45,9 +45,12 @@ const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(b
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const stored = (bytes: Buffer): Stored => ({ bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"`, modified: new Date() })
 
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/
+
 /** Signature Version 4 in the header, over the bytes of the body or, where they were not signed, without them. */
 function requireSignature({ method = '', url = '', headers }: IncomingMessage, body: Buffer): void {
-  const [, id, day, region, names = '', given] = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(headers.authorization ?? '') ?? []
+  const [, id, day, region, names = '', given] = AUTHORIZATION.exec(headers.authorization ?? '') ?? []
   if (id !== CREDENTIALS.AWS_ACCESS_KEY_ID) throw new Refusal(403, id ? 'InvalidAccessKeyId' : 'AccessDenied')
   const date = String(headers['x-amz-date'])
   const said = String(headers['x-amz-content-sha256'])

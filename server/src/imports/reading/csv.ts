@@ -19,17 +19,17 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
 }
 
 async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let parser: ReturnType<typeof csvParser> | null = null
+  let parser: CsvParser | null = null
   let sample = ''
   for await (const piece of text) {
     if (parser) yield* parser.feed(piece)
     else if ((sample += piece).length >= SAMPLE_CHARACTERS) {
-      parser = csvParser(delimiterOf(sample))
+      parser = new CsvParser(delimiterOf(sample))
       yield* parser.feed(sample)
     }
   }
   if (!parser) {
-    parser = csvParser(delimiterOf(sample))
+    parser = new CsvParser(delimiterOf(sample))
     yield* parser.feed(sample)
   }
   yield* parser.end()
@@ -49,7 +49,7 @@ function delimiterOf(sample: string): Delimiter {
 }
 
 function regularity(sample: string, delimiter: Delimiter): { share: number; cells: number } {
-  const records = csvParser(delimiter).feed(sample).slice(0, SAMPLE_RECORDS).filter((record) => record.some((cell) => cell.trim()))
+  const records = new CsvParser(delimiter).feed(sample).slice(0, SAMPLE_RECORDS).filter((record) => record.some((cell) => cell.trim()))
   const byLength = Map.groupBy(records.filter(({ length }) => length > 1), ({ length }) => length)
   const most = [...byLength].sort(([a, first], [b, second]) => second.length - first.length || b - a)[0]
   const table = records.slice(records.findIndex(({ length }) => length > 1 && byLength.get(length)!.length === most![1].length))
@@ -62,89 +62,95 @@ const LF = 10
 const CR = 13
 
 /**
- * A CSV parser that is fed with pieces of text and gives the records that are complete. Quoted cells may hold delimiters,
- * line breaks and doubled quotes; a quote inside an unquoted cell is a quote.
+ * Parses CSV text that arrives in pieces and returns the records that are complete. Quoted cells may hold delimiters, line breaks and
+ * doubled quotes. A quote inside an unquoted cell is an ordinary character.
  */
-function csvParser(delimiter: Delimiter): { feed(piece: string): string[][]; end(): string[][] } {
-  const separator = delimiter.charCodeAt(0)
-  let state: 'start' | 'plain' | 'quoted' | 'afterQuote' = 'start'
-  let cell = ''
-  let record: string[] = []
-  let complete: string[][] = []
-  let lines = 1
-  let openedAt = 1
-  let afterCr = false
+class CsvParser {
+  readonly #separator: number
+  #state: 'start' | 'plain' | 'quoted' | 'afterQuote' = 'start'
+  #cell = ''
+  #record: string[] = []
+  #complete: string[][] = []
+  #lines = 1
+  #openedAt = 1
+  #afterCr = false
 
-  const endCell = () => {
-    record.push(cell)
-    cell = ''
-    state = 'start'
-  }
-  const endRecord = () => {
-    endCell()
-    complete.push(record)
-    record = []
+  constructor(delimiter: Delimiter) {
+    this.#separator = delimiter.charCodeAt(0)
   }
 
-  /** Takes a run of ordinary characters at once; returns where it ends. */
-  function runFrom(piece: string, at: number): number {
-    let end = at
-    for (; end < piece.length; end++) {
-      const code = piece.charCodeAt(end)
-      if (state === 'quoted' ? code === QUOTE : code === separator || code === LF || code === CR) break
-      if (state === 'quoted' && code === LF) lines++
+  feed(piece: string): string[][] {
+    for (let at = 0; at < piece.length; ) {
+      const next = this.#take(piece, at)
+      this.#afterCr = next === at + 1 && piece.charCodeAt(at) === CR && this.#state !== 'quoted'
+      at = next
     }
-    cell += piece.slice(at, end)
-    if (state === 'quoted' && cell.length > MAX_CELL) throw new FileProblem('OPEN_QUOTE', { line: openedAt })
-    if (state === 'plain') checkCell(cell.length, record.length, lines)
-    return end
+    return this.#takeComplete()
   }
 
-  function take(piece: string, at: number): number {
+  end(): string[][] {
+    if (this.#state === 'quoted') throw new FileProblem('OPEN_QUOTE', { line: this.#openedAt })
+    if (this.#cell || this.#record.length > 0 || this.#state !== 'start') this.#endRecord()
+    return this.#takeComplete()
+  }
+
+  /** Takes the character or the run of characters that begins at an index; returns where it ends. */
+  #take(piece: string, at: number): number {
     const code = piece.charCodeAt(at)
-    if (state === 'quoted') {
-      if (code !== QUOTE) return runFrom(piece, at)
-      state = 'afterQuote'
+    if (this.#state === 'quoted') {
+      if (code !== QUOTE) return this.#takeRun(piece, at)
+      this.#state = 'afterQuote'
       return at + 1
     }
-    if (code === QUOTE && state !== 'plain') {
-      if (state === 'afterQuote') cell += '"'
-      else openedAt = lines
-      state = 'quoted'
+    if (code === QUOTE && this.#state !== 'plain') {
+      if (this.#state === 'afterQuote') this.#cell += '"'
+      else this.#openedAt = this.#lines
+      this.#state = 'quoted'
       return at + 1
     }
-    if (code === separator) endCell()
+    if (code === this.#separator) this.#endCell()
     else if (code === LF || code === CR) {
-      if (!(code === LF && afterCr)) {
-        endRecord()
-        lines++
+      if (!(code === LF && this.#afterCr)) {
+        this.#endRecord()
+        this.#lines++
       }
     } else {
-      state = 'plain'
-      return runFrom(piece, at)
+      this.#state = 'plain'
+      return this.#takeRun(piece, at)
     }
     return at + 1
   }
 
-  const given = () => {
-    const records = complete
-    complete = []
-    return records
+  /** Takes a run of ordinary characters at once; returns where it ends. */
+  #takeRun(piece: string, at: number): number {
+    const isQuoted = this.#state === 'quoted'
+    let end = at
+    for (; end < piece.length; end++) {
+      const code = piece.charCodeAt(end)
+      if (isQuoted ? code === QUOTE : code === this.#separator || code === LF || code === CR) break
+      if (isQuoted && code === LF) this.#lines++
+    }
+    this.#cell += piece.slice(at, end)
+    if (isQuoted && this.#cell.length > MAX_CELL) throw new FileProblem('OPEN_QUOTE', { line: this.#openedAt })
+    if (!isQuoted) checkCell(this.#cell.length, this.#record.length, this.#lines)
+    return end
   }
 
-  return {
-    feed(piece) {
-      for (let at = 0; at < piece.length; ) {
-        const next = take(piece, at)
-        afterCr = next === at + 1 && piece.charCodeAt(at) === CR && state !== 'quoted'
-        at = next
-      }
-      return given()
-    },
-    end() {
-      if (state === 'quoted') throw new FileProblem('OPEN_QUOTE', { line: openedAt })
-      if (cell || record.length > 0 || state !== 'start') endRecord()
-      return given()
-    },
+  #endCell(): void {
+    this.#record.push(this.#cell)
+    this.#cell = ''
+    this.#state = 'start'
+  }
+
+  #endRecord(): void {
+    this.#endCell()
+    this.#complete.push(this.#record)
+    this.#record = []
+  }
+
+  #takeComplete(): string[][] {
+    const records = this.#complete
+    this.#complete = []
+    return records
   }
 }

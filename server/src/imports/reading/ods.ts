@@ -63,18 +63,13 @@ type Cell = { attributes: Attributes; repeated: number; paragraphs: string[]; le
 
 const repetition = (attributes: Attributes, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
 
-function tableReader(wanted: number) {
-  const styles = dateStyles()
+/** Puts the cells of a table together into rows. */
+function rowCollector() {
   const merged = fillDown()
   let rows: Generator<SheetRow>[] = []
-  let at = -1
   let number = 0
   let cells: string[] = []
   let rowRepeated = 1
-  let cell: Cell | null = null
-  let inParagraph = false
-  /** How deep inside a note or drawing. */
-  let aside = 0
 
   /** Empty cells only move on; a file may claim to repeat them thousands of times. */
   function addCell(text: string, repeated: number): void {
@@ -86,6 +81,10 @@ function tableReader(wanted: number) {
     for (let i = 0; i < times; i++) yield merged.apply({ number: from + i, cells: i === 0 ? values : [...values] })
   }
 
+  function startRow(repeated: number): void {
+    rowRepeated = repeated
+  }
+
   function endRow(): void {
     const isFilled = cells.some((text) => text.trim())
     if (isFilled && rowRepeated > LIMITS.rows) throw new FileProblem('TOO_MANY_ROWS', { limit: LIMITS.rows })
@@ -94,17 +93,40 @@ function tableReader(wanted: number) {
     cells = []
   }
 
+  /** Says that the next cell is merged over so many rows. */
+  const mergeDown = (tall: number) => merged.expect({ column: cells.length, firstRow: number + 1, lastRow: number + tall })
+
+  /** Throws where the next cell, so many characters long, is too long. */
+  const checkNext = (length: number) => checkCell(length, cells.length, number + 1)
+
+  const takeRows = () => {
+    const taken = rows
+    rows = []
+    return taken
+  }
+  return { startRow, addCell, mergeDown, checkNext, endRow, takeRows }
+}
+
+function tableReader(wanted: number) {
+  const styles = dateStyles()
+  const rows = rowCollector()
+  let at = -1
+  let cell: Cell | null = null
+  let inParagraph = false
+  /** How deep inside a note or drawing. */
+  let aside = 0
+
   function endCell({ attributes, repeated, paragraphs }: Cell): void {
     const text = valueText(attributes, paragraphs, styles.precisionOf(attributeOf(attributes, 'style-name')))
     const tall = repetition(attributes, 'number-rows-spanned')
-    if (tall > 1) merged.expect({ column: cells.length, firstRow: number + 1, lastRow: number + tall })
-    addCell(text, repeated)
+    if (tall > 1) rows.mergeDown(tall)
+    rows.addCell(text, repeated)
   }
 
   const append = (text: string) => {
     if (!cell || cell.paragraphs.length === 0) return
     cell.length += text.length
-    checkCell(cell.length, cells.length, number + 1)
+    rows.checkNext(cell.length)
     cell.paragraphs[cell.paragraphs.length - 1] += text
   }
 
@@ -114,11 +136,11 @@ function tableReader(wanted: number) {
       if (at < 0) styles.open(name, attributes)
       if (at !== wanted) return
       if (aside > 0) aside++
-      else if (name === 'table-row') rowRepeated = repetition(attributes, 'number-rows-repeated')
+      else if (name === 'table-row') rows.startRow(repetition(attributes, 'number-rows-repeated'))
       else if (name === 'table-cell') cell = {
         attributes, repeated: repetition(attributes, 'number-columns-repeated'), paragraphs: [], length: 0,
       }
-      else if (name === 'covered-table-cell') addCell('', repetition(attributes, 'number-columns-repeated'))
+      else if (name === 'covered-table-cell') rows.addCell('', repetition(attributes, 'number-columns-repeated'))
       else if (!cell) return
       else if (name === 'annotation' || !(inParagraph || TEXT_HOLDERS.has(name))) aside++
       else if (name === 'p') {
@@ -136,7 +158,7 @@ function tableReader(wanted: number) {
       if (at !== wanted) return
       if (aside > 0) aside--
       else if (name === 'p') inParagraph = false
-      else if (name === 'table-row') endRow()
+      else if (name === 'table-row') rows.endRow()
       else if (name === 'table-cell' && cell) {
         endCell(cell)
         cell = null
@@ -144,12 +166,7 @@ function tableReader(wanted: number) {
     },
   })
 
-  const takeRows = () => {
-    const taken = rows
-    rows = []
-    return taken
-  }
-  return { scanner, takeRows, isDone: () => at > wanted }
+  return { scanner, takeRows: rows.takeRows, isDone: () => at > wanted }
 }
 
 /** The value of a cell: what it holds, or for texts what it shows (OpenDocument 1.3, part 3, 19.387). */

@@ -44,7 +44,9 @@ async function isUtf8(path: string): Promise<boolean> {
 /** Whether more letters beyond ASCII can be read as UTF-8 than cannot: of a text in Windows-1252 hardly one can. */
 async function isMostlyUtf8(path: string): Promise<boolean> {
   let surplus = 0
-  for await (const text of readText(path, 'utf-8')) for (const letter of text.match(/[^\u0000-\u007f]/gu) ?? []) surplus += letter === '\ufffd' ? -1 : 1
+  for await (const text of readText(path, 'utf-8')) {
+    for (const letter of text.match(/[^\u0000-\u007f]/gu) ?? []) surplus += letter === '\ufffd' ? -1 : 1
+  }
   return surplus > 0
 }
 

@@ -6,7 +6,9 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { ImportRowTable } from '../../db/schema.ts'
 import { newId } from '../../db/uuid.ts'
 import { parsed } from './kept-json.ts'
-import { type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan } from '../planning/row-plan.ts'
+import {
+  type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan,
+} from '../planning/row-plan.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
 /** The rows of sheets as they were planned: written by the check and by edits, read by the acquisition and the report. */
