@@ -2,7 +2,7 @@ import { readMarkdown } from '@faldone/contract/markdown.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { arranged } from '../src/content/arrangement.ts'
-import { changesOf, valuesOf } from '../src/settings/site-values.ts'
+import { changesOf, valuesOf } from '../src/settings/settings-values.ts'
 
 const words = (text: string) => {
   const { title, lead, sections } = arranged(readMarkdown(text))

@@ -5,8 +5,10 @@ import { OPENABLE_FIELDS } from './fields.ts'
 import { isFreeSlug } from './pages.ts'
 
 /** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
-const SITE_FIELDS = ['siteName', 'siteShortName', 'tagline', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo'] as const
-export type SiteField = (typeof SITE_FIELDS)[number]
+const SETTINGS_FIELDS = [
+  'siteName', 'siteShortName', 'tagline', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo',
+] as const
+export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 
 const inBothSchema = z.object({ it: z.string().nullable(), en: z.string().nullable() })
 
@@ -29,7 +31,7 @@ export const settingsSchema = z.object({
   /** Fields for staff that everybody may read here. */
   openFields: z.array(z.enum(OPENABLE_FIELDS)),
   /** What the environment sets and nobody changes here. */
-  locked: z.array(z.enum(SITE_FIELDS)),
+  locked: z.array(z.enum(SETTINGS_FIELDS)),
   /** What If-Match names. */
   version: z.number().int(),
   sessionExpiry: z.boolean(),

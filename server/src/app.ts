@@ -35,7 +35,7 @@ import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { type Search, searchHere } from './search/search.ts'
-import { knowSite } from './settings/known-site.ts'
+import { knowSettings } from './settings/known-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -73,7 +73,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   app.decorate('tokens', accessTokens(secret))
   app.decorate('searching', openSearch?.(secret) ?? searchHere(archive.database.read, archive.config.basePath))
   app.addHook('onClose', () => app.searching.close())
-  knowSite(app)
+  knowSettings(app)
   app.setErrorHandler(answerError)
   sendCommonHeaders(app)
   feedRoutes(app)

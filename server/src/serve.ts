@@ -14,8 +14,8 @@ import { startPurging } from './clearing/purge.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openSearchThreads } from './search/threads.ts'
-import { siteOf } from './settings/site.ts'
-import { readSite } from './settings/store.ts'
+import { settingsOf } from './settings/centre-settings.ts'
+import { readSettings } from './settings/store.ts'
 
 const DRAIN_MS = 10_000
 const CLOSE_IDLE_MS = 100
@@ -46,7 +46,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const storage = openStorage(config)
   await storage.reach()
   await storage.sweep()
-  const mailer = openMailer(config, async () => siteOf(config, await readSite(database.read)).siteName)
+  const mailer = openMailer(config, async () => settingsOf(config, await readSettings(database.read)).siteName)
   const openSearch = (secret: string) => openSearchThreads({ ...config, secret }, (error) => app.log.error({ err: error }, 'search'))
   const app = await buildApp({ config, database, mailer, openSearch })
   // Who is asked twice is asked once: a terminal tells this process and those that started it, which pass it on.

@@ -11,7 +11,7 @@ const HOUSE_RED = '#b3121d'
 export function AccentField(
   { label, hint, error, value, onClear, ...input }: FieldProps & ComponentProps<'input'> & { value: string; onClear: () => void }
 ) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   return (
     <Field {...{ label, hint, error }}>
       {(wiring) => (

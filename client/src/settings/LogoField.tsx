@@ -6,12 +6,12 @@ import { Field } from '../ui/Field.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { base64Of } from './picture.ts'
 import styles from './SettingsScreen.module.css'
-import type { LogoName } from './site-values.ts'
-import type { SiteFormControl } from './use-site-form.ts'
+import type { LogoName } from './settings-values.ts'
+import type { SettingsFormControl } from './use-settings-form.ts'
 
 /** A logo: the present one or the one that was chosen, another, or none. */
-export function LogoField({ name, form }: { name: LogoName; form: SiteFormControl }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+export function LogoField({ name, form }: { name: LogoName; form: SettingsFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   const [isTooLarge, setTooLarge] = useState(false)
   const [chosenUrl, setChosenUrl] = useState<string | null>(null)
   const isLocked = form.isLocked(name)

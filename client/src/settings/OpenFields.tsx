@@ -4,12 +4,12 @@ import { useLanguage } from '../i18n/language.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './SettingsScreen.module.css'
-import { openFieldsIn } from './site-values.ts'
-import type { SiteFormControl } from './use-site-form.ts'
+import { openFieldsIn } from './settings-values.ts'
+import type { SettingsFormControl } from './use-settings-form.ts'
 
 /** The fields for staff, each of which may be opened to everybody. */
-export function OpenFields({ form }: { form: SiteFormControl }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
+export function OpenFields({ form }: { form: SettingsFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   const language = useLanguage()
   const open = openFieldsIn(form.words.openFields)
   return (

@@ -13,9 +13,9 @@ import { useMistakes } from '../ui/use-mistakes.ts'
 import { AccentField } from './AccentField.tsx'
 import { LogoField } from './LogoField.tsx'
 import styles from './SettingsScreen.module.css'
-import type { SiteWord } from './site-values.ts'
+import type { SettingsWord } from './settings-values.ts'
 import { OpenFields } from './OpenFields.tsx'
-import { useSiteForm } from './use-site-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** What a centre is called, how it looks and how it is reached, for an Administrator. */
 export default function SettingsScreen() {
@@ -24,20 +24,20 @@ export default function SettingsScreen() {
   return (
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')}
-        lead={t('siteForm.lead')} />
-      <WithSettings lines={8}>{(settings) => <SiteForm settings={settings} />}</WithSettings>
+        lead={t('settingsForm.lead')} />
+      <WithSettings lines={8}>{(settings) => <SettingsForm settings={settings} />}</WithSettings>
     </>
   )
 }
 
-function SiteForm({ settings }: { settings: Settings }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
-  const texts = useTranslation('archive', { keyPrefix: 'siteTexts' }).t
-  const form = useSiteForm(settings)
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
+  const texts = useTranslation('archive', { keyPrefix: 'pageTexts' }).t
+  const form = useSettingsForm(settings)
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
   const { blocker } = useLeaving(form.isChanged)
-  const wired = (name: SiteWord, hint?: string) => ({
+  const wired = (name: SettingsWord, hint?: string) => ({
     label: t(name), name, value: form.words[name], error: form.problemOf(name), disabled: form.isLocked(name),
     hint: form.isLocked(name) ? t('locked') : hint,
     onChange: (event: { target: { value: string } }) => form.type(name, event.target.value),

@@ -8,7 +8,7 @@ import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { useSaid } from './said.ts'
-import { readingSettings, useSiteNames } from './settings.ts'
+import { readingSettings, useCentreNames } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -19,7 +19,7 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.ts
 export function Header() {
   const { t } = useTranslation()
   const { data: settings, isError } = useQuery(readingSettings)
-  const { siteName, siteShortName } = useSiteNames()
+  const { siteName, siteShortName } = useCentreNames()
   const line = useSaid('tagline')
   const { loggedIn } = useUser()
   return (

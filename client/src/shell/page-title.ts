@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSiteNames } from './settings.ts'
+import { useCentreNames } from './settings.ts'
 
 /** Sets the title of the window: the page's, then the archive's. */
 export function usePageTitle(title: string): void {
-  const { siteName } = useSiteNames()
+  const { siteName } = useCentreNames()
   useEffect(() => {
     document.title = siteName ? `${title} · ${siteName}` : title
   }, [title, siteName])

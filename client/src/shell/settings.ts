@@ -13,7 +13,7 @@ export const readingSettings = { ...reading<Settings>(PATH), queryFn: readAsAnyb
 export const useSettings = (): Settings | undefined => useQuery(readingSettings).data
 
 /** What this archive is called: where its settings cannot be had, as the server wrote it into the page. */
-export function useSiteNames(): Partial<Pick<Settings, 'siteName' | 'siteShortName'>> {
+export function useCentreNames(): Partial<Pick<Settings, 'siteName' | 'siteShortName'>> {
   const { data, isError } = useQuery(readingSettings)
   if (data || !isError) return data ?? {}
   const written = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content

@@ -11,7 +11,7 @@ export function documentRoutes(app: App): void {
   const schema = { tags: ['documents'], params: z.object({ id: idSchema }), response: { 200: documentSchema } }
 
   app.get('/archive/documents/:id', { schema, config: { permission: 'archive.read' } }, async (request, reply) => {
-    const document = await getDocument(database.read, request.params.id, await app.site.asReader(request.viewer), config.basePath)
+    const document = await getDocument(database.read, request.params.id, await app.settings.asReader(request.viewer), config.basePath)
     // Its units, themes and files may change without its version: nobody may take an old answer for the present one.
     return withTag(reply.header('cache-control', 'no-store'), document)
   })

@@ -10,7 +10,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 /** What came last, as an Atom feed (RFC 4287). */
 export function atomFeed(additions: readonly Addition[], reader: Reader): string {
-  const { language, site: { siteName } } = reader
+  const { language, settings: { siteName } } = reader
   const updated = additions.map(({ updatedAt }) => updatedAt).sort().at(-1) ?? LONG_AGO
   return `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${escapeXml(urlOf(reader, addressIn(language, '/feed.xml')))}</id>

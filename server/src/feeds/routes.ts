@@ -28,14 +28,14 @@ export function feedRoutes(app: FastifyInstance): void {
     reply.type(XML).header('cache-control', forAWhile).send(await sitemapIndex(read, originOf(request, publicUrl) + basePath)))
 
   app.get<{ Params: { name: string } }>(`${basePath}/sitemaps/:name.xml`, async (request, reply) => {
-    const { product } = await app.site.get()
+    const { product } = await app.settings.get()
     const pieces = sitemap(read, request.params.name, { base: originOf(request, publicUrl) + basePath, product })
     if (!pieces) throw notFound()
     return reply.type(XML).header('cache-control', forAWhile).send(Readable.from(pieces))
   })
 
   app.get(`${basePath}/feed.xml`, async (request, reply) => {
-    const reader = { ...readerOf(request, await app.site.get(), config), origin: originOf(request, publicUrl) }
+    const reader = { ...readerOf(request, await app.settings.get(), config), origin: originOf(request, publicUrl) }
     // Without a parameter it is in Italian, whatever the reader's program likes: it has one address for each language.
     const feed = atomFeed(await latestAdditions(read, ADDITIONS), reader.isAsked ? reader : { ...reader, language: 'it' })
     return reply.type('application/atom+xml; charset=utf-8').header('cache-control', forAWhile).send(feed)

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../errors.ts'
 
 /**
  * Who asks. `staff`: may read what is not public. Account and session where somebody is signed in; then `ticketFor` makes a
- * ticket for a file, in the name of the session. Fields for staff are closed to others, but for `openFields` (`site.asReader`).
+ * ticket for a file, in the name of the session. Fields for staff are closed to others, but for `openFields` (`app.settings.asReader`).
  */
 export type Viewer = FieldReader & {
   userName: string | null

@@ -5,7 +5,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldsWith } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { termName } from '../pages/words.ts'
-import type { Site } from '../settings/site.ts'
+import type { CentreSettings } from '../settings/centre-settings.ts'
 import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
 export const italian = (...texts: string[]): Labelled => ({ it: texts })
@@ -17,7 +17,7 @@ export const asText = (text: string): string => (text.startsWith('<') && text.en
 
 const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
 
-export type Where = { origin: string; basePath: string; site: Site }
+export type Where = { origin: string; basePath: string; settings: CentreSettings }
 
 export const manifestAddress = ({ origin, basePath }: Where, documentId: string): string =>
   `${origin}${basePath}/api/archive/documents/${documentId}/manifest`
@@ -25,11 +25,11 @@ export const collectionAddress = ({ origin, basePath }: Where, unitId: string): 
   `${origin}${basePath}/api/archive/units/${unitId}/collection`
 
 /** Who holds what is shown, and where they are. */
-export const centreFacts = ({ origin, basePath, site }: Where): object => ({
-  requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(site.siteName)) },
+export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
+  requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(settings.siteName)) },
   provider: [{
-    id: `${origin}${basePath}/home`, type: 'Agent', label: plain(site.siteName),
-    homepage: [pageOf(`${origin}${basePath}/home`, plain(site.siteName))],
+    id: `${origin}${basePath}/home`, type: 'Agent', label: plain(settings.siteName),
+    homepage: [pageOf(`${origin}${basePath}/home`, plain(settings.siteName))],
   }],
 })
 

@@ -94,12 +94,14 @@ export function iiifRoutes(app: App): void {
 /** Records as manifests, and the units that hold them as collections (Presentation API 3.0). */
 function presentationRoutes(app: App): void {
   const { database: { read }, config: { basePath, publicUrl } } = app.archive
-  const whereFor = async (request: FastifyRequest) => ({ origin: originOf(request, publicUrl), basePath, site: await app.site.get() })
+  const whereFor = async (request: FastifyRequest) => ({
+    origin: originOf(request, publicUrl), basePath, settings: await app.settings.get(),
+  })
 
   app.get('/archive/documents/:id/manifest', {
     schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong,
   }, async (request, reply) => {
-    const record = await getDocument(read, request.params.id, await app.site.asReader(request.viewer), basePath)
+    const record = await getDocument(read, request.params.id, await app.settings.asReader(request.viewer), basePath)
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
     return reply.send(manifestOf(record, await whereFor(request)))
   })

@@ -8,15 +8,15 @@ type Words = { subject: string; why: string; choose: string; until: string; unas
 const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
   it: {
     invitation: {
-      subject: 'Invito: {site}',
-      why: 'per te è stato creato un accesso a {site}, con il nome utente: {userName}',
+      subject: 'Invito: {siteName}',
+      why: 'per te è stato creato un accesso a {siteName}, con il nome utente: {userName}',
       choose: 'Per scegliere la password e cominciare, apri questo indirizzo:',
       until: 'Vale una volta sola. Scadenza: {until}.',
       unasked: 'Se non te lo aspettavi, non devi fare nulla: senza password l’accesso resta chiuso.',
     },
     reset: {
-      subject: 'Nuova password: {site}',
-      why: 'qualcuno ha chiesto una nuova password per {site}, nome utente: {userName}',
+      subject: 'Nuova password: {siteName}',
+      why: 'qualcuno ha chiesto una nuova password per {siteName}, nome utente: {userName}',
       choose: 'Per sceglierla, apri questo indirizzo:',
       until: 'Vale una volta sola. Scadenza: {until}.',
       unasked: 'Se non sei stato tu, non devi fare nulla: la password resta quella di prima.',
@@ -24,15 +24,15 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
   },
   en: {
     invitation: {
-      subject: 'Invitation: {site}',
-      why: 'you have been given an account at {site}, with the user name: {userName}',
+      subject: 'Invitation: {siteName}',
+      why: 'you have been given an account at {siteName}, with the user name: {userName}',
       choose: 'To choose a password and begin, open this address:',
       until: 'It works once, until {until}.',
       unasked: 'If you did not expect this, there is nothing to do: without a password the account stays closed.',
     },
     reset: {
-      subject: 'New password: {site}',
-      why: 'somebody asked for a new password at {site}, user name: {userName}',
+      subject: 'New password: {siteName}',
+      why: 'somebody asked for a new password at {siteName}, user name: {userName}',
       choose: 'To choose it, open this address:',
       until: 'It works once, until {until}.',
       unasked: 'If it was not you, there is nothing to do: the password stays as it was.',
@@ -53,12 +53,12 @@ export const inWords = (instant: string, language: Language): string =>
 /** A name stays within its line: no control character, no end of a line. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** A letter in words. `site` is the archive's name. */
-export function letterInWords({ kind, language, url, userName, expiresAt }: Letter, site: string): { subject: string; text: string } {
-  const values: Record<string, string> = { site: oneLine(site), userName: oneLine(userName), until: inWords(expiresAt, language) }
+/** A letter in words. `siteName` is the archive's name. */
+export function letterInWords({ kind, language, url, userName, expiresAt }: Letter, siteName: string): { subject: string; text: string } {
+  const values: Record<string, string> = { siteName: oneLine(siteName), userName: oneLine(userName), until: inWords(expiresAt, language) }
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
   const { subject, why, choose, until, unasked } = WORDS[language][kind]
   return {
-    subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, values['site']!].join('\n\n') + '\n',
+    subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, values['siteName']!].join('\n\n') + '\n',
   }
 }

@@ -20,7 +20,7 @@ export function citationRoutes(app: App): void {
   app.get('/archive/documents/:id/citation', { schema, config: { permission: 'archive.read' } }, async (request, reply) => {
     const { params: { id }, query: { format }, viewer } = request
     const record = await getDocument(database.read, id, viewer, basePath)
-    const { siteName } = await app.site.get()
+    const { siteName } = await app.settings.get()
     const { mediaType, ending, write } = CITATION_FORMATS[format]
     const text = write(record, { siteName, url: urlOf({ origin: originOf(request, publicUrl), basePath }, recordPath(record)) })
     reply.header('content-disposition', contentDisposition('attachment', `${record.segnatura ?? record.id}.${ending}`))

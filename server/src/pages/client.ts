@@ -46,5 +46,5 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
 /** Programs that take anything get the pages that there are; only who reads pages is told by one that there is none. */
 async function wantsPage(app: FastifyInstance, { method, headers: { accept = '*/*' } }: FastifyRequest, path: string): Promise<boolean> {
   if (method !== 'GET' && method !== 'HEAD') return false
-  return accept.includes('text/html') || (accept.includes('*/*') && isPagePath(path || '/', (await app.site.getAnyway()).product))
+  return accept.includes('text/html') || (accept.includes('*/*') && isPagePath(path || '/', (await app.settings.getAnyway()).product))
 }

@@ -27,7 +27,7 @@ export const isRecordPath = (path: string): boolean => /^\/archives\/[^/]+\/[^/]
 export async function findFace(
   { db, texts, search }: Sources, { path, params }: PageAddress, reader: Reader
 ): Promise<PageFace | Elsewhere> {
-  const { site: { product }, language } = reader
+  const { settings: { product }, language } = reader
   if (!isPagePath(path, product)) throw notFound()
   const clean = path.replace(/\/+$/, '') || '/home'
   const [, archives, consultation, id] = clean.split('/')

@@ -18,18 +18,18 @@ ${header(reader)}
 <div ${css('shell-Shell_column')}><main ${css('shell-Shell_main')}>
 ${body}
 </main>
-<footer ${css('shell-Footer_footer')}><p>${reader.site.siteName}</p>${waysOn(reader)}</footer></div></div>
+<footer ${css('shell-Footer_footer')}><p>${reader.settings.siteName}</p>${waysOn(reader)}</footer></div></div>
 </div>
 <script type="application/json" id="answers">${jsonInScript({ language: reader.language, answers })}</script>`
 
 function header(reader: Reader): Html {
-  const { siteName, siteShortName, tagline } = reader.site
+  const { siteName, siteShortName, tagline } = reader.settings
   const line = tagline[reader.language] ?? tagline.it ?? tagline.en ?? PAGE_TEXTS[reader.language].shell.tagline
   return html`<header ${css('shell-Header_header')}><a ${css('shell-Header_brand')} href="${hrefTo(reader, '/home')}">${logo(reader)}<span ${css('shell-Header_names')}><span ${css('shell-Header_name')}>${siteName}</span><span ${css('shell-Header_short')}>${siteShortName}</span><span ${css('shell-Header_tagline')} data-italic>${line}</span></span></a></header>`
 }
 
 /** The mark of the centre; where it has none, the place of the one that the application draws. */
-function logo({ site: { logoUrl, compactLogoUrl } }: Reader): Html {
+function logo({ settings: { logoUrl, compactLogoUrl } }: Reader): Html {
   const wide = logoUrl ?? compactLogoUrl
   if (!wide) return html`<span ${css('shell-Header_logo', 'shell-Header_place')}></span>`
   return html`<picture><source media="(width < 480px)" srcset="${compactLogoUrl ?? wide}"><img ${css('shell-Header_logo')} src="${wide}" alt=""></picture>`
@@ -38,7 +38,7 @@ function logo({ site: { logoUrl, compactLogoUrl } }: Reader): Html {
 const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'privacy'] as const
 
 /** Where one goes on from a page without scripts. */
-export const waysOn = (reader: Reader): Html => html`<ul>${WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${builtInHead(page, reader.language).title}</a></li>`)}</ul>${reader.site.contact && html`<p>${reader.site.contact}</p>`}`
+export const waysOn = (reader: Reader): Html => html`<ul>${WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${builtInHead(page, reader.language).title}</a></li>`)}</ul>${reader.settings.contact && html`<p>${reader.settings.contact}</p>`}`
 
 /** The heading of a page, and the sentence below it. */
 export const pageHead = (title: Html | string, size: 'medium' | 'large', lead: Html | false = false): Html =>

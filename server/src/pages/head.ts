@@ -14,7 +14,7 @@ export const jsonInScript = (value: unknown): Html =>
 
 /** What stands in the head of a page: title, description, its addresses in both languages, preview, structured data. */
 export function headOf(face: PageFace, reader: Reader): Html {
-  const { site: { siteName }, basePath } = reader
+  const { settings: { siteName }, basePath } = reader
   return html`<title>${face.title} · ${siteName}</title>
     <meta name="description" content="${face.description}">
     ${face.path === null ? html`<meta name="robots" content="noindex">` : addresses(face.path, reader)}
@@ -33,7 +33,7 @@ function addresses(path: string, reader: Reader): Html {
 }
 
 function preview({ type, title, description, path, picture }: PageFace, reader: Reader): Html {
-  const { basePath, language, site: { siteName, logoUrl }, origin } = reader
+  const { basePath, language, settings: { siteName, logoUrl }, origin } = reader
   const other = language === 'it' ? 'en' : 'it'
   return html`<meta property="og:type" content="${type}">
     <meta property="og:site_name" content="${siteName}">
@@ -47,6 +47,6 @@ function preview({ type, title, description, path, picture }: PageFace, reader: 
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`
 }
 
-const accentLink = ({ basePath, site: { accent, version } }: Reader): Html | false =>
+const accentLink = ({ basePath, settings: { accent, version } }: Reader): Html | false =>
   accent !== null && html`
     <link rel="stylesheet" href="${basePath}/api/archive/settings/accent.css?v=${version}">`

@@ -9,7 +9,7 @@ export const known = (values: Record<string, unknown>): object =>
 
 /** The centre itself (schema.org ArchiveOrganization). */
 export const centreData = (reader: Reader): object => {
-  const { siteName, contact, openingHours, logoUrl } = reader.site
+  const { siteName, contact, openingHours, logoUrl } = reader.settings
   return known({
     '@type': 'ArchiveOrganization',
     '@id': urlOf(reader, '/home#centre'),
@@ -23,7 +23,7 @@ export const centreData = (reader: Reader): object => {
 
 /** The centre in short, where something belongs to it. */
 export const centreOf = (reader: Reader): object =>
-  ({ '@type': 'ArchiveOrganization', '@id': urlOf(reader, '/home#centre'), name: reader.site.siteName, url: urlOf(reader, '/home') })
+  ({ '@type': 'ArchiveOrganization', '@id': urlOf(reader, '/home#centre'), name: reader.settings.siteName, url: urlOf(reader, '/home') })
 
 /** A page in the words of schema.org: WebPage, or a narrower one. */
 export const pageData =
@@ -34,7 +34,7 @@ export const pageData =
   name,
   description,
   inLanguage: reader.language,
-  isPartOf: { '@type': 'WebSite', '@id': urlOf(reader, '/home'), name: reader.site.siteName, url: urlOf(reader, '/home') },
+  isPartOf: { '@type': 'WebSite', '@id': urlOf(reader, '/home'), name: reader.settings.siteName, url: urlOf(reader, '/home') },
 })
 
 /** The way down to a page from that of the whole archive (schema.org BreadcrumbList, which search engines want two steps long). */

@@ -23,7 +23,7 @@ export const scriptsWanted = ({ language }: Reader): Html => html`<noscript><p>$
 /** A page that only the browser application has: the forms of those who look after the archive. */
 export function applicationFace(reader: Reader, status: 200 | 500 | 503 = 200): PageFace {
   const { needsScript } = PAGE_TEXTS[reader.language].pages
-  const { siteShortName } = reader.site
+  const { siteShortName } = reader.settings
   return { ...UNLISTED, status, title: siteShortName, description: needsScript, body: html`<h1>${siteShortName}</h1>
 ${scriptsWanted(reader)}` }
 }

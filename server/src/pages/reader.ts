@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../errors.ts'
 import { knownOrigin } from '../http/origin.ts'
 import { ANONYMOUS, type Viewer } from '../http/viewer.ts'
-import type { Site } from '../settings/site.ts'
+import type { CentreSettings } from '../settings/centre-settings.ts'
 
-/** Who reads a page: in which language, of which site, under which addresses. */
+/** Who reads a page: in which language, with which settings, under which addresses. */
 export type Reader = {
   language: Language
-  site: Site
+  settings: CentreSettings
   /** `https://archive.example.org`, without the base path; empty where it is not known: addresses then have no host. */
   origin: string
   basePath: string
@@ -19,15 +19,17 @@ export type Reader = {
 const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en'
 
 /** Reads the language from the address (`?lang=`), else from Accept-Language. */
-export function readerOf(request: FastifyRequest, site: Site, config: { basePath: string; publicUrl: string | null }): Reader {
+export function readerOf(
+  request: FastifyRequest, settings: CentreSettings, config: { basePath: string; publicUrl: string | null }
+): Reader {
   const { lang } = request.query as { lang?: unknown }
   const isAsked = isLanguage(lang)
   const origin = knownOrigin(request, config.publicUrl) ?? ''
-  return { language: isAsked ? lang : languageOf(request), site, origin, basePath: config.basePath, isAsked }
+  return { language: isAsked ? lang : languageOf(request), settings, origin, basePath: config.basePath, isAsked }
 }
 
 /** Pages are drawn for visitors: who is signed in is known to the browser alone. */
-export const visitorOf = ({ site: { openFields } }: Reader): Viewer => ({ ...ANONYMOUS, openFields })
+export const visitorOf = ({ settings: { openFields } }: Reader): Viewer => ({ ...ANONYMOUS, openFields })
 
 /** A path below the base path as a language's own address: without a parameter it is the Italian one. */
 export function addressIn(language: Language, path: string): string {

@@ -25,7 +25,7 @@ export function pageServer(app: FastifyInstance, template: Template) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
-    const reader = readerOf(request, await app.site.getAnyway(), config)
+    const reader = readerOf(request, await app.settings.getAnyway(), config)
     const params = paramsOf(request)
     const face = await faceFor(sources, { path, params }, reader, request)
     if ('redirect' in face) return reply.redirect(face.redirect, 301)
@@ -59,7 +59,7 @@ async function faceFor(sources: Sources, address: PageAddress, reader: Reader, {
 
 /** The content of a page, and the ways from it, for whoever runs no scripts. */
 const plainBody = ({ body }: PageFace, reader: Reader): Html => html`<div class="plain">
-<header><p><a href="${hrefTo(reader, '/home')}">${reader.site.siteName}</a></p></header>
+<header><p><a href="${hrefTo(reader, '/home')}">${reader.settings.siteName}</a></p></header>
 <main>
 ${body}
 </main>

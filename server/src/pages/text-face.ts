@@ -30,7 +30,7 @@ export async function textFace({ db, search }: Listed, content: Content, reader:
   const { page, language } = content
   const named = title ? plainText(title.children) : builtInHead(page, reader.language).title
   const description = describedBy(lead ? plainText(lead.children) : named)
-  const path = contentPath(page, reader.site.product)
+  const path = contentPath(page, reader.settings.product)
   return {
     status: 200,
     type: 'website',
@@ -39,19 +39,19 @@ export async function textFace({ db, search }: Listed, content: Content, reader:
     path,
     picture: null,
     data: page === 'home'
-      ? [siteData(reader), centreData(reader)]
+      ? [webSiteData(reader), centreData(reader)]
       : [pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader)],
     ...(page === 'home' ? await homeView(search, content, blocks, reader) : { body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
 ${await LISTS[page]?.(db, reader)}` }),
   }
 }
 
-/** The site, and how to search it (schema.org WebSite). */
-const siteData = (reader: Reader): object => ({
+/** The website, and how to search it (schema.org WebSite). */
+const webSiteData = (reader: Reader): object => ({
   '@type': 'WebSite',
   '@id': urlOf(reader, '/home'),
   url: urlOf(reader, '/home'),
-  name: reader.site.siteName,
+  name: reader.settings.siteName,
   inLanguage: ['it', 'en'],
   publisher: centreOf(reader),
   potentialAction: {

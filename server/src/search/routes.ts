@@ -12,7 +12,7 @@ export function searchRoutes(app: App): void {
     { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config },
     async ({ query, viewer, headers }, reply) => {
       const { bytes, encoding } =
-        await app.searching.documents(query, await app.site.asReader(viewer), encodingFor(headers['accept-encoding']))
+        await app.searching.documents(query, await app.settings.asReader(viewer), encodingFor(headers['accept-encoding']))
       if (encoding) reply.header('content-encoding', encoding)
       // It is written already.
       reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSetUp } from '../accounts/setup-store.ts'
 
 /** Reads the names and rules that everybody may know, and that the browser application needs before anything else. */
-export function settingsReader({ archive: { config, database }, site }: Pick<FastifyInstance, 'archive' | 'site'>): () =>
+export function settingsReader({ archive: { config, database }, settings }: Pick<FastifyInstance, 'archive' | 'settings'>): () =>
   Promise<Settings> {
   const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, initialUserName, setupToken, smtpUrl } =
     config
@@ -13,5 +13,5 @@ export function settingsReader({ archive: { config, database }, site }: Pick<Fas
   }
   // Once it has served it may be somebody's name, which is nobody else's business.
   const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
-  return async () => ({ ...(await site.get()), ...rules, initialUserName: await proposedName() })
+  return async () => ({ ...(await settings.get()), ...rules, initialUserName: await proposedName() })
 }

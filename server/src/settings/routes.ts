@@ -7,7 +7,7 @@ import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../history/writing.ts'
 import { openLogoReader } from './logo.ts'
 import { settingsReader } from './public-settings.ts'
-import { LOGO_NAMES, readLogo, updateSite } from './store.ts'
+import { LOGO_NAMES, readLogo, updateSettings } from './store.ts'
 
 const tags = ['settings']
 const path = '/archive/settings'
@@ -35,9 +35,9 @@ export function settingsRoutes(app: App): void {
     const expectedVersion = requireVersionSeen(request)
     const given = await logos.read(request.body)
     await changing(
-      database, request.viewer, (tx, change) => updateSite(tx, request.body, given, { expectedVersion, locked: config.locked }, change)
+      database, request.viewer, (tx, change) => updateSettings(tx, request.body, given, { expectedVersion, locked: config.locked }, change)
     )
-    app.site.forget()
+    app.settings.forget()
     return withTag(reply, await settings())
   })
 
@@ -45,7 +45,7 @@ export function settingsRoutes(app: App): void {
 
   // Where a colour was chosen, pages name this sheet in their heads: the content security policy allows no styles within them.
   app.get(`${path}/accent.css`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
-    const { accent } = await app.site.get()
+    const { accent } = await app.settings.get()
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').serializer((text: string) => text)
     return reply.send(accent === null ? '' : accentSheet(accent))
   })

@@ -1,7 +1,7 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
-import { updateSite } from '../../src/settings/store.ts'
+import { updateSettings } from '../../src/settings/store.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -67,7 +67,7 @@ describe('what the pages say in the words of schema.org', () => {
 
   test('units and every page', async () => {
     const words = { contact: 'Via Lanza 4, Pisa', openingHours: { it: 'martedì 15–19', en: 'Tuesdays 3–7 pm' } }
-    await inWrite(server.db, (tx) => updateSite(tx, words, {}, { expectedVersion: null, locked: [] }, change))
+    await inWrite(server.db, (tx) => updateSettings(tx, words, {}, { expectedVersion: null, locked: [] }, change))
     const pages = [
       '/home', '/use', '/faldone', '/privacy', '/references', '/themearea', '/fondiinfo', '/archives',
       ...KIND_NAMES.map((kind) => `/archives/${KINDS[kind].consultation}`),

@@ -247,7 +247,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect((await get('/use?lang=en')).html).toContain('<div lang="it"><h1>Come si cerca')
   })
 
-  test('what an Administrator chose of the site stands on every page', async () => {
+  test('every page shows the settings that an Administrator chose', async () => {
     server.viewer = { userName: 'ugo', role: 'Administrator', staff: true }
     await server.app.inject({
       method: 'PUT', url: '/archive/api/archive/settings', headers: { 'if-match': '"0"' },

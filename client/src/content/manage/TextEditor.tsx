@@ -14,7 +14,7 @@ import { useTextEditing } from './use-text-editing.ts'
 
 /** Markdown on one side, the page as it will look on the other. */
 export function TextEditor({ content, language }: { content: Content; language: Language }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
   const editing = useTextEditing(content, language)
   const { text, type, isChanged, isResumed, isOwn, theirs, problem } = editing
   const { blocker } = useLeaving(isChanged)

@@ -23,7 +23,7 @@ export default function TextScreen() {
   const [params] = useSearchParams()
   const language = params.get('text') === 'en' ? 'en' : 'it'
   const product = useSettings()?.product ?? ''
-  const title = t('siteTexts.title', { page: name(PAGES[page].word) })
+  const title = t('pageTexts.title', { page: name(PAGES[page].word) })
   usePageTitle(title)
   return (
     <>
@@ -40,10 +40,10 @@ export default function TextScreen() {
       <p className={styles['languages']}>
         {LANGUAGES.map((one) => (
           <Link key={one} to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
-            {t(`siteTexts.languages.${one}`)}
+            {t(`pageTexts.languages.${one}`)}
           </Link>
         ))}
-        <Link to={contentPath(page, product)}>{t('siteTexts.open')}</Link>
+        <Link to={contentPath(page, product)}>{t('pageTexts.open')}</Link>
       </p>
       <PageText key={`${page} ${language}`} page={page} language={language} />
     </>
@@ -51,7 +51,7 @@ export default function TextScreen() {
 }
 
 function PageText({ page, language }: { page: ContentPage; language: Language }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
   // What one writes over must be what is there now.
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0 })
   // A text that is being written is never taken away: what became of it meanwhile is told when it is saved.

@@ -23,9 +23,9 @@ export default function TextsScreen() {
       <PageHead
         over={<Link to="/configuration">{t('configuration.title')}</Link>}
         title={t('configuration.texts')}
-        lead={t('siteTexts.lead')}
+        lead={t('pageTexts.lead')}
       />
-      {failed.length > 0 && <Notice onRetry={() => failed.forEach(({ refetch }) => void refetch())}>{t('siteTexts.failed')}</Notice>}
+      {failed.length > 0 && <Notice onRetry={() => failed.forEach(({ refetch }) => void refetch())}>{t('pageTexts.failed')}</Notice>}
       <ul role="list" className={styles['pages']}>
         {CONTENT_PAGES.map((page) => (
           <li key={page} className={styles['page']}>
@@ -41,7 +41,7 @@ export default function TextsScreen() {
 }
 
 function TextLink({ page, language }: { page: ContentPage; language: Language }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
   const called = useTranslation('sidebar').t
   const { data, isError } = useQuery(contentOf(page, language))
   const state = data && (data.builtIn ? 'builtIn' : data.language === language ? 'own' : 'missing')

@@ -11,7 +11,7 @@ const ownText = ({ builtIn, language, text }: Content, wanted: Language): string
 
 /** What is written of a page, and how it is saved; `theirs` where somebody else saved meanwhile. */
 export function useTextEditing(content: Content, language: Language) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteTexts' })
+  const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
   const name = useTranslation('sidebar').t
   const { page } = content
   const editing = useEditing<Content, string>((userName) => {

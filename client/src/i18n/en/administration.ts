@@ -6,12 +6,12 @@ import { manage } from './archive-manage.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
 import { sheets } from './archive-sheets.ts'
-import { siteForm, siteTexts } from './archive-site.ts'
+import { settingsForm, pageTexts } from './archive-settings.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    siteForm, siteTexts,
+    settingsForm, pageTexts,
   },
 }

@@ -1,5 +1,5 @@
 /** The texts of the form in which a centre says what it is called and how it looks. */
-export const siteForm = {
+export const settingsForm = {
   lead: 'It holds for the whole site, at once. An empty field goes back to what it was at first.',
   names: 'Name',
   siteName: 'Name of the centre or archive',
@@ -39,7 +39,7 @@ export const siteForm = {
 }
 
 /** The texts of the screens on which the words of the pages are written. */
-export const siteTexts = {
+export const pageTexts = {
   lead: 'Each page has a text that comes with the software. The centre may write its own, in each language; where one is missing the other is shown, and the page says so.',
   languages: { it: 'Italian', en: 'English' },
   own: 'text of the centre',

@@ -2,20 +2,20 @@ import { OPENABLE_FIELDS, type OpenableField } from '@faldone/contract/fields.ts
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 
 /** The words of the form; empty is what is not set. Fields that are open to everybody stand there by their names, with commas between. */
-const SITE_WORDS = [
+const SETTINGS_WORDS = [
   'siteName', 'siteShortName', 'taglineIt', 'taglineEn', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn', 'openFields',
 ] as const
-export type SiteWord = (typeof SITE_WORDS)[number]
-type SiteWords = Record<SiteWord, string>
+export type SettingsWord = (typeof SETTINGS_WORDS)[number]
+type SettingsWords = Record<SettingsWord, string>
 
 export const LOGOS = ['logo', 'compactLogo'] as const
 export type LogoName = (typeof LOGOS)[number]
 /** What was done to the logos: a picture in base64, null to take one away, undefined where nothing was. */
 type ChosenLogos = Record<LogoName, string | null | undefined>
 
-export type SiteValues = SiteWords & ChosenLogos
+export type SettingsValues = SettingsWords & ChosenLogos
 
-export function valuesOf(settings: Settings): SiteValues {
+export function valuesOf(settings: Settings): SettingsValues {
   const { siteName, siteShortName, tagline, product, accent, contact, openingHours, openFields } = settings
   return {
     siteName, siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '',
@@ -27,7 +27,7 @@ export function valuesOf(settings: Settings): SiteValues {
 const NO_LOGOS: ChosenLogos = { logo: undefined, compactLogo: undefined }
 
 /** All but the pictures, which are too large to be kept in the browser. */
-export const withoutLogos = (values: SiteValues): SiteValues => ({ ...values, ...NO_LOGOS })
+export const withoutLogos = (values: SettingsValues): SettingsValues => ({ ...values, ...NO_LOGOS })
 
 /** The fields that the form opens to everybody. */
 export const openFieldsIn = (names: string): OpenableField[] => OPENABLE_FIELDS.filter((name) => names.split(',').includes(name))
@@ -35,9 +35,9 @@ export const openFieldsIn = (names: string): OpenableField[] => OPENABLE_FIELDS.
 const sent = (text: string): string | null => text.trim() || null
 
 /** What is to be sent: only what differs from the settings that the form began with. */
-export function changesOf(before: SiteValues, values: SiteValues): UpdateSettings {
-  const changed = SITE_WORDS.filter((name) => values[name].trim() !== before[name].trim())
-  const words: Partial<Record<SiteWord, string | null>> = Object.fromEntries(changed.map((name) => [name, sent(values[name])]))
+export function changesOf(before: SettingsValues, values: SettingsValues): UpdateSettings {
+  const changed = SETTINGS_WORDS.filter((name) => values[name].trim() !== before[name].trim())
+  const words: Partial<Record<SettingsWord, string | null>> = Object.fromEntries(changed.map((name) => [name, sent(values[name])]))
   const { taglineIt, taglineEn, hoursIt, hoursEn, openFields, ...plain } = words
   const opened = openFields === undefined ? {} : { openFields: openFieldsIn(openFields ?? '') }
   const logos = Object.fromEntries(LOGOS.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]))
@@ -49,7 +49,7 @@ const inBoth = (name: 'tagline' | 'openingHours', it: string | null | undefined,
   it === undefined && en === undefined ? {} : { [name]: { ...(it !== undefined && { it }), ...(en !== undefined && { en }) } }
 
 /** The name under which the server speaks of a field. */
-export const wireName = (name: SiteWord | LogoName): string => WIRE_NAMES[name] ?? name
+export const wireName = (name: SettingsWord | LogoName): string => WIRE_NAMES[name] ?? name
 
 const WIRE_NAMES: Record<string, string> = {
   taglineIt: 'tagline.it', taglineEn: 'tagline.en', hoursIt: 'openingHours.it', hoursEn: 'openingHours.en',

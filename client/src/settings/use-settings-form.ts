@@ -1,17 +1,19 @@
 import { isReadableAccent } from '@faldone/contract/accent.ts'
-import type { Settings, SiteField } from '@faldone/contract/settings.ts'
+import type { Settings, SettingsField } from '@faldone/contract/settings.ts'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
 import { followed, isSameText } from '../followed.ts'
 import { type Attempt, openingOf, useEditing } from '../forms/index.ts'
 import { presentSettings, updateSettings } from './api.ts'
 import { presentLogo } from './picture.ts'
-import { changesOf, LOGOS, type LogoName, type SiteValues, type SiteWord, valuesOf, wireName, withoutLogos } from './site-values.ts'
+import {
+  changesOf, LOGOS, type LogoName, type SettingsValues, type SettingsWord, valuesOf, wireName, withoutLogos,
+} from './settings-values.ts'
 
 const DRAFT = 'settings'
 
 /** The logos that are about to change, as they are. */
-async function logosNow(from: Settings, values: SiteValues): Promise<Partial<SiteValues>> {
+async function logosNow(from: Settings, values: SettingsValues): Promise<Partial<SettingsValues>> {
   const changed = LOGOS.filter((name) => values[name] !== undefined)
   return Object.fromEntries(await Promise.all(changed.map(async (name) => [name, await presentLogo(from[`${name}Url`])] as const)))
 }
@@ -19,10 +21,10 @@ async function logosNow(from: Settings, values: SiteValues): Promise<Partial<Sit
 const isAccent = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text) && isReadableAccent(text)
 
 /** What the form of the centre holds, what is wrong with it, and how it is saved. */
-export function useSiteForm(settings: Settings) {
-  const { t } = useTranslation('archive', { keyPrefix: 'siteForm' })
-  const editing = useEditing<Settings, SiteValues>((userName) => ({
-    opening: openingOf<Settings, SiteValues>(
+export function useSettingsForm(settings: Settings) {
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
+  const editing = useEditing<Settings, SettingsValues>((userName) => ({
+    opening: openingOf<Settings, SettingsValues>(
       DRAFT, userName, { base: settings, values: valuesOf(settings) },
       (work) => ({ base: settings, values: followed(work.values, work.base, valuesOf(settings)) }),
     ),
@@ -33,14 +35,14 @@ export function useSiteForm(settings: Settings) {
   const { base, values } = state
   const isChanged = editing.isChanged()
 
-  const attempt = async (from: Settings, sent: SiteValues): Promise<Attempt<Settings>> => {
+  const attempt = async (from: Settings, sent: SettingsValues): Promise<Attempt<Settings>> => {
     const former = { ...valuesOf(from), ...(await logosNow(from, sent)) }
     return {
       call: () => updateSettings(from.version, changesOf(valuesOf(from), sent)),
       undo: (saved) => ({ said: t('saved'), putBack: () => updateSettings(saved.version, changesOf(valuesOf(saved), former)) }),
     }
   }
-  const change = (name: SiteWord | LogoName, value: string | null) => editing.type({ ...editing.now().values, [name]: value })
+  const change = (name: SettingsWord | LogoName, value: string | null) => editing.type({ ...editing.now().values, [name]: value })
 
   const error = 'error' in state ? state.error : null
   const problems = (error instanceof ApiError && error.fields) || {}
@@ -48,13 +50,13 @@ export function useSiteForm(settings: Settings) {
   const unreadable = values.accent && !isAccent(values.accent) ? t('accentUnreadable') : undefined
   return {
     words: values,
-    type: (name: SiteWord, text: string) => change(name, text),
+    type: (name: SettingsWord, text: string) => change(name, text),
     isBusy: state.name === 'sending',
     isChanged,
     forget: editing.forget,
     save: async () => void (isChanged ? await editing.send(attempt) : editing.refuse(new Error(t('nothing')))),
     problem: state.name === 'met' ? t('stale') : isRefusedWhole ? error.message : null,
-    isLocked: (name: SiteWord | LogoName) => base.locked.includes(wireName(name).split('.')[0] as SiteField),
+    isLocked: (name: SettingsWord | LogoName) => base.locked.includes(wireName(name).split('.')[0] as SettingsField),
     /** It goes on with what was left unsaved. */
     isResumed: state.isResumed && isChanged,
     /** All that was changed is kept in the browser; pictures are not. */
@@ -62,9 +64,9 @@ export function useSiteForm(settings: Settings) {
     startAgain: () => editing.begin(base),
     logoUrl: (name: LogoName): string | null => base[`${name}Url`],
     chooseLogo: (name: LogoName, picture: string | null) => change(name, picture),
-    problemOf: (name: SiteWord | LogoName): string | undefined =>
+    problemOf: (name: SettingsWord | LogoName): string | undefined =>
       problems[wireName(name)]?.join('. ') ?? (name === 'accent' ? unreadable : undefined),
   }
 }
 
-export type SiteFormControl = ReturnType<typeof useSiteForm>
+export type SettingsFormControl = ReturnType<typeof useSettingsForm>

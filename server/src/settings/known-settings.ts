@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '../http/viewer.ts'
-import { NO_SITE, type Site, siteOf } from './site.ts'
-import { readSite } from './store.ts'
+import { NO_SETTINGS, type CentreSettings, settingsOf } from './centre-settings.ts'
+import { readSettings } from './store.ts'
 
 /** Another process may have changed them: after so long they are read anew. */
 const KNOWN_MS = 5_000
 
-type KnownSite = {
-  get(): Promise<Site>
+type KnownSettings = {
+  get(): Promise<CentreSettings>
   /** As it was last known, or as it is at first, where it cannot be read now: pages are shown all the same. */
-  getAnyway(): Promise<Site>
+  getAnyway(): Promise<CentreSettings>
   /** Whoever asks, with the fields that the centre opens to everybody. */
   asReader(viewer: Viewer): Promise<Viewer>
   /** It was changed. */
@@ -18,29 +18,29 @@ type KnownSite = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    site: KnownSite
+    settings: KnownSettings
   }
 }
 
 /** Keeps in memory what the centre says of itself: every page needs it. */
-export function knowSite(app: FastifyInstance): void {
+export function knowSettings(app: FastifyInstance): void {
   const { config, database } = app.archive
-  let known: { site: Promise<Site>; since: number } | null = null
-  let last = siteOf(config, NO_SITE)
+  let known: { settings: Promise<CentreSettings>; since: number } | null = null
+  let last = settingsOf(config, NO_SETTINGS)
 
-  const read = async (): Promise<Site> => (last = siteOf(config, await readSite(database.read)))
-  const get = (): Promise<Site> => {
+  const read = async (): Promise<CentreSettings> => (last = settingsOf(config, await readSettings(database.read)))
+  const get = (): Promise<CentreSettings> => {
     if (!known || Date.now() - known.since > KNOWN_MS) {
-      const reading = { site: read(), since: Date.now() }
+      const reading = { settings: read(), since: Date.now() }
       // What could not be read is not remembered.
-      reading.site.catch(() => {
+      reading.settings.catch(() => {
         if (known === reading) known = null
       })
       known = reading
     }
-    return known.site
+    return known.settings
   }
-  app.decorate('site', {
+  app.decorate('settings', {
     get,
     getAnyway: () => get().catch(() => last),
     asReader: async (viewer) => (viewer.staff ? viewer : { ...viewer, openFields: (await get()).openFields }),

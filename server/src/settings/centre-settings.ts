@@ -4,23 +4,27 @@ import type { Config } from '../config.ts'
 /** A logo as it is known without its bytes. */
 export type LogoMark = { sha256: string; mediaType: string }
 
-/** What an Administrator has set of a centre; what is absent was never set. */
-export type ChosenSite =
-  Partial<Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields'>> & {
+type SettingsWithoutLogos =
+  'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields'
+
+/** What an Administrator has set. A field that was never set is absent. */
+export type ChosenSettings = Partial<Pick<Settings, SettingsWithoutLogos>> & {
   logo?: LogoMark
   compactLogo?: LogoMark
 }
 
-export type StoredSite = { version: number; chosen: ChosenSite }
+export type StoredSettings = { version: number; chosen: ChosenSettings }
 
-export const NO_SITE: StoredSite = { version: 0, chosen: {} }
+export const NO_SETTINGS: StoredSettings = { version: 0, chosen: {} }
 
 const UNSAID = { it: null, en: null }
 
-/** What the world sees of a centre: what was chosen, under what the environment locks, over what the software comes with. */
-export type Site = Pick<Settings, 'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields' | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
+/** The settings in force: values that the environment locks, then those that an Administrator chose, then the defaults. */
+export type CentreSettings = Pick<Settings, SettingsWithoutLogos | 'logoUrl' | 'compactLogoUrl' | 'locked' | 'version'>
 
-export function siteOf({ siteName, siteShortName, product, locked, basePath }: Config, { version, chosen }: StoredSite): Site {
+export function settingsOf(
+  { siteName, siteShortName, product, locked, basePath }: Config, { version, chosen }: StoredSettings
+): CentreSettings {
   const set = Object.fromEntries(
     Object.entries({ siteName, siteShortName, product }).filter(([field]) => locked.includes(field as (typeof locked)[number]))
   )
@@ -38,10 +42,10 @@ const logoUrl = (basePath: string, name: 'logo' | 'compactLogo', mark: LogoMark 
 
 type Words = Omit<UpdateSettings, 'logo' | 'compactLogo'>
 
-/** Absent leaves, null goes back. */
-export function changedSite(
-  chosen: ChosenSite, changes: Words, logos: { logo?: LogoMark | null; compactLogo?: LogoMark | null }
-): ChosenSite {
+/** An absent field keeps its value; null resets it. */
+export function changedSettings(
+  chosen: ChosenSettings, changes: Words, logos: { logo?: LogoMark | null; compactLogo?: LogoMark | null }
+): ChosenSettings {
   const inBoth = (name: 'tagline' | 'openingHours') => changes[name] && { ...UNSAID, ...chosen[name], ...withoutAbsent(changes[name]) }
   const all: Record<string, unknown> = {
     ...chosen, ...withoutAbsent({ ...changes, tagline: inBoth('tagline'), openingHours: inBoth('openingHours') }), ...logos

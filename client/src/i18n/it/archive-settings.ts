@@ -1,5 +1,5 @@
 /** The texts of the form in which a centre says what it is called and how it looks. */
-export const siteForm = {
+export const settingsForm = {
   lead: 'Vale per tutto il sito, da subito. Un campo vuoto torna a com’era all’inizio.',
   names: 'Nome',
   siteName: 'Nome del centro o dell’archivio',
@@ -39,7 +39,7 @@ export const siteForm = {
 }
 
 /** The texts of the screens on which the words of the pages are written. */
-export const siteTexts = {
+export const pageTexts = {
   lead: 'Ogni pagina ha un testo che arriva con il programma. Il centro può scriverne uno proprio, in ciascuna lingua; dove manca, si vede l’altra lingua e la pagina lo dice.',
   languages: { it: 'italiano', en: 'inglese' },
   own: 'testo del centro',
