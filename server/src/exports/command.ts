@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
 import { type ExportTask, runExport } from './process.ts'
-import { usualColumns } from './record-cells.ts'
+import { usualColumns } from './document-cells.ts'
 
 /** What the command line says about an export. */
 const WORDS = {
@@ -35,8 +35,8 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])
     const kind = kindNamed(values.kind)
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
-    const records = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
-    const task: ExportTask = { format, sheetName: KINDS[kind].plural[lang], records }
+    const documents = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
+    const task: ExportTask = { format, sheetName: KINDS[kind].plural[lang], documents }
     return inArchive(config, () => exported(config, task, path).then(
       (total) => {
         terminal.say(WORDS.exported[lang].replace('{value}', String(total)))

@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { guarded } from '../imports/reading/formula-guard.ts'
-import type { Cell } from './record-cells.ts'
+import type { Cell } from './document-cells.ts'
 
 const BOM = '\ufeff'
 

@@ -4,8 +4,8 @@ import { openDatabase } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { csvText } from './csv.ts'
 import type { ExportConfig, ExportMessage, ExportTask } from './process.ts'
-import type { Cell } from './record-cells.ts'
-import { recordRows } from './records.ts'
+import type { Cell } from './document-cells.ts'
+import { documentRows } from './documents.ts'
 import { reportRows } from './report.ts'
 import { xlsxBytes } from './xlsx.ts'
 
@@ -31,9 +31,11 @@ async function* counted(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
 async function write(config: ExportConfig, task: ExportTask): Promise<void> {
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
-    const { total, rows } = 'records' in task ? await recordRows(database.read, task.records) : await reportRows(database.read, task.report)
+    const { total, rows } = 'documents' in task
+      ? await documentRows(database.read, task.documents)
+      : await reportRows(database.read, task.report)
     tell({ total })
-    const lang = 'records' in task ? task.records.lang : task.report.lang
+    const lang = 'documents' in task ? task.documents.lang : task.report.lang
     const bytes = task.format === 'csv' ? Readable.from(csvText(counted(rows), lang)) : await xlsxBytes(counted(rows), task.sheetName)
     await pipeline(bytes, process.stdout)
   } finally {

@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
 import type { ReportTask } from './report.ts'
-import type { RecordsTask } from './records.ts'
+import type { DocumentsTask } from './documents.ts'
 
 /** What is written: records of the archive, or the report of an import. */
 export type ExportTask = {
   format: (typeof EXPORT_FORMATS)[number]
   sheetName: string
-} & ({ records: RecordsTask } | { report: ReportTask })
+} & ({ documents: DocumentsTask } | { report: ReportTask })
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 

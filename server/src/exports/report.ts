@@ -10,8 +10,8 @@ import { type Layout, REPORT_PREFIX } from '../imports/recognising/header.ts'
 import { getSummary } from '../imports/staging/list-store.ts'
 import { readReport, type ReportedRow } from '../imports/staging/staged-store.ts'
 import { getImport } from '../imports/staging/store.ts'
-import type { Cell } from './record-cells.ts'
-import type { RowSource } from './records.ts'
+import type { Cell } from './document-cells.ts'
+import type { RowSource } from './documents.ts'
 
 /** The report of an import, in a language. */
 export type ReportTask = { importId: string; lang: Language }
@@ -21,7 +21,7 @@ const BATCH = 1_000
 const WORDS = {
   row: { it: 'riga', en: 'row' },
   outcome: { it: 'esito', en: 'outcome' },
-  record: { it: 'scheda', en: 'record' },
+  document: { it: 'scheda', en: 'record' },
   column: { it: 'Colonna', en: 'Column' },
   remarks: { it: 'osservazioni', en: 'remarks' },
 } as const
@@ -65,7 +65,7 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
   const headers = columns.flatMap(({ name, remarks }) => (remarks ? [name, `${REPORT_PREFIX[lang]}${name}`] : [name]))
 
   async function* rows(): AsyncGenerator<Cell[]> {
-    yield [own('row'), own('outcome'), own('record'), ...headers, own('remarks')]
+    yield [own('row'), own('outcome'), own('document'), ...headers, own('remarks')]
     for await (const batch of ahead(readReport(db, importId, BATCH))) for (const row of batch) yield reportRow(row)
   }
 
@@ -75,9 +75,9 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
     const data = columns.flatMap(
       ({ index, remarks }) => (remarks ? [cells[index] || null, said(({ column }) => column === remarks)] : [cells[index] || null])
     )
-    const record = action === 'create' && state !== 'acquired' ? null : documentId
+    const shownId = action === 'create' && state !== 'acquired' ? null : documentId
     return [
-      row, OUTCOMES[action][lang], record, ...data,
+      row, OUTCOMES[action][lang], shownId, ...data,
       said(({ column }) => !columns.some(({ remarks }) => remarks !== null && remarks === column)),
     ]
   }

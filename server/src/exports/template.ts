@@ -9,8 +9,8 @@ import type { Db } from '../db/database.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
 import { EXAMPLES } from '../imports/planning/plan.ts'
 import { INSTRUCTIONS } from '../imports/recognising/table.ts'
-import { WORDS, usualColumns } from './record-cells.ts'
-import { termLabels } from './record-store.ts'
+import { WORDS, usualColumns } from './document-cells.ts'
+import { termLabels } from './document-store.ts'
 import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
 
 /** How many rows offer their lists. */

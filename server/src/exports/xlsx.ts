@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Cell } from './record-cells.ts'
+import type { Cell } from './document-cells.ts'
 
 /** Texts that look like an escape are escaped (ECMA-376 part 1, §22.9.2.19): `_x0041_` would be read as A. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi

@@ -6,12 +6,12 @@ import { CONTENT } from '../documents/content.ts'
 import { detailsOf, loadTerms } from '../imports/planning/archive-store.ts'
 import type { TermName } from '../imports/planning/archive-view.ts'
 import { termKey } from '../imports/recognising/folding.ts'
-import { LONGEST_CELL, partsOf, type SheetRecord } from './record-cells.ts'
+import { LONGEST_CELL, partsOf, type SheetDocument } from './document-cells.ts'
 
 const SHOWN = ['id', 'num', 'unitId', 'tipologiaId', ...CONTENT] as const
 
 /** The records with these numbers, in their order. What was deleted meanwhile is not there any more. */
-export async function readRecords(db: Db, nums: readonly number[]): Promise<SheetRecord[]> {
+export async function readDocuments(db: Db, nums: readonly number[]): Promise<SheetDocument[]> {
   const rows = await db.selectFrom('document').select(SHOWN).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
   const details = await detailsOf(db, rows)
   const byNum = new Map(rows.map((row) => [row.num, row]))

@@ -10,11 +10,11 @@ import { SYSTEM } from '../http/viewer.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
 import { UnitTree } from '../imports/planning/archive-view.ts'
 import { selectDocuments } from '../search/selection-store.ts'
-import { type Cell, type CellStyle, cellsOf, headersFor, placesIn, type SheetRecord } from './record-cells.ts'
-import { descriptionPartsOf, englishWords, readRecords } from './record-store.ts'
+import { type Cell, type CellStyle, cellsOf, headersFor, placesIn, type SheetDocument } from './document-cells.ts'
+import { descriptionPartsOf, englishWords, readDocuments } from './document-store.ts'
 
 /** What a sheet of records is made of. */
-export type RecordsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
+export type DocumentsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
 
 /** How many records are in hand at a time: they may be long. */
 const BATCH = 250
@@ -25,19 +25,19 @@ export type RowSource = { total: number; rows: AsyncGenerator<Cell[]> }
  * The records that a search finds, as staff see them, in its order, as rows that import reads: the header first. Throws
  * UNKNOWN_VALUE, TOO_MANY_RECORDS.
  */
-export async function recordRows(db: Db, { kind, query, columns, lang }: RecordsTask): Promise<RowSource> {
+export async function documentRows(db: Db, { kind, query, columns, lang }: DocumentsTask): Promise<RowSource> {
   const nums = (await selectDocuments(db, { ...query, kind: [kind] }, SYSTEM, MAX_EXPORTED)).map(({ num }) => num)
   const descriptionParts = columns.includes('description') ? await descriptionPartsOf(db, nums) : 1
   const words = lang === 'en' ? { tematica: await englishWords(db, 'tematica'), tipologia: await englishWords(db, 'tipologia') } : null
   const style: CellStyle = { lang, descriptionParts, wordFor: (term, value) => words?.[term].get(value) ?? value }
-  async function* records(): AsyncGenerator<SheetRecord[]> {
-    for (const chunk of chunksOf(nums, BATCH)) yield await readRecords(db, chunk)
+  async function* batches(): AsyncGenerator<SheetDocument[]> {
+    for (const chunk of chunksOf(nums, BATCH)) yield await readDocuments(db, chunk)
   }
   async function* rows(): AsyncGenerator<Cell[]> {
     yield headersFor(kind, columns, descriptionParts, lang)
     const placeOf = placesIn(new UnitTree(await loadUnits(db, kind)))
-    for await (const batch of ahead(records())) {
-      for (const record of batch) yield cellsOf(record, placeOf(record.row.unitId), columns, style)
+    for await (const batch of ahead(batches())) {
+      for (const document of batch) yield cellsOf(document, placeOf(document.row.unitId), columns, style)
     }
   }
   return { total: nums.length, rows: rows() }

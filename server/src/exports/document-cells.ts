@@ -11,7 +11,7 @@ import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
 export type Cell = string | number | null
 
 /** A record as a sheet shows it: themes and type by their stored values, files by their names. */
-export type SheetRecord = {
+export type SheetDocument = {
   row: StoredContent & { id: string; unitId: string | null }
   terms: { tematiche: string[]; tipologia: string | null }
   files: string[]
@@ -62,17 +62,17 @@ export function placesIn(units: UnitTree): (unitId: string | null) => Place {
 const isTruth = (column: ColumnName): boolean => BOOLEAN_FIELDS.some((name) => name === column)
 
 /** A record's cells, as import reads them. */
-export function cellsOf(record: SheetRecord, place: Place, columns: readonly ColumnName[], style: CellStyle): Cell[] {
+export function cellsOf(document: SheetDocument, place: Place, columns: readonly ColumnName[], style: CellStyle): Cell[] {
   const cells: Cell[] = []
   for (const column of columns) {
-    if (column === 'description') cells.push(...descriptionCells(record.row.description ?? '', style))
-    else cells.push(cellOf(record, place, column, style))
+    if (column === 'description') cells.push(...descriptionCells(document.row.description ?? '', style))
+    else cells.push(cellOf(document, place, column, style))
   }
   return cells
 }
 
 function cellOf(
-  { row, terms, files }: SheetRecord, place: Place, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle
+  { row, terms, files }: SheetDocument, place: Place, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle
 ): Cell {
   if (isLevelColumn(column)) return place[column] ?? null
   switch (column) {
