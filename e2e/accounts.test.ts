@@ -12,6 +12,8 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const link = (visitor: Visitor): Locator => visitor.page.getByLabel('Collegamento per scegliere la password')
 
+const roles = (visitor: Visitor): Locator => visitor.page.getByRole('radiogroup', { name: 'Ruolo' })
+
 /** The row or card of a person in the list of users. */
 const row = (visitor: Visitor, person: Person): Locator => visitor.page.getByRole('row').filter({ hasText: person.userName })
 
@@ -35,9 +37,13 @@ storiesElsewhere('Accounts', (story) => {
     await profile(ada).click()
     await ada.follows('Registra nuovo utente', banner(ada))
     await ada.isAt('/register')
-    await eventually(() => ada.page.getByLabel('Ruolo').inputValue(), 'User')
     await fillsIn(ada, { 'Nome utente': 'rosa', Nome: 'Rosa', Cognome: 'Bianchi', 'E-mail': 'rosa@example.org' })
-    await ada.chooses('Ruolo', 'Configuratore')
+    await eventually(() => roles(ada).locator(':checked').count(), 0)
+    await ada.presses('Crea l’invito')
+    await eventually(() => described(roles(ada)), 'Campo obbligatorio')
+    await eventually(ada.focused, 'Utente')
+    await ada.keys('ArrowDown')
+    await eventually(() => roles(ada).getByLabel('Configuratore').isChecked(), true)
     await ada.presses('Crea l’invito')
     await ada.sees('ora o mai più')
     await ada.keys('Tab')
@@ -76,6 +82,7 @@ storiesElsewhere('Accounts', (story) => {
     await profile(ada).click()
     await ada.follows('Registra nuovo utente', banner(ada))
     await fillsIn(ada, { 'Nome utente': taken.userName.toUpperCase(), Nome: 'Rita', Cognome: 'Blu', 'E-mail': 'rita' })
+    await roles(ada).getByLabel('Utente').check()
     await ada.presses('Crea l’invito')
     await eventually(() => described(field(ada, 'E-mail')), 'Un indirizzo come nome@esempio.it')
     await eventually(ada.focused, /^E-mail/)
@@ -96,7 +103,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => described(field(visitor, 'User name')), 'Required')
   })
 
-  story('wrong credentials are refused in words, one press sends once, and the password can be seen', async ({ visits, expectErrors }) => {
+  story('wrong credentials are refused once, by the dialog; one press sends once, and the password can be seen', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     expectErrors(/status of 401/)
     let sent = 0
@@ -112,8 +119,8 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => visitor.button('Accedi', main(visitor)).getAttribute('aria-busy'), 'true')
     await visitor.sees(visitor.page.getByRole('alertdialog').getByText('Accesso non autorizzato. Le credenziali non sono valide - Nome utente o password errati'))
     await readsAlert(visitor)
-    await visitor.sees(main(visitor).getByText('Nome utente o password errati'))
     await eventually(() => field(visitor, 'Nome utente').inputValue(), 'ada')
+    await eventually(() => visitor.page.getByText('Nome utente o password errati').count(), 0)
     await eventually(() => sent, 1)
     await visitor.presses('Mostra: Password')
     await eventually(() => field(visitor, 'Password').getAttribute('type'), 'text')
@@ -124,6 +131,7 @@ storiesElsewhere('Accounts', (story) => {
     await signIn(visitor, await aPerson(archive.url, 'Configurator'))
     await visitor.follows('Configurazione', visitor.navigation('Menu principale'))
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Configurazione' }))
+    await eventually(() => visitor.link('Persone e ruoli').count(), 0)
     await profile(visitor).click()
     await visitor.sees('Configuratore')
     await visitor.sees(visitor.link('Cambia password', banner(visitor)))
@@ -156,6 +164,22 @@ storiesElsewhere('Accounts', (story) => {
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: heading }))
     })
   }
+
+  story('an administrator comes to people and their roles from the configuration, with the keyboard', async ({ visits }) => {
+    const ada = await visits(archive.url)
+    await signIn(ada, ADMINISTRATOR)
+    await ada.follows('Configurazione', ada.navigation('Menu principale'))
+    await ada.link('Persone e ruoli', main(ada)).focus()
+    await ada.keys('Enter')
+    await ada.isAt('/remove')
+    await ada.hasTitle(/^Persone e ruoli · /)
+    await ada.sees(row(ada, ADMINISTRATOR))
+    await ada.follows('Registra nuovo utente', main(ada))
+    await ada.follows('Persone e ruoli', main(ada))
+    await ada.isAt('/remove')
+    await ada.follows('Configurazione', main(ada))
+    await ada.isAt('/configuration')
+  })
 
   story('a removal names the person, and ends a running session within one request', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'Configurator')
@@ -376,6 +400,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.presses('Permetti tutti')
     await signIn(ada, ADMINISTRATOR)
     await fillsIn(ada, { 'Nome utente': 'lia', Nome: 'Lia', Cognome: 'Neri', 'E-mail': 'lia@example.org' })
+    await roles(ada).getByLabel('Utente').check()
     await ada.presses('Crea l’invito')
     const address = await link(ada).inputValue()
     const lia = await tab(ada)

@@ -182,6 +182,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     for (const [label, text] of [
       ['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org'],
     ] as const) await visitor.writes(label, text)
+    await visitor.page.getByLabel('Utente', { exact: true }).check()
     await loses(visitor, '**/register-without-password', 'POST')
     await visitor.presses('Crea l’invito')
     await isTold(visitor)

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly body: ErrorBody | null
+  /** The alert dialog has told it: nothing else needs to. */
+  isTold = false
 
   constructor(status: number, body: ErrorBody | null, message: string) {
     super(message)

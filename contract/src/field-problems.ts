@@ -70,7 +70,8 @@ export function issueMessage(issue: Issue, language: Language): string | null {
   const said = (problem: FieldProblem, values?: Record<string, unknown>) => problemMessage(problem, language, values)
   const own = issue.params?.['problem']
   if (typeof own === 'string' && own in FIELD_PROBLEMS) return said(own as FieldProblem, issue.params)
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return said('required')
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return said('required')
   if (issue.code === 'too_small' && issue.origin === 'string')
     return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
   if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })

@@ -4,12 +4,14 @@ import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import styles from './AccountPage.module.css'
 
+type AccountPageProps = { over?: ReactNode; title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }
+
 /** An account screen: its heading, its form, and beside it what one should know. */
-export function AccountPage({ title, lead, children, aside }: { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }) {
+export function AccountPage({ over, title, lead, children, aside }: AccountPageProps) {
   usePageTitle(title)
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead over={over} title={title} lead={lead} />
       <div className={styles['columns']}>
         <div ref={useKeptFocus()} tabIndex={-1} className={styles['form']}>{children}</div>
         {aside && <aside className={styles['aside']}>{aside}</aside>}

@@ -1,11 +1,12 @@
 import { type Invitation, inviteSchema } from '@faldone/contract/account.ts'
-import { ROLES } from '@faldone/contract/permissions.ts'
+import { type Role, ROLES } from '@faldone/contract/permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
 import { queryClient } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Select } from '../ui/Select.tsx'
+import { Link } from '../ui/Link.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { invite, readingUsers } from './api.ts'
@@ -16,13 +17,14 @@ import { ResumedNotice } from './ResumedNotice.tsx'
 /** An Administrator registers somebody, who then chooses a password by the link that is shown once. */
 export function InviteScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.invite' })
+  const people = useTranslation('common', { keyPrefix: 'accounts.removal' }).t
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const keep = (made: Invitation) => {
     setInvitation(made)
     void queryClient.invalidateQueries(readingUsers)
   }
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
+    <AccountPage over={<Link to="/remove">{people('title')}</Link>} title={t('title')} lead={t('lead')}>
       {invitation === null ? <InviteForm onInvited={keep} /> : (
         <div className={styles['outcome']}>
           <InvitationLink invitation={invitation} />
@@ -36,14 +38,14 @@ export function InviteScreen() {
   )
 }
 
+/** Nobody gets a role unasked: whoever invites chooses one. */
 function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
-  const { field, value, ...form } = useSchemaForm(inviteSchema, {
-    defaults: { UserName: '', FirstName: '', LastName: '', Email: '', Roles: ['User'] },
+  const { field, ...form } = useSchemaForm(inviteSchema, {
+    defaults: { UserName: '', FirstName: '', LastName: '', Email: '', Roles: ['' as Role] },
     draft: 'invitation',
     send: async (person) => onInvited(await invite(person)),
   })
-  const { onChange, ...role } = field('Roles.0')
   return (
     <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
       {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
@@ -61,12 +63,11 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
         <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="off" />
       </FieldRow>
       <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="off" />
-      <Select
-        {...role}
+      <RadioGroup
+        {...field('Roles.0')}
         label={t('fields.role')}
-        hint={t(`roleHints.${value('Roles')[0]}`)}
-        options={ROLES.toReversed().map((name) => ({ value: name, label: t(`roles.${name}`) }))}
-        onChange={(chosen) => void onChange({ target: { name: role.name, value: chosen } })}
+        isRequired
+        options={ROLES.toReversed().map((name) => ({ value: name, label: t(`roles.${name}`), hint: t(`roleHints.${name}`) }))}
       />
     </Form>
   )

@@ -6,6 +6,7 @@ import '../i18n/accounts.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -27,7 +28,7 @@ export default function RemoveScreen() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')} />
       {accounts ? (
         <Accounts accounts={accounts} />
       ) : isError ? (
@@ -55,7 +56,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         <p role="status" className={styles['count']}>
           {t('found', { count: shown.length, number: number(shown.length) })}
         </p>
-        <ButtonLink to="/register">{t('invite')}</ButtonLink>
+        <ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>
       </div>
       {shown.length > 0 ? <AccountTable accounts={shown} /> : <Notice>{t('nobody')}</Notice>}
     </>

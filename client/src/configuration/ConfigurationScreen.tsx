@@ -21,7 +21,8 @@ export default function ConfigurationScreen() {
   const format = useNumbers()
   const { data, isError, refetch } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
   usePageTitle(t('title'))
-  const isAdministrator = useIs('settings.write')
+  const maySet = useIs('settings.write')
+  const mayInvite = useIs('accounts.manage')
   const shared = [
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
@@ -29,8 +30,9 @@ export default function ConfigurationScreen() {
     { to: changesPath, title: t('changes'), lead: t('changesLead') },
   ]
   const centre = [
-    ...(isAdministrator ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
+    ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
     { to: textsPath, title: t('texts'), lead: t('textsLead') },
+    ...(mayInvite ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }] : []),
   ]
   return (
     <>

@@ -15,8 +15,8 @@ type FormProps = {
 }
 
 /**
- * Fields below each other, what is wrong with the whole, read out where no alert dialog has done so, and the one button. The browser's own
- * messages are off: ours are in the language of the page.
+ * Fields below each other, what is wrong with the whole form, and the one button. The browser's own messages are off: ours are in the
+ * language of the page.
  */
 export function Form({ label, form: { submit, isSending, problem }, submitLabel, aside, children }: FormProps) {
   return (

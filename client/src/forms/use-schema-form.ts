@@ -19,7 +19,7 @@ type FormOptions<Values extends FieldValues, Sent> = {
 
 /**
  * A form that asks what a schema of the contract asks, in the person's language. `field('Email')` wires a control to its
- * value and its error. What the server says of a field stands beside it; what it says otherwise is the `problem`.
+ * value and its error. What the server says of a field stands beside it. The rest is the `problem`, unless the alert dialog has told it.
  * After an error everything typed is still there, and the first wrong field has the focus.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, options: FormOptions<Values, Sent>) {
@@ -46,7 +46,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     const said = error.body?.fields ?? {}
     const own = (Object.keys(getValues()) as FieldPath<Values>[]).filter((name) => said[name]?.length)
     own.forEach((name, at) => setError(name, { type: 'server', message: said[name]!.join('. ') }, { shouldFocus: at === 0 }))
-    if (own.length === 0) setProblem(error.message)
+    if (own.length === 0 && !error.isTold) setProblem(error.message)
   }
 
   const submit = handleSubmit(async (values) => {

@@ -21,8 +21,11 @@ type Options = Omit<RequestOptions, 'token'> & Quiet
 
 /** Tells an error by the alert dialog, unless the caller does, and throws it on. */
 function tellError(error: unknown, text: (error: ApiError) => string, quiet: Quiet['quiet']): never {
-  const isTold = quiet === 'all' || (quiet === 'fields' && error instanceof ApiError && error.fields !== null)
-  if (error instanceof ApiError && !isTold) showAlert(text(error))
+  const isQuiet = quiet === 'all' || (quiet === 'fields' && error instanceof ApiError && error.fields !== null)
+  if (error instanceof ApiError && !isQuiet) {
+    showAlert(text(error))
+    error.isTold = true
+  }
   throw error
 }
 

@@ -31,6 +31,8 @@ export const configuration = {
   centre: 'The centre',
   settings: 'Name and look',
   settingsLead: 'What the centre is called, its logo, colour, contact and opening hours.',
+  people: 'People and roles',
+  peopleLead: 'Who can sign in, and in which role; invitations and new passwords.',
   texts: 'Texts of the pages',
   textsLead: 'The words of the home page and the others, in both languages.',
   records_one: '{{total}} record',

@@ -57,7 +57,8 @@ export const accountScreens = {
     until: 'Good once only, until {{date}}.',
   },
   removal: {
-    title: 'Remove user',
+    over: 'Configuration',
+    title: 'People and roles',
     lead: 'Who may come in, and in which role. Every change holds from the next request, also for whoever is at work.',
     filter: 'Filter by name or e-mail',
     found_one: '{{number}} user',

@@ -31,6 +31,8 @@ export const configuration = {
   centre: 'Il centro',
   settings: 'Nome e aspetto',
   settingsLead: 'Come si chiama il centro, il logo, il colore, i contatti e gli orari.',
+  people: 'Persone e ruoli',
+  peopleLead: 'Chi può entrare e con quale ruolo; inviti e nuove password.',
   texts: 'Testi delle pagine',
   textsLead: 'Le parole della home e delle altre pagine, nelle due lingue.',
   records_one: '{{total}} documento',

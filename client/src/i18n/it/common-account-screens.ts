@@ -58,7 +58,8 @@ export const accountScreens = {
     until: 'Vale una volta sola. Scadenza: {{date}}.',
   },
   removal: {
-    title: 'Rimozione utente',
+    over: 'Configurazione',
+    title: 'Persone e ruoli',
     lead: 'Chi può entrare, e con quale ruolo. Ogni cambiamento vale dalla richiesta seguente, anche per chi sta lavorando.',
     filter: 'Filtra per nome o e-mail',
     found_one: '{{number}} utente',

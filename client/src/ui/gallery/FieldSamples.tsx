@@ -8,6 +8,7 @@ import { Checkbox } from '../Checkbox.tsx'
 import { CopyField } from '../CopyField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { SearchField } from '../SearchField.tsx'
+import { RadioGroup } from '../RadioGroup.tsx'
 import { Select } from '../Select.tsx'
 import { TextArea, TextField } from '../TextField.tsx'
 import styles from './Gallery.module.css'
@@ -90,6 +91,18 @@ export function CheckboxSamples() {
       <Checkbox label={label} />
       <Checkbox label={label} hint={t('gallery.lead')} defaultChecked />
       <Checkbox label={label} disabled />
+    </div>
+  )
+}
+
+export function RadioGroupSamples() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const options = MONTHS.slice(0, 3).map((month, at) => ({ value: String(at), label: month[language], hint: t('gallery.lead') }))
+  return (
+    <div className={styles['grid']}>
+      <RadioGroup name="month" label={FIELDS.month[language]} options={options} isRequired />
+      <RadioGroup name="wrong-month" label={FIELDS.month[language]} options={options} error={t('gallery.error')} />
     </div>
   )
 }

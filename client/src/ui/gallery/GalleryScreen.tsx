@@ -6,7 +6,8 @@ import { ButtonSamples, ChipSamples, LinkSamples, MenuSamples, PaginationSamples
 import { ComboBoxSamples, ConfirmDialogSamples, TagFieldSamples, UndoNoticeSamples } from './ChoiceSamples.tsx'
 import { ColourSamples, TypeSamples } from './FoundationSamples.tsx'
 import {
-  CheckboxSamples, CopyFieldSamples, PasswordFieldSamples, SearchFieldSamples, SelectSamples, TextAreaSamples, TextFieldSamples,
+  CheckboxSamples, CopyFieldSamples, PasswordFieldSamples, RadioGroupSamples, SearchFieldSamples, SelectSamples, TextAreaSamples,
+  TextFieldSamples,
 } from './FieldSamples.tsx'
 import styles from './Gallery.module.css'
 import { AlertSamples, DialogSamples, NoticeSamples, SkeletonSamples } from './MessageSamples.tsx'
@@ -29,6 +30,7 @@ const PARTS: readonly { name: string; Samples: ComponentType }[] = [
   { name: 'TagField', Samples: TagFieldSamples },
   { name: 'PasswordField', Samples: PasswordFieldSamples },
   { name: 'Checkbox', Samples: CheckboxSamples },
+  { name: 'RadioGroup', Samples: RadioGroupSamples },
   { name: 'CopyField', Samples: CopyFieldSamples },
   { name: 'SearchField', Samples: SearchFieldSamples },
   { name: 'Notice', Samples: NoticeSamples },
