@@ -21,19 +21,6 @@ export default function ConfigurationScreen() {
   const format = useNumbers()
   const { data, isError, refetch } = useQuery(reading<SearchAnswer>('archive/documents', { pageSize: 1 }))
   usePageTitle(t('title'))
-  const maySet = useIs('settings.write')
-  const mayInvite = useIs('accounts.manage')
-  const shared = [
-    { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
-    { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
-    { to: trashPath, title: t('trash'), lead: t('trashLead') },
-    { to: changesPath, title: t('changes'), lead: t('changesLead') },
-  ]
-  const centre = [
-    ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
-    { to: textsPath, title: t('texts'), lead: t('textsLead') },
-    ...(mayInvite ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }] : []),
-  ]
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -65,6 +52,29 @@ export default function ConfigurationScreen() {
           })}
         </ul>
       </section>
+      <WaysOn />
+    </>
+  )
+}
+
+/** What all kinds share, and what the centre says of itself. */
+function WaysOn() {
+  const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
+  const maySet = useIs('settings.write')
+  const mayInvite = useIs('accounts.manage')
+  const shared = [
+    { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
+    { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
+    { to: trashPath, title: t('trash'), lead: t('trashLead') },
+    { to: changesPath, title: t('changes'), lead: t('changesLead') },
+  ]
+  const centre = [
+    ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
+    { to: textsPath, title: t('texts'), lead: t('textsLead') },
+    ...(mayInvite ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }] : []),
+  ]
+  return (
+    <>
       <section className={styles['section']}>
         <SectionHead title={t('shared')} />
         <Ways label={t('shared')} ways={shared} />
