@@ -19,7 +19,9 @@ mkdirSync(folder, { recursive: true })
 const only = process.argv.slice(2)
 
 /** Which of the posters are pasted over each other in the picture of a wall. */
-const onTheWall = ['la-pantera.jpg', 'contro-il-razzismo.jpg', 'zona-rossa.jpg', 'venaus.jpg', 'cile-serata.jpg', 'otto-marzo.jpg', 'mayday.jpg']
+const onTheWall = [
+  'la-pantera.jpg', 'contro-il-razzismo.jpg', 'zona-rossa.jpg', 'venaus.jpg', 'cile-serata.jpg', 'otto-marzo.jpg', 'mayday.jpg',
+]
 
 const LARGEST = 84_000
 
@@ -47,7 +49,8 @@ async function store(name: string, make: () => Promise<Uint8Array>): Promise<voi
   console.log(name, bytes.length)
 }
 
-for (const [name, draw] of Object.entries({ ...energyPosters, ...seventiesPosters, ...laterPosters, ...stencils })) await store(name, async () => encoded(name, await print(draw())))
+const sheets = { ...energyPosters, ...seventiesPosters, ...laterPosters, ...stencils }
+for (const [name, draw] of Object.entries(sheets)) await store(name, async () => encoded(name, await print(draw())))
 for (const [name, take] of Object.entries(photographs)) await store(name, async () => encoded(name, await develop(take())))
 await store('muro-di-manifesti.jpg', async () => encoded('.jpg', await wall(onTheWall.map(made))))
 for (const [name, pamphlet] of Object.entries(pamphlets)) await store(name, () => typeset(pamphlet))

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Looks that no line of code is longer than people read with ease. A line may be longer where most of it is one text, which would not become
- * clearer in pieces: words of the interface, an SVG path, a regular expression.
+ * Checks that no line of code is too long to read with ease. A line may be longer where most of it is one text that would not be clearer in
+ * pieces: words of the interface, an SVG path, a regular expression.
  */
 const LONGEST = 140
 const ONE_TEXT = 90
@@ -12,7 +12,9 @@ const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|\/(?![
 
 const isOneText = (line: string): boolean => (line.match(TEXT) ?? []).some((text) => text.length >= ONE_TEXT)
 
-const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], { encoding: 'utf8' })
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js', '*.css']
+
+const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...SOURCES], { encoding: 'utf8' })
 const tooLong = stdout.split('\n').filter(Boolean).flatMap((file) =>
   readFileSync(file, 'utf8').split('\n').flatMap((line, at) => (line.length > LONGEST && !isOneText(line) ? [`${file}:${at + 1}`] : [])))
 for (const place of tooLong) console.log(`${place}: longer than ${LONGEST} characters`)

@@ -11,7 +11,9 @@ const MANY = 10_000
 export async function manyAtOnce(archive: BenchArchive, call: Call): Promise<Row[]> {
   const { engine, size, database } = archive
   if (size < MANY) return []
-  const ids = (await database.read.selectFrom('document').select('id').where('kind', '=', 'document').where('deletedAt', 'is', null).limit(MANY).execute()).map(({ id }) => id)
+  const rows = await database.read.selectFrom('document').select('id')
+    .where('kind', '=', 'document').where('deletedAt', 'is', null).limit(MANY).execute()
+  const ids = rows.map(({ id }) => id)
   let at = 0
   const bare =
     await medianMs(3, () => database.write.updateTable('document').set({ place: `Luogo ${at++}` }).where('id', 'in', ids).execute())

@@ -15,7 +15,10 @@ const SHELL = new URL('login', BASE).href
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 /** A page tells which parts it loaded before this script was there, and which answers it brought along. */
-self.addEventListener('message', (event) => event.waitUntil(Promise.all([keepShell(), keepParts(event.data?.parts ?? []), keepAnswers(event.data?.answers ?? [])]).catch(() => undefined)))
+self.addEventListener('message', (event) => {
+  const { parts = [], answers = [] } = event.data ?? {}
+  event.waitUntil(Promise.all([keepShell(), keepParts(parts), keepAnswers(answers)]).catch(() => undefined))
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -36,7 +39,8 @@ const isSearch = (url, path) => path === 'api/archive/documents' && [...url.sear
 function isKept(request, url, path) {
   if (request.headers.has('authorization') || url.searchParams.has('ticket') || path.includes('~')) return false
   if (request.destination === 'image') return path.startsWith('api/archive/')
-  return path.startsWith('api/archive/') && !/^api\/archive\/(suggest|xls|history|changes|trash)/.test(path) && !/\/(files|file|iiif)(\/|$)/.test(path) && !isSearch(url, path)
+  return path.startsWith('api/archive/') && !/^api\/archive\/(suggest|xls|history|changes|trash)/.test(path)
+    && !/\/(files|file|iiif)(\/|$)/.test(path) && !isSearch(url, path)
 }
 
 async function page(event) {

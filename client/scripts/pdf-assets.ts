@@ -20,7 +20,9 @@ export function pdfAssets(): Plugin {
     name: 'pdf-assets',
     async generateBundle() {
       const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-      const emit = async (path: string) => this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${path.replace('build/', '')}`, source: await readFile(join(root, path)) })
+      const emit = async (path: string) => this.emitFile({
+        type: 'asset', fileName: `assets/pdf-${version}/${path.replace('build/', '')}`, source: await readFile(join(root, path)),
+      })
       for (const folder of FOLDERS) {
         const names = await readdir(join(root, folder))
         await Promise.all(names.filter((name) => !UNUSED.test(name)).map((name) => emit(`${folder}/${name}`)))

@@ -21,8 +21,8 @@ export function precompress(): Plugin {
     },
     closeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      const paths = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
-      await Promise.all(paths.map(compress))
+      const texts = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))))
     },
   }
 }

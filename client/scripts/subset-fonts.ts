@@ -17,7 +17,10 @@ const NEWSREADER = { wght: { min: 400, max: 600 }, opsz: { min: 16, max: 72 } }
 const FONTS = [
   { source: '@fontsource-variable/archivo/files/archivo-{script}-wdth-normal.woff2', name: 'archivo', variationAxes: ARCHIVO },
   { source: '@fontsource-variable/newsreader/files/newsreader-{script}-opsz-normal.woff2', name: 'newsreader', variationAxes: NEWSREADER },
-  { source: '@fontsource-variable/newsreader/files/newsreader-{script}-opsz-italic.woff2', name: 'newsreader-italic', variationAxes: { ...NEWSREADER, wght: 400 } },
+  {
+    source: '@fontsource-variable/newsreader/files/newsreader-{script}-opsz-italic.woff2', name: 'newsreader-italic',
+    variationAxes: { ...NEWSREADER, wght: 400 },
+  },
 ]
 
 /** What shapes letters by itself, and figures of one width for columns. */
@@ -32,7 +35,8 @@ const PARTS = [['', 'latin'], ['latin', 'latin'], ['latin-a', 'latin-ext'], ['la
 const LICENCES = join(import.meta.dirname, '../public/licenses')
 
 /** The letters of each part, as `fonts.css` tells browsers. */
-const letters = [...(await readFile(join(import.meta.dirname, '../src/styles/fonts.css'), 'utf8')).matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges]) => ranges!.split(', ').map(lettersIn).join(''))
+const sheet = await readFile(join(import.meta.dirname, '../src/styles/fonts.css'), 'utf8')
+const letters = [...sheet.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges]) => ranges!.split(', ').map(lettersIn).join(''))
 
 await mkdir(FOLDER, { recursive: true })
 await mkdir(LICENCES, { recursive: true })

@@ -30,7 +30,8 @@ export async function develop(negative: Negative): Promise<Sharp> {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 3
       const light = exposure(negative, x, y)
-      for (let channel = 0; channel < 3; channel++) pixels[at + channel] = printed(negative, (colours[at + channel] ?? 0) / 255, light, channel)
+      for (let channel = 0; channel < 3; channel++)
+        pixels[at + channel] = printed(negative, (colours[at + channel] ?? 0) / 255, light, channel)
     }
   }
   const print = sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -55,6 +56,7 @@ function printed(negative: Negative, value: number, light: number, channel: numb
 
 async function bordered(print: Sharp, { margin, tone, width, height }: Negative): Promise<Sharp> {
   const [red, green, blue] = tone?.light ?? [250, 248, 242]
-  const image = await print.extend({ top: margin, bottom: margin, left: margin, right: margin, background: { r: red, g: green, b: blue } }).raw().toBuffer()
+  const background = { r: red, g: green, b: blue }
+  const image = await print.extend({ top: margin, bottom: margin, left: margin, right: margin, background }).raw().toBuffer()
   return sharp(image, { raw: { width: width + margin * 2, height: height + margin * 2, channels: 3 } })
 }

@@ -11,7 +11,8 @@ const HEIGHT = 336
 /** One picture, with the dust of its own moment. */
 async function frame(scene: string, duration: number, seed: number, quality: number, under?: Uint8Array): Promise<Frame> {
   const next = chance(seed)
-  const dust = Array.from({ length: 4 }, () => circle(next() * WIDTH, next() * HEIGHT, 0.6 + next() * 2, next() > 0.5 ? '#000' : '#fff')).join('')
+  const dust = Array.from({ length: 4 }, () =>
+    circle(next() * WIDTH, next() * HEIGHT, 0.6 + next() * 2, next() > 0.5 ? '#000' : '#fff')).join('')
   const hair = next() > 0.7 ? stroke(`M${next() * WIDTH} ${next() * 60}q${next() * 20} 60 ${next() * 14} 130`, 1, 'rgba(0,0,0,.5)') : ''
   const shake = `translate(${((next() - 0.5) * 3).toFixed(1)} ${((next() - 0.5) * 4).toFixed(1)})`
   const drawn = svg(WIDTH, HEIGHT, `<g transform="${shake}">${scene}</g>${dust}${hair}`)
@@ -59,8 +60,11 @@ export async function newsreel(stills: Uint8Array[]): Promise<Buffer> {
 
 /** A street's own channel looking for its picture: bars, snow, a roof. */
 function signal(step: number): string {
-  const bars = ['#c9c9c1', '#bdbb2c', '#2fb6b4', '#2fae3a', '#b22fae', '#b1342c', '#2b3aa8'].map((colour, index) => rect(index * 64, 0, 64, 250, colour)).join('')
-  const torn = Array.from({ length: 9 }, (_, index) => rect(0, (index * 61 + step * 37) % 336, WIDTH, 3 + ((index + step) % 3) * 3, index % 2 ? 'rgba(255,255,255,.5)' : 'rgba(0,0,0,.6)')).join('')
+  const bars = ['#c9c9c1', '#bdbb2c', '#2fb6b4', '#2fae3a', '#b22fae', '#b1342c', '#2b3aa8'].map((colour, index) =>
+    rect(index * 64, 0, 64, 250, colour)).join('')
+  const torn = Array.from({ length: 9 }, (_, index) =>
+    rect(0, (index * 61 + step * 37) % 336, WIDTH, 3 + ((index + step) % 3) * 3, index % 2 ? 'rgba(255,255,255,.5)' : 'rgba(0,0,0,.6)'))
+    .join('')
   return `<g transform="translate(${blotch(step, 0, 2, 7) * 26 - 13} 0)">${rect(-30, -10, WIDTH + 60, HEIGHT + 20, '#101014')}${bars}${rect(40, 262, 368, 54, '#101014')}<g fill="#f2f2ea">${line('courier-prime', 'PROVA DI SEGNALE', { x: 224, y: 298, size: { fill: 300 }, anchor: 'middle' })}</g></g>${torn}`
 }
 
@@ -70,7 +74,8 @@ function roof(step: number): string {
     return `<circle cx="224" cy="96" r="${radius}" fill="none" stroke="#e0464c" stroke-width="5" opacity="${(1 - radius / 160).toFixed(2)}"/>`
   }).join('')
   const houses = [[0, 250, 120, '#233042'], [120, 226, 96, '#2c3b50'], [216, 262, 110, '#1e2a3a'], [326, 236, 130, '#27364a']] as const
-  const windows = Array.from({ length: 18 }, (_, index) => rect(14 + index * 25, 286 + (index % 3) * 12, 9, 12, (index * 7 + step) % 5 === 0 ? '#f3ce3c' : '#3d4f68')).join('')
+  const windows = Array.from({ length: 18 }, (_, index) =>
+    rect(14 + index * 25, 286 + (index % 3) * 12, 9, 12, (index * 7 + step) % 5 === 0 ? '#f3ce3c' : '#3d4f68')).join('')
   return `${rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#5f7f9c')}${rect(-10, 180, WIDTH + 20, 100, '#7f9bb2')}${houses.map(([x, y, width, colour]) => rect(x - 6, y, width + 8, 140, colour)).join('')}${windows}${waves}${stroke('M224 96V262M196 112h56M202 130h44M208 148h32', 5, '#101014')}${turned(Math.sin(step) * 2, 224, 30, `<g fill="#fffdf8">${line('archivo-poster', 'LA TV DELLA VIA', { x: 224, y: 52, size: 42, anchor: 'middle' })}</g>`)}`
 }
 

@@ -63,7 +63,9 @@ export function line(face: Face, text: string, at: Lettering): string {
 }
 
 /** Lines set to one width, one below the other, as on a poster; `y` is the top of the first capital. */
-export function stack(face: Face, lines: string[], at: { x: number; y: number; width: number; gap: number }): { svg: string; bottom: number } {
+export function stack(
+  face: Face, lines: string[], at: { x: number; y: number; width: number; gap: number }
+): { svg: string; bottom: number } {
   let top = at.y
   const svg = lines.map((text) => {
     const size = at.width / widthOf(face, text)
@@ -76,7 +78,9 @@ export function stack(face: Face, lines: string[], at: { x: number; y: number; w
 }
 
 /** Text broken into lines of a measure, set ragged right; `y` is the first baseline. */
-export function paragraph(face: Face, text: string, at: { x: number; y: number; size: number; width: number; leading: number }): { svg: string; bottom: number } {
+export function paragraph(
+  face: Face, text: string, at: { x: number; y: number; size: number; width: number; leading: number }
+): { svg: string; bottom: number } {
   let baseline = at.y - at.leading
   const svg = broken(face, text, at.width / at.size).map((words) => {
     baseline += at.leading

@@ -12,7 +12,8 @@ const haze = (id: string, width: number, y: number, height: number, colour = '#f
 /** A banner on two poles, lettered too far away to be read. */
 function banner(x: number, y: number, width: number, height: number, turn: number, seed: number, cloth = '#e6e6e6', pole = '#333'): string {
   const next = chance(seed)
-  const words = Array.from({ length: Math.max(3, Math.floor(width / 26)) }, (_, index) => rect(x + 14 + index * 25, y + height * (0.3 + next() * 0.06), 10 + next() * 10, height * 0.4, '#444')).join('')
+  const words = Array.from({ length: Math.max(3, Math.floor(width / 26)) }, (_, index) =>
+    rect(x + 14 + index * 25, y + height * (0.3 + next() * 0.06), 10 + next() * 10, height * 0.4, '#444')).join('')
   return turned(turn, x, y, `${rect(x - 4, y, 6, height * 3.4, pole)}${rect(x + width - 2, y, 6, height * 3.4, pole)}<path d="M${x} ${y}q${width / 2} ${height * 0.16} ${width} 0v${height}q${-width / 2} ${height * 0.2} ${-width} 0z" fill="${cloth}"/>${words}`)
 }
 
@@ -60,7 +61,9 @@ function piazza(): Negative {
     const x = width * (0.06 + 0.88 * ((index * 0.618) % 1))
     return turned(next() * 24 - 12, x, y, rect(x, y, size * 1.3, size, next() > 0.3 ? '#f4f4f4' : '#8a8a8a'))
   }).join('')
-  const obelisk = shape([[640, 330], [658, 40], [682, 40], [700, 330]], '#4a4a4a') + shape([[658, 40], [670, 14], [682, 40]], '#4a4a4a') + rect(610, 326, 120, 44, '#565656')
+  const obelisk = shape([[640, 330], [658, 40], [682, 40], [700, 330]], '#4a4a4a')
+    + shape([[658, 40], [670, 14], [682, 40]], '#4a4a4a')
+    + rect(610, 326, 120, 44, '#565656')
   const houses = `${rect(0, 0, 420, 190, '#8f8f8f')}${rect(920, 0, 420, 190, '#999')}${Array.from({ length: 14 }, (_, index) => [30, 82, 132].map((y) => rect(16 + index * 30 + (index > 6 ? 700 : 0), y, 13, 24, '#505050')).join('')).join('')}<path d="M480 190v-70a70 70 0 0 1 140 0v70zM720 190v-70a70 70 0 0 1 140 0v70z" fill="#a8a8a8"/>`
   return { width, height, seed: 307, blur: 1.2, grain: 0.6, contrast: 1.2, tone: SILVER, margin: 34, scene: `${rect(0, 0, width, height, '#cdcdcd')}${houses}${rect(0, 190, width, 710, '#b4b4b4')}${heads}${signs}${obelisk}${haze('h', width, 60, 260)}` }
 }
@@ -70,9 +73,11 @@ function scalinata(): Negative {
   const width = 1340
   const height = 900
   const next = chance(17)
-  const steps = Array.from({ length: 15 }, (_, index) => rect(0, 330 + index * index * 2.1 + index * 9, width, 3 + index * 0.9, grey(0.62 - index * 0.012))).join('')
+  const steps = Array.from({ length: 15 }, (_, index) =>
+    rect(0, 330 + index * index * 2.1 + index * 9, width, 3 + index * 0.9, grey(0.62 - index * 0.012))).join('')
   const runner = (x: number, y: number, size: number, tone: string, lean: number) => `<g transform="translate(${x} ${y}) rotate(${lean}) scale(${size})" fill="${tone}" stroke="${tone}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"><circle cx="0" cy="-92" r="13" stroke="none"/><path d="M-4-70L0-20" stroke-width="30"/><path d="M0-16L34 14L22 56M0-16L-24 22L-58 40M-2-66L32-44L52-62M-2-66L-34-52L-44-24" fill="none"/></g>`
-  const students = Array.from({ length: 13 }, (_, index) => runner(90 + index * 96 + next() * 60, 470 + next() * 200, 0.75 + next() * 0.9, grey(0.1 + next() * 0.25), -14 + next() * 22)).join('')
+  const students = Array.from({ length: 13 }, (_, index) =>
+    runner(90 + index * 96 + next() * 60, 470 + next() * 200, 0.75 + next() * 0.9, grey(0.1 + next() * 0.25), -14 + next() * 22)).join('')
   const helmets = Array.from({ length: 11 }, (_, index) => `<g transform="translate(${(index * 128 - 20).toFixed(0)} ${850 + (index % 3) * 18})"><path d="M-44 90C-50 20-34 8 0 6S50 20 44 90z" fill="#2b2b2b"/><path d="M-34 0a34 34 0 0 1 68 0v12h-68z" fill="#1c1c1c"/><ellipse cx="-10" cy="-16" rx="10" ry="6" fill="#8c8c8c"/></g>`).join('')
   const front = `${rect(0, 0, width, 340, '#e9e9e9')}${Array.from({ length: 8 }, (_, index) => rect(60 + index * 164, 20, 70, 300, '#bdbdbd') + rect(72 + index * 164, 40, 46, 260, '#8a8a8a')).join('')}`
   return { width, height, seed: 311, blur: 2.3, grain: 1, contrast: 1.45, tone: SILVER, margin: 0, scene: `${rect(0, 0, width, height, '#dadada')}${front}${steps}${students}<g opacity=".5" transform="translate(-16 5)">${students}</g>${helmets}` }
@@ -85,7 +90,8 @@ function cancelli(): Negative {
   const works = `${Array.from({ length: 7 }, (_, index) => shape([[index * 200 - 20, 330], [index * 200 - 20, 190], [index * 200 + 180, 330]], '#a5a5a5')).join('')}${rect(0, 326, width, 160, '#989898')}${shape([[980, 330], [992, 20], [1032, 20], [1044, 330]], '#8b8b8b')}${Array.from({ length: 16 }, (_, index) => rect(20 + index * 84, 360, 50, 36, '#d0d0d0')).join('')}`
   const people = crowd(width, 500, 960, 29, (depth, next) => grey(0.36 - 0.26 * depth + (next - 0.5) * 0.2))
   const bicycle = (x: number, y: number, size: number) => `<g transform="translate(${x} ${y}) scale(${size})" fill="none" stroke="#111" stroke-width="7"><circle cx="-58" cy="0" r="44"/><circle cx="62" cy="0" r="44"/><path d="M-58 0L-22-62H40L62 0M-22-62L4 0L40-62M4 0H-58M40-62l-6-26h-20M-22-62l-6-18h-16"/></g>`
-  const bars = Array.from({ length: 17 }, (_, index) => (index > 5 && index < 11 ? '' : rect(index * 82 + 8, 120, 13, 800, '#151515'))).join('')
+  const bars = Array.from({ length: 17 }, (_, index) =>
+    (index > 5 && index < 11 ? '' : rect(index * 82 + 8, 120, 13, 800, '#151515'))).join('')
   const gate = `${bars}${rect(0, 150, 480, 18, '#151515')}${rect(910, 150, 440, 18, '#151515')}${rect(456, 60, 40, 860, '#1d1d1d')}${rect(894, 60, 40, 860, '#1d1d1d')}${rect(436, 40, 80, 34, '#222')}${rect(874, 40, 80, 34, '#222')}`
   return { width, height, seed: 313, blur: 1.9, grain: 0.9, contrast: 1.25, tone: SEPIA, margin: 30, scene: `${sky('s', '#d9d9d9', '#f2f2f2')}<rect width="${width}" height="340" fill="url(#s)"/>${works}${rect(0, 480, width, 420, '#b0b0b0')}${haze('h', width, 260, 320)}${people}${bicycle(640, 830, 1.5)}${rect(676, 560, 34, 46, '#fff')}${gate}` }
 }
@@ -94,9 +100,12 @@ function cancelli(): Negative {
 function duomo(): Negative {
   const width = 1340
   const height = 900
-  const spire = (x: number, base: number, tall: number) => shape([[x - 9, base], [x - 2, base - tall], [x + 2, base - tall], [x + 9, base]], '#757575')
+  const spire = (x: number, base: number, tall: number) =>
+    shape([[x - 9, base], [x - 2, base - tall], [x + 2, base - tall], [x + 9, base]], '#757575')
   const front = Array.from({ length: 6 }, (_, index) => spire(330 + index * 136, 420 - (2.5 - Math.abs(index - 2.5)) * 55, 130)).join('')
-  const gable = shape([[320, 620], [320, 420], [466, 352], [602, 300], [670, 262], [738, 300], [874, 352], [1020, 420], [1020, 620]], '#828282')
+  const gable = shape([
+    [320, 620], [320, 420], [466, 352], [602, 300], [670, 262], [738, 300], [874, 352], [1020, 420], [1020, 620],
+  ], '#828282')
   const doors = [410, 540, 670, 800, 930].map((x, index) => `<path d="M${x - 30} 620v-${90 + (index === 2 ? 60 : 0)}l30 -34l30 34v${90 + (index === 2 ? 60 : 0)}z" fill="#5c5c5c"/>${rect(x - 12, 400, 24, 60, '#666')}`).join('')
   const people = crowd(width, 610, 1000, 19, (depth, next) => grey(0.46 - 0.42 * depth + (next - 0.5) * 0.1))
   return { width, height, seed: 317, blur: 2.1, grain: 0.85, contrast: 1.2, tone: SILVER, margin: 34, scene: `${sky('s', '#9d9d9d', '#d2d2d2')}<rect width="${width}" height="900" fill="url(#s)"/>${gable}${front}${doors}${haze('h', width, 420, 300, '#cfcfcf')}${people}${banner(160, 600, 330, 70, -1, 8, '#cdcdcd', '#222')}` }
@@ -141,11 +150,16 @@ function antenna(): Negative {
 function genova(): Negative {
   const width = 1200
   const height = 900
-  const palm = (x: number, y: number) => `${stroke(`M${x} ${y}q8 -120 -4 -210`, 12, '#3f3a2c')}${Array.from({ length: 9 }, (_, index) => stroke(`M${x - 4} ${y - 208}q${Math.cos(index * 0.7) * 50} ${-40 + Math.sin(index * 0.7) * 20} ${Math.cos(index * 0.7) * 92} ${10 + Math.sin(index * 0.7) * 36}`, 9, '#2f4a2c')).join('')}`
+  const frond = (x: number, y: number, turn: number) =>
+    stroke(`M${x} ${y}q${Math.cos(turn) * 50} ${-40 + Math.sin(turn) * 20} ${Math.cos(turn) * 92} ${10 + Math.sin(turn) * 36}`, 9, '#2f4a2c')
+  const palm = (x: number, y: number) =>
+    stroke(`M${x} ${y}q8 -120 -4 -210`, 12, '#3f3a2c')
+    + Array.from({ length: 9 }, (_, index) => frond(x - 4, y - 208, index * 0.7)).join('')
   const tints = ['#8e3a34', '#3c4a60', '#c9c0b0', '#2c2c32', '#a98a58', '#5e6656', '#6e5058', '#1f2024', '#44454c', '#b5aca0']
   const people = crowd(width, 470, 960, 37, (_, next) => tints[Math.floor(next * tints.length)] ?? '#333')
   const houses = Array.from({ length: 9 }, (_, index) => `${rect(600 + index * 70, 250 - (index % 3) * 34, 66, 240, ['#d9b48a', '#e2c7a2', '#c98f70', '#dcc9b4'][index % 4] ?? '#ccc')}${Array.from({ length: 12 }, (__, window) => rect(610 + index * 70 + (window % 3) * 18, 270 + Math.floor(window / 3) * 42, 9, 20, '#55705a')).join('')}`).join('')
-  const smoke = Array.from({ length: 16 }, (_, index) => circle(880 + (index % 5) * 46, 390 - index * 15, 74 + index * 5, 'url(#smoke)')).join('')
+  const smoke = Array.from({ length: 16 }, (_, index) =>
+    circle(880 + (index % 5) * 46, 390 - index * 15, 74 + index * 5, 'url(#smoke)')).join('')
   return { width, height, seed: 347, blur: 2, grain: 0.34, contrast: 1.06, margin: 0, scene: `<radialGradient id="smoke"><stop offset="0" stop-color="#e6e4e0" stop-opacity=".62"/><stop offset="1" stop-color="#e6e4e0" stop-opacity="0"/></radialGradient>${sky('s', '#9dbdd2', '#e3ebee')}<rect width="${width}" height="440" fill="url(#s)"/>${rect(0, 330, width, 130, '#5e93b0')}${rect(0, 326, 620, 3, '#e8f2f4')}${houses}${rect(0, 455, width, 445, '#9a958c')}${palm(120, 520)}${palm(420, 500)}${palm(1090, 540)}${smoke}${flags(17, 40, 1120, 380, 53, ['#c41f26', '#c41f26', '#e8c93a', '#2f7a46', '#222', '#e66a2a', '#f4f2ea'])}${people}` }
 }
 

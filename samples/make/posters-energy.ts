@@ -39,10 +39,14 @@ function montaltoAPiedi(): Sheet {
   const walk = Array.from({ length: 7 }, (_, index) => {
     const along = index / 6
     const side = index % 2 ? 1 : -1
-    return foot(90 + 330 * along + side * (16 + 30 * along), 545 + 245 * along - side * (22 + 22 * along), side, 122 + 10 * along, 0.48 + along * 0.5)
+    const x = 90 + 330 * along + side * (16 + 30 * along)
+    const y = 545 + 245 * along - side * (22 + 22 * along)
+    return foot(x, y, side, 122 + 10 * along, 0.48 + along * 0.5)
   }).join('')
-  const sea = Array.from({ length: 9 }, (_, index) => stroke(wave(-20, WIDTH + 20, 985 + index * 24, 9, 150, index * 55), 9 + index)).join('')
-  const title = ['A piedi', 'fino', 'al mare'].map((words, index) => line('shrikhand', words, { x: 58, y: 190 + index * 142, size: 168 })).join('')
+  const sea = Array.from({ length: 9 }, (_, index) =>
+    stroke(wave(-20, WIDTH + 20, 985 + index * 24, 9, 150, index * 55), 9 + index)).join('')
+  const title = ['A piedi', 'fino', 'al mare'].map((words, index) =>
+    line('shrikhand', words, { x: 58, y: 190 + index * 142, size: 168 })).join('')
   return {
     width: WIDTH, height: HEIGHT, paper: [243, 232, 206], seed: 23, folds: { across: [0.5], down: [0.5] },
     plates: [
@@ -61,7 +65,8 @@ function ilSoleNonSiPaga(): Sheet {
       return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${length}" ry="${length * 0.36}" transform="rotate(${angle} ${x.toFixed(1)} ${y.toFixed(1)})"/>`
     }).join('')
   const face = `${stroke('M340 635q22-26 44 0', 9, '#fff')}${stroke('M436 635q22-26 44 0', 9, '#fff')}${stroke('M345 715q65 62 130 0', 10, '#fff')}${circle(318, 697, 18, '#999')}${circle(502, 697, 18, '#999')}`
-  const title = ['Il sole', 'non si paga'].map((words, index) => line('shrikhand', words, { x: 410, y: 150 + index * 128, size: index ? 128 : 148, anchor: 'middle' })).join('')
+  const title = ['Il sole', 'non si paga'].map((words, index) =>
+    line('shrikhand', words, { x: 410, y: 150 + index * 128, size: index ? 128 : 148, anchor: 'middle' })).join('')
   return {
     width: WIDTH, height: HEIGHT, paper: [247, 239, 222], seed: 37,
     plates: [
@@ -94,7 +99,11 @@ function cernobyl(): Sheet {
     plates: [
       { svg: `${rect(0, 0, WIDTH, HEIGHT)}${rain}<path d="${bottle}" fill="#fff"/>${white(line('archivo-poster', 'ROMA', { x: 56, y: 190, size: { fill: 338 } }))}${white(line('archivo-poster', '10 MAGGIO', { x: WIDTH - 56, y: 190, size: { fill: 340 }, anchor: 'end' }))}${white(line('archivo-poster', '1986', { x: WIDTH - 56, y: 113, size: 62, anchor: 'end' }))}`, ink: [22, 24, 30], wear: 0.3 },
       { svg: `${circle(410, 770, 22)}${blade(-90)}${blade(30)}${blade(150)}`, ink: [205, 26, 32], wear: 0.2, opaque: true },
-      { svg: white('') + line('archivo-head', 'LATTE, INSALATA, PIOGGIA:', { x: 410, y: 1062, size: 44, anchor: 'middle', spacing: 12 }) + line('archivo-head', 'NON È UN INCIDENTE', { x: 410, y: 1116, size: 58, anchor: 'middle', spacing: 12 }), ink: [243, 206, 60], opaque: true },
+      {
+        svg: white('') + line('archivo-head', 'LATTE, INSALATA, PIOGGIA:', { x: 410, y: 1062, size: 44, anchor: 'middle', spacing: 12 })
+          + line('archivo-head', 'NON È UN INCIDENTE', { x: 410, y: 1116, size: 58, anchor: 'middle', spacing: 12 }),
+        ink: [243, 206, 60], opaque: true,
+      },
     ],
   }
 }
@@ -117,13 +126,17 @@ function referendum(): Sheet {
 function fiumeCaldo(): Sheet {
   const river = 'M300 1020C300 900 470 860 460 740C450 620 300 600 310 480C318 380 420 350 420 260'
   const marks = Array.from({ length: 15 }, (_, index) => rect(560, 300 + index * 46, index % 5 === 0 ? 90 : 46, 6)).join('')
-  const degrees = ['30°', '25°', '20°'].map((text, index) => line('archivo-poster', text, { x: 670, y: 322 + index * 230, size: 58 })).join('')
+  const degrees = ['30°', '25°', '20°'].map((text, index) =>
+    line('archivo-poster', text, { x: 670, y: 322 + index * 230, size: 58 })).join('')
   const field = (x: number, y: number, width: number, height: number, turn: number) => {
     const lines = Array.from({ length: 40 }, (_, index) => rect(x - 200, y - 300 + index * 17, width + 400, 5)).join('')
     const id = `field${x}${y}`
     return `<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath><g clip-path="url(#${id})">${turned(turn, x, y, lines)}</g>`
   }
-  const furrows = [field(52, 300, 200, 170, 20), field(52, 490, 160, 240, -35), field(232, 640, 120, 150, 80), field(52, 750, 130, 340, 5), field(420, 900, 100, 190, -60), field(540, 1000, 110, 90, 30)].join('')
+  const furrows = [
+    field(52, 300, 200, 170, 20), field(52, 490, 160, 240, -35), field(232, 640, 120, 150, 80),
+    field(52, 750, 130, 340, 5), field(420, 900, 100, 190, -60), field(540, 1000, 110, 90, 30),
+  ].join('')
   return {
     width: WIDTH, height: HEIGHT, paper: [236, 230, 214], seed: 71, folds: { across: [0.5], down: [0.5] },
     plates: [

@@ -27,7 +27,8 @@ function laPantera(): Sheet {
 /** Raised hands in five inks. */
 function controIlRazzismo(): Sheet {
   const hand = (x: number, y: number, turn: number, size: number) => {
-    const fingers = [[-44, -96, 86], [-15, -122, 112], [15, -116, 106], [44, -86, 76]].map(([left = 0, top = 0, long = 0]) => `<rect x="${left - 13}" y="${top}" width="26" height="${long + 40}" rx="13"/>`).join('')
+    const fingers = [[-44, -96, 86], [-15, -122, 112], [15, -116, 106], [44, -86, 76]].map(([left = 0, top = 0, long = 0]) =>
+      `<rect x="${left - 13}" y="${top}" width="26" height="${long + 40}" rx="13"/>`).join('')
     return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${fingers}<rect x="-58" y="-28" width="116" height="112" rx="34"/><rect x="-20" y="-20" width="26" height="110" rx="13" transform="translate(68 6) rotate(38)"/><rect x="-42" y="60" width="84" height="420"/></g>`
   }
   const clip = (inside: string) => `<clipPath id="field"><rect x="0" y="330" width="${WIDTH}" height="620"/></clipPath><g clip-path="url(#field)">${inside}</g>`
@@ -49,11 +50,13 @@ function zonaRossa(): Sheet {
   const district = (turn: number, gap: number, from: number, to: number) =>
     turned(turn, 410, 640, Array.from({ length: Math.floor((to - from) / gap) }, (_, index) => {
       const place = from + index * gap + next() * gap * 0.5
-      return stroke(`M${place} 200V${700 + next() * 300}`, index % 4 === 0 ? 13 : 5) + stroke(`M${from} ${place - 100}H${from + next() * (to - from)}`, index % 5 === 0 ? 11 : 4)
+      return stroke(`M${place} 200V${700 + next() * 300}`, index % 4 === 0 ? 13 : 5)
+        + stroke(`M${from} ${place - 100}H${from + next() * (to - from)}`, index % 5 === 0 ? 11 : 4)
     }).join(''))
   const streets = district(18, 52, -100, 520) + district(-27, 64, 380, 1000)
   const coast = 'M-20 900C140 860 190 930 300 900S420 830 520 880S700 960 860 880V980H-20Z'
-  const mesh = Array.from({ length: 40 }, (_, index) => `${rect(index * 22, 300, 3, 690, '#000')}${rect(0, 300 + index * 66, WIDTH, 3, '#000')}`).join('')
+  const mesh = Array.from({ length: 40 }, (_, index) =>
+    `${rect(index * 22, 300, 3, 690, '#000')}${rect(0, 300 + index * 66, WIDTH, 3, '#000')}`).join('')
   const posts = [60, 410, 760].map((x) => rect(x - 9, 286, 18, 710)).join('')
   return {
     width: WIDTH, height: HEIGHT, paper: [244, 243, 238], seed: 181,
@@ -70,7 +73,8 @@ function zonaRossa(): Sheet {
 
 /** A burst and a megaphone. */
 function mayday(): Sheet {
-  const rows = Array.from({ length: 15 }, (_, index) => line('saira-stencil', 'MAYDAY MAYDAY MAYDAY', { x: -160 + (index % 3) * 62, y: 70 + index * 84, size: 96 })).join('')
+  const rows = Array.from({ length: 15 }, (_, index) =>
+    line('saira-stencil', 'MAYDAY MAYDAY MAYDAY', { x: -160 + (index % 3) * 62, y: 70 + index * 84, size: 96 })).join('')
   const horn = '<path d="M250 640L560 470V850L250 720Z"/><path d="M150 636h104v92H150a46 46 0 0 1 0-92Z"/><path d="M250 728l44 150h-70l-40-150z"/><ellipse cx="562" cy="660" rx="58" ry="194"/><ellipse cx="570" cy="660" rx="30" ry="130" fill="#fff"/>'
   return {
     width: WIDTH, height: HEIGHT, paper: [250, 246, 240], seed: 191,
@@ -90,7 +94,10 @@ function venaus(): Sheet {
   const next = chance(41)
   const ridge = (base: number, rough: number, peaks: number) => {
     const points: [number, number][] = [[-10, HEIGHT]]
-    for (let index = 0; index <= peaks; index++) points.push([(index / peaks) * (WIDTH + 40) - 20, base - (index % 2 ? rough * (0.6 + next() * 0.6) : rough * next() * 0.35)])
+    for (let index = 0; index <= peaks; index++) {
+      const above = index % 2 ? rough * (0.6 + next() * 0.6) : rough * next() * 0.35
+      points.push([(index / peaks) * (WIDTH + 40) - 20, base - above])
+    }
     points.push([WIDTH + 10, HEIGHT])
     return shape(points)
   }

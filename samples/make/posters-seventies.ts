@@ -10,7 +10,8 @@ const BLACK = [24, 21, 20] as const
 /** A figure eight full of mimosa. */
 function ottoMarzo(): Sheet {
   const next = chance(8)
-  const blossom = Array.from({ length: 520 }, () => circle(110 + next() * 600, 40 + next() * 760, 7 + next() * 17, next() > 0.25 ? '#000' : '#888')).join('')
+  const blossom = Array.from({ length: 520 }, () =>
+    circle(110 + next() * 600, 40 + next() * 760, 7 + next() * 17, next() > 0.25 ? '#000' : '#888')).join('')
   const eight = line('shrikhand', '8', { x: 410, y: 760, size: 1010, anchor: 'middle' })
   const leaves = Array.from({ length: 60 }, () => stroke(`M${(130 + next() * 560).toFixed(0)} ${(60 + next() * 720).toFixed(0)}q${(next() * 80 - 40).toFixed(0)} -30 ${(next() * 120 - 60).toFixed(0)} -70`, 7)).join('')
   const sign = `${stroke('M96 60a46 46 0 1 0 .1 0M96 152v80M58 192h76', 17)}`
@@ -49,7 +50,9 @@ function laCasa(): Sheet {
     }
   }
   const people = [[182, 407, 1], [464, 531, -1], [558, 655, 1], [276, 717, -1], [652, 469, 1]] as const
-  const inside = people.map(([x, y, side]) => `${circle(x + 31, y + 14, 9)}<path d="M${x + 14} ${y + 40}q2-17 17-17t17 17z"/>${stroke(`M${x + 31} ${y + 26}l${side * 24} -26`, 6)}`).join('')
+  const inside = people.map(([x, y, side]) =>
+    `${circle(x + 31, y + 14, 9)}<path d="M${x + 14} ${y + 40}q2-17 17-17t17 17z"/>${stroke(`M${x + 31} ${y + 26}l${side * 24} -26`, 6)}`)
+    .join('')
   const sheet = turned(-2, 300, 590, `${rect(226, 571, 290, 60, '#fff')}`)
   return {
     width: WIDTH, height: HEIGHT, paper: [246, 238, 219], seed: 101, folds: { across: [0.33, 0.66] },
@@ -104,9 +107,14 @@ function obiezione(): Sheet {
 
 /** The march as a line of the underground. */
 function comiso(): Sheet {
-  const stops: [string, number, number][] = [['Milano', 190, 330], ['Bologna', 310, 450], ['Firenze', 310, 540], ['Roma', 400, 660], ['Napoli', 500, 760], ['Reggio Calabria', 500, 880], ['Messina', 420, 930], ['Catania', 420, 990], ['Comiso', 350, 1060]]
+  const stops: [string, number, number][] = [
+    ['Milano', 190, 330], ['Bologna', 310, 450], ['Firenze', 310, 540], ['Roma', 400, 660], ['Napoli', 500, 760],
+    ['Reggio Calabria', 500, 880], ['Messina', 420, 930], ['Catania', 420, 990], ['Comiso', 350, 1060],
+  ]
   const route = stops.map(([, x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
-  const names = stops.map(([name, x, y], index) => line(index === 0 || index === 8 ? 'archivo-poster' : 'archivo-head', name, { x: x + 38, y: y + (index === 0 || index === 8 ? 20 : 11), size: index === 0 || index === 8 ? 62 : 34 })).join('')
+  const names = stops.map(([name, x, y], index) => index === 0 || index === 8
+    ? line('archivo-poster', name, { x: x + 38, y: y + 20, size: 62 })
+    : line('archivo-head', name, { x: x + 38, y: y + 11, size: 34 })).join('')
   const dots = stops.map(([, x, y]) => `${circle(x, y, 19)}${circle(x, y, 10, '#fff')}`).join('')
   const missile = '<path d="M0-150C26-110 30-70 30-30V110L64 150V176H-64V150L-30 110V-30C-30-70-26-110 0-150Z"/>'
   return {
@@ -132,7 +140,10 @@ function laStrage(): Sheet {
   const strip = (x: number, y: number, width: number, turn: number, text: string) => {
     const size = (width - 48) / widthOf('archivo-poster', text)
     const height = capHeight('archivo-poster') * size
-    return { bar: turned(turn, x, y, rect(x, y, width, height + 44)), text: turned(turn, x, y, line('archivo-poster', text, { x: x + 24, y: y + height + 22, size })) }
+    return {
+      bar: turned(turn, x, y, rect(x, y, width, height + 44)),
+      text: turned(turn, x, y, line('archivo-poster', text, { x: x + 24, y: y + height + 22, size })),
+    }
   }
   const strips = [strip(40, 70, 610, -3, 'LA STRAGE'), strip(330, 240, 200, 2, 'È DI'), strip(240, 372, 540, -1.6, 'STATO')]
   return {
@@ -141,7 +152,11 @@ function laStrage(): Sheet {
       { svg: `${rect(0, 0, WIDTH, HEIGHT, '#eee')}${palace}${people}`, ink: BLACK, screen: { cell: 10, angle: 45 } },
       { svg: `${strips.map((part) => part.bar).join('')}`, ink: BLACK, wear: 0.2, opaque: true },
       { svg: `${turned(-4, 410, 960, rect(-30, 872, 900, 200))}`, ink: [208, 24, 30], wear: 0.3, opaque: true },
-      { svg: strips.map((part) => part.text).join('') + turned(-4, 410, 960, line('archivo-poster', 'VALPREDA LIBERO', { x: 410, y: 1016, size: { fill: 740 }, anchor: 'middle' })), ink: [246, 240, 226], wear: 0.2, opaque: true },
+      {
+        svg: strips.map((part) => part.text).join('')
+          + turned(-4, 410, 960, line('archivo-poster', 'VALPREDA LIBERO', { x: 410, y: 1016, size: { fill: 740 }, anchor: 'middle' })),
+        ink: [246, 240, 226], wear: 0.2, opaque: true,
+      },
     ],
   }
 }
@@ -150,7 +165,9 @@ function laStrage(): Sheet {
 function ore150(): Sheet {
   const gear = (x: number, y: number, radius: number) => `${Array.from({ length: 12 }, (_, index) => turned(index * 30, x, y, rect(x - radius * 0.16, y - radius * 1.2, radius * 0.32, radius * 0.4))).join('')}${circle(x, y, radius)}${circle(x, y, radius * 0.52, '#fff')}`
   const book = '<path d="M110 850C200 800 330 806 410 862C490 806 620 800 710 850V1010C620 966 490 972 410 1024C330 972 200 966 110 1010Z"/><path d="M410 868V1018" stroke="#fff" stroke-width="10"/>'
-  const lines = Array.from({ length: 5 }, (_, index) => `${stroke(`M150 ${876 + index * 24}q110 -34 226 16`, 5, '#fff')}${stroke(`M444 ${892 + index * 24}q110 -50 226 -16`, 5, '#fff')}`).join('')
+  const lines = Array.from({ length: 5 }, (_, index) =>
+    `${stroke(`M150 ${876 + index * 24}q110 -34 226 16`, 5, '#fff')}${stroke(`M444 ${892 + index * 24}q110 -50 226 -16`, 5, '#fff')}`)
+    .join('')
   return {
     width: WIDTH, height: HEIGHT, paper: [243, 231, 203], seed: 149, folds: { across: [0.5] },
     plates: [

@@ -28,7 +28,10 @@ export function rays(x: number, y: number, inner: number, outer: number, count: 
   const half = 90 / count
   return Array.from({ length: count }, (_, index) => {
     const middle = from + (index * 360) / count
-    return shape([around(x, y, inner, middle - half * 0.8), around(x, y, outer, middle - half), around(x, y, outer, middle + half), around(x, y, inner, middle + half * 0.8)])
+    return shape([
+      around(x, y, inner, middle - half * 0.8), around(x, y, outer, middle - half),
+      around(x, y, outer, middle + half), around(x, y, inner, middle + half * 0.8),
+    ])
   }).join('')
 }
 
@@ -53,7 +56,8 @@ export function crowd(width: number, top: number, bottom: number, seed: number, 
   for (let y = top; y < bottom; ) {
     const depth = (y - top) / (bottom - top)
     const head = 4 + 30 * depth ** 1.25
-    for (let x = -head * next() * 2; x < width + head; x += head * (2.3 + next() * 1.3)) figures.push(person(x, y + (next() - 0.5) * head, head * (0.85 + next() * 0.3), tone(depth, next()), next()))
+    for (let x = -head * next() * 2; x < width + head; x += head * (2.3 + next() * 1.3))
+      figures.push(person(x, y + (next() - 0.5) * head, head * (0.85 + next() * 0.3), tone(depth, next()), next()))
     y += head * 1.25 + 2
   }
   return figures.join('')

@@ -25,7 +25,10 @@ function voice(onto: Tape, from: number, seconds: number, pitch: number, strengt
   const next = chance(seed)
   for (let time = from; time < from + seconds; ) {
     const length = 0.09 + next() * 0.16
-    syllable(onto, time, Math.min(length, from + seconds - time), pitch * (0.86 + next() * 0.34), strength * (0.6 + next() * 0.4), 300 + next() * 520, 900 + next() * 1400)
+    const left = Math.min(length, from + seconds - time)
+    syllable(
+      onto, time, left, pitch * (0.86 + next() * 0.34), strength * (0.6 + next() * 0.4), 300 + next() * 520, 900 + next() * 1400
+    )
     time += length + (next() > 0.8 ? 0.18 + next() * 0.3 : 0.02)
   }
 }

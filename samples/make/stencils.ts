@@ -7,10 +7,15 @@ const WIDTH = 820
 const HEIGHT = 1160
 
 /** Typewritten lines that do not quite stand on one line, as a stencil cut in a hurry prints them. */
-function typed(text: string, at: { x: number; y: number; size: number; width: number; leading: number }, seed: number): { svg: string; bottom: number } {
+function typed(
+  text: string, at: { x: number; y: number; size: number; width: number; leading: number }, seed: number
+): { svg: string; bottom: number } {
   const next = chance(seed)
   const lines = broken('courier-prime', text, at.width / at.size)
-  const svg = lines.map((words, index) => (words ? line('courier-prime', words, { x: at.x + (next() - 0.5) * 2, y: at.y + index * at.leading + (next() - 0.5) * 2, size: at.size, turn: (next() - 0.5) * 0.25 }) : ''))
+  const shaken = (words: string, index: number) => line('courier-prime', words, {
+    x: at.x + (next() - 0.5) * 2, y: at.y + index * at.leading + (next() - 0.5) * 2, size: at.size, turn: (next() - 0.5) * 0.25,
+  })
+  const svg = lines.map((words, index) => (words ? shaken(words, index) : ''))
   return { svg: `<g stroke="#000" stroke-width="22">${svg.join('')}</g>`, bottom: at.y + (lines.length - 1) * at.leading }
 }
 
@@ -26,34 +31,38 @@ const sheet = (svg: string, ink: Ink, paper: Ink, seed: number, turn: number): S
   plates: [{ svg: turned(turn, WIDTH / 2, HEIGHT / 2, svg) + dirt(seed), ink, wear: 0.85 }],
 })
 
-const TO_THE_WORKERS = `Compagne e compagni dell'Enel,
+const TO_THE_WORKERS = [
+  "Compagne e compagni dell'Enel,",
+  '',
+  'chi vi scrive abita lungo il fiume. Non siamo contro il vostro lavoro: siamo contro il silenzio che gli hanno costruito intorno.',
+  '',
+  'Alla centrale di Caorso si provano gli impianti. Nei paesi nessuno sa che cosa fare se qualcosa non va. Voi lo sapete? Vi hanno fatto leggere il piano di emergenza? Avete potuto discuterlo?',
+  '',
+  "Chiedono a noi di fidarci e a voi di tacere. Proponiamo di fare il contrario: un'assemblea comune, nella vostra mensa o nella nostra palestra, con tutte le carte sul tavolo.",
+  '',
+  'Vogliamo parlare di:',
+  ' - controlli sulla salute di chi lavora dentro e di chi vive fuori;',
+  ' - appalti e squadre esterne, chi prende le dosi e chi le registra;',
+  ' - quanti posti di lavoro darebbero risparmio, sole, manutenzione.',
+  '',
+  'Un impianto sicuro non ha paura delle domande.',
+].join('\n')
 
-chi vi scrive abita lungo il fiume. Non siamo contro il vostro lavoro: siamo contro il silenzio che gli hanno costruito intorno.
-
-Alla centrale di Caorso si provano gli impianti. Nei paesi nessuno sa che cosa fare se qualcosa non va. Voi lo sapete? Vi hanno fatto leggere il piano di emergenza? Avete potuto discuterlo?
-
-Chiedono a noi di fidarci e a voi di tacere. Proponiamo di fare il contrario: un'assemblea comune, nella vostra mensa o nella nostra palestra, con tutte le carte sul tavolo.
-
-Vogliamo parlare di:
- - controlli sulla salute di chi lavora dentro e di chi vive fuori;
- - appalti e squadre esterne, chi prende le dosi e chi le registra;
- - quanti posti di lavoro darebbero risparmio, sole, manutenzione.
-
-Un impianto sicuro non ha paura delle domande.`
-
-const AT_THE_GATES = `OPERAI, IMPIEGATI,
-
-il contratto è firmato, ma in reparto non è cambiato niente. I tempi restano quelli, il cottimo lo fa ancora la direzione, chi parla viene spostato.
-
-Ci siamo contati: siamo tanti e non siamo d'accordo. Da questa settimana ci troviamo, tessera o non tessera, per decidere insieme.
-
-CHIEDIAMO
- 1. ritmi più lenti, subito;
- 2. aumento del cottimo uguale per tutti;
- 3. libertà di riunione dentro la fabbrica;
- 4. nessuna trattativa senza assemblea.
-
-Non aspettate che qualcuno ve lo racconti. VENITE.`
+const AT_THE_GATES = [
+  'OPERAI, IMPIEGATI,',
+  '',
+  'il contratto è firmato, ma in reparto non è cambiato niente. I tempi restano quelli, il cottimo lo fa ancora la direzione, chi parla viene spostato.',
+  '',
+  "Ci siamo contati: siamo tanti e non siamo d'accordo. Da questa settimana ci troviamo, tessera o non tessera, per decidere insieme.",
+  '',
+  'CHIEDIAMO',
+  ' 1. ritmi più lenti, subito;',
+  ' 2. aumento del cottimo uguale per tutti;',
+  ' 3. libertà di riunione dentro la fabbrica;',
+  ' 4. nessuna trattativa senza assemblea.',
+  '',
+  'Non aspettate che qualcuno ve lo racconti. VENITE.',
+].join('\n')
 
 function enel(): Sheet {
   const heading = `${line('caveat-brush', 'Lettera aperta', { x: 70, y: 118, size: 92 })}${line('caveat-brush', 'ai lavoratori dell’Enel', { x: 70, y: 188, size: 66 })}${stroke('M70 212q200 -14 400 -4t250 -6', 5)}`
@@ -63,7 +72,8 @@ function enel(): Sheet {
 }
 
 function cancelli(): Sheet {
-  const roofs = Array.from({ length: 6 }, (_, index) => shape([[60 + index * 118, 250], [60 + index * 118, 150], [178 + index * 118, 250]])).join('')
+  const roofs = Array.from({ length: 6 }, (_, index) =>
+    shape([[60 + index * 118, 250], [60 + index * 118, 150], [178 + index * 118, 250]])).join('')
   const works = `${roofs}${rect(60, 246, 708, 64)}${shape([[640, 250], [652, 40], [684, 40], [696, 250]])}${stroke('M668 34q-30 -24 0 -34t60 -16t70 6', 10)}${Array.from({ length: 9 }, (_, index) => rect(84 + index * 76, 268, 36, 22, '#fff')).join('')}`
   const heading = `${line('caveat-brush', 'assemblea', { x: 60, y: 426, size: { fill: 700 } })}${line('caveat-brush', 'ai cancelli', { x: 60, y: 548, size: { fill: 520 } })}${line('caveat-brush', 'ore 13.30', { x: 764, y: 548, size: 44, anchor: 'end' })}`
   const body = typed(AT_THE_GATES, { x: 64, y: 616, size: 22, width: 690, leading: 28 }, 4)
@@ -73,7 +83,10 @@ function cancelli(): Sheet {
 }
 
 function treni(): Sheet {
-  const rows = [['Milano Centrale', '7.15', 'binario 11'], ['Milano Rogoredo', '7.27', 'in testa'], ['Lodi', '7.48', 'sala d’aspetto'], ['Codogno', '8.06', 'si cambia'], ['Piacenza', '8.20', 'piazzale'], ['Caorso, ponte', '9.30', 'a piedi, 2 km']]
+  const rows = [
+    ['Milano Centrale', '7.15', 'binario 11'], ['Milano Rogoredo', '7.27', 'in testa'], ['Lodi', '7.48', 'sala d’aspetto'],
+    ['Codogno', '8.06', 'si cambia'], ['Piacenza', '8.20', 'piazzale'], ['Caorso, ponte', '9.30', 'a piedi, 2 km'],
+  ]
   const table = rows.map(([place = '', hour = '', where = ''], index) => {
     const y = 470 + index * 62
     return `${line('courier-prime', place, { x: 84, y, size: 29 })}${line('courier-prime', hour, { x: 470, y, size: 29, anchor: 'end' })}${line('courier-prime', where, { x: 520, y, size: 29 })}${rect(70, y + 20, 680, 2)}`
@@ -82,6 +95,25 @@ function treni(): Sheet {
   const foot = paragraph('courier-prime', 'Portare: pane, acqua, stivali se piove, una radiolina. Biglietto collettivo, si paga in treno. Chi ha posto in macchina lo dica alla libreria. Volantini antinucleari da ritirare dopo le 18.', { x: 72, y: 892, size: 24, width: 680, leading: 33 })
   return sheet(`${line('caveat-brush', 'treni per Caorso', { x: 70, y: 124, size: { fill: 670 } })}${engine}${rect(70, 400, 680, 4)}${table}${foot.svg}${line('caveat-brush', 'non fotocopiate, passate!', { x: 740, y: 1096, size: 42, anchor: 'end' })}`, [26, 92, 66], [236, 228, 204], 227, 0.4)
 }
+
+const ON_THE_LEFT = [
+  'A chi mi rivolgo?',
+  'A un consultorio, al medico di fiducia o a una struttura sanitaria. Il colloquio è riservato.',
+  '',
+  'In quanto tempo?',
+  'Entro i primi novanta giorni la decisione è della donna. Dopo il certificato passano sette giorni, salvo urgenza.',
+  '',
+  'Quanto costa?',
+  'Niente.',
+].join('\n')
+
+const IN_THE_MIDDLE = [
+  'E se il medico obietta?',
+  "L'obiezione riguarda la singola persona, non l'ospedale: il servizio va garantito comunque. Nessuno può obiettare davanti a un pericolo di vita.",
+  '',
+  'E se ho meno di diciotto anni?',
+  "Serve l'assenso di chi esercita la potestà, oppure la decisione del giudice tutelare. Vieni a parlarne: non sei sola.",
+].join('\n')
 
 /** Three panels with two folds, in two inks. */
 function consultorio(): Sheet {
@@ -93,19 +125,10 @@ function consultorio(): Sheet {
     const radius = 6 + index * 0.72
     return `${index ? 'L' : 'M'}${(panel(2) + 165 + Math.cos(turn) * radius).toFixed(1)} ${(430 + Math.sin(turn) * radius).toFixed(1)}`
   }).join('')
-  const left = paragraph('courier-prime', `A chi mi rivolgo?
-A un consultorio, al medico di fiducia o a una struttura sanitaria. Il colloquio è riservato.
-
-In quanto tempo?
-Entro i primi novanta giorni la decisione è della donna. Dopo il certificato passano sette giorni, salvo urgenza.
-
-Quanto costa?
-Niente.`, { x: panel(0), y: 176, size: 21, width: 330, leading: 29 })
-  const middle = paragraph('courier-prime', `E se il medico obietta?
-L'obiezione riguarda la singola persona, non l'ospedale: il servizio va garantito comunque. Nessuno può obiettare davanti a un pericolo di vita.
-
-E se ho meno di diciotto anni?
-Serve l'assenso di chi esercita la potestà, oppure la decisione del giudice tutelare. Vieni a parlarne: non sei sola.`, { x: panel(1), y: 176, size: 21, width: 330, leading: 29 })
+  const column = (text: string, index: number) =>
+    paragraph('courier-prime', text, { x: panel(index), y: 176, size: 21, width: 330, leading: 29 })
+  const left = column(ON_THE_LEFT, 0)
+  const middle = column(IN_THE_MIDDLE, 1)
   return {
     width, height, paper: [244, 236, 214], seed: 229, folds: { down: [1 / 3, 2 / 3] },
     plates: [

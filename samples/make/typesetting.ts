@@ -30,7 +30,10 @@ export async function typeset(pamphlet: Pamphlet): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   pdf.registerFontkit(fontkit)
   const wide = pamphlet.text === 'courier-prime'
-  const setting = { pdf, pamphlet, head: await pdf.embedFont(faceBytes(pamphlet.head)), text: await pdf.embedFont(faceBytes(pamphlet.text)), size: wide ? 10.8 : 12.8, leading: wide ? 15 : 16.6 }
+  const setting = {
+    pdf, pamphlet, head: await pdf.embedFont(faceBytes(pamphlet.head)), text: await pdf.embedFont(faceBytes(pamphlet.text)),
+    size: wide ? 10.8 : 12.8, leading: wide ? 15 : 16.6,
+  }
   pdf.setTitle(`${pamphlet.title.join(' ')}. ${pamphlet.subtitle}`)
   pdf.setLanguage('it')
   pdf.setProducer('Faldone')
@@ -53,12 +56,18 @@ function cover({ pdf, pamphlet, head, text }: Setting): void {
     y -= 14
   }
   lines(page, text, pamphlet.text, pamphlet.subtitle, { x: PAGE.margin, y: y - 22, size: 17, leading: 22 })
-  if (pamphlet.device) page.drawSvgPath(pamphlet.device.path, { x: PAGE.margin, y: 308, ...(pamphlet.device.stroke ? { borderColor: INK, borderWidth: pamphlet.device.stroke } : { color: INK }) })
-  page.drawText(pamphlet.imprint, { x: PAGE.margin, y: 52, size: Math.min(9, MEASURE / widthOf(pamphlet.text, pamphlet.imprint)), font: text, color: INK })
+  if (pamphlet.device) {
+    const { path, stroke } = pamphlet.device
+    page.drawSvgPath(path, { x: PAGE.margin, y: 308, ...(stroke ? { borderColor: INK, borderWidth: stroke } : { color: INK }) })
+  }
+  const size = Math.min(9, MEASURE / widthOf(pamphlet.text, pamphlet.imprint))
+  page.drawText(pamphlet.imprint, { x: PAGE.margin, y: 52, size, font: text, color: INK })
 }
 
 /** Sets a paragraph and answers where the next line would stand. */
-function lines(page: PDFPage, font: PDFFont, face: Face, words: string, at: { x: number; y: number; size: number; leading: number }): number {
+function lines(
+  page: PDFPage, font: PDFFont, face: Face, words: string, at: { x: number; y: number; size: number; leading: number }
+): number {
   let y = at.y
   for (const text of broken(face, words, (MEASURE * 0.99) / at.size)) {
     page.drawText(text, { x: at.x, y, size: at.size, font, color: INK })

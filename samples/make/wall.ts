@@ -10,7 +10,8 @@ const HEIGHT = 900
 function torn(width: number, height: number, seed: number): [number, number][] {
   const next = chance(seed)
   const lost = 0.25 + next() * 0.6
-  const edge = (count: number, place: (along: number, bite: number) => [number, number]) => Array.from({ length: count }, (_, index) => place(index / count, next() ** 2))
+  const edge = (count: number, place: (along: number, bite: number) => [number, number]) =>
+    Array.from({ length: count }, (_, index) => place(index / count, next() ** 2))
   return [
     ...edge(22, (along, bite) => [along * width, 4 + bite * 30]),
     ...edge(26, (along, bite) => [width - 4 - bite * 26 - (along > lost ? (along - lost) * width * 0.7 : 0), along * height]),
@@ -25,7 +26,8 @@ async function pasted(poster: Uint8Array, width: number, seed: number): Promise<
   const outline = torn(width, height, seed)
   const mask = svg(width, height, shape(outline))
   const core = svg(width + 14, height + 14, `<g transform="translate(5 5)">${shape(outline, '#efe9dc')}</g>`)
-  const print = await sharp(poster).resize(width, height, { fit: 'fill' }).ensureAlpha().composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer()
+  const print = await sharp(poster).resize(width, height, { fit: 'fill' }).ensureAlpha()
+    .composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer()
   const sheet = await sharp(core).composite([{ input: print, left: 1, top: 1 }]).png().toBuffer()
   return sharp(sheet).rotate((chance(seed + 50)() - 0.5) * 13, { background: '#0000' }).png().toBuffer()
 }
@@ -35,7 +37,10 @@ async function placed(sheet: Buffer, left: number, top: number) {
   const { width, height } = await sharp(sheet).metadata()
   const skipX = Math.max(0, -left)
   const skipY = Math.max(0, -top)
-  const area = { left: skipX, top: skipY, width: Math.min(width - skipX, WIDTH - Math.max(0, left)), height: Math.min(height - skipY, HEIGHT - Math.max(0, top)) }
+  const area = {
+    left: skipX, top: skipY,
+    width: Math.min(width - skipX, WIDTH - Math.max(0, left)), height: Math.min(height - skipY, HEIGHT - Math.max(0, top)),
+  }
   return { input: await sharp(sheet).extract(area).png().toBuffer(), left: Math.max(0, left), top: Math.max(0, top) }
 }
 
@@ -46,8 +51,10 @@ export async function wall(posters: Uint8Array[]): Promise<Sharp> {
   for (const [index, poster] of [...posters, ...posters].entries()) {
     const width = Math.round(330 + next() * 170)
     const sheet = await pasted(poster, width, 400 + index)
-    layers.push(await placed(sheet, Math.round(((index * 0.618) % 1) * (WIDTH + 60) - width * 0.55), Math.round(next() * (HEIGHT - 260) - 240)))
+    const left = Math.round(((index * 0.618) % 1) * (WIDTH + 60) - width * 0.55)
+    layers.push(await placed(sheet, left, Math.round(next() * (HEIGHT - 260) - 240)))
   }
   const light = svg(WIDTH, HEIGHT, '<linearGradient id="l" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#8f8778"/></linearGradient><rect width="100%" height="100%" fill="url(#l)"/>')
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#b9ac98' } }).composite([...layers, { input: light, blend: 'multiply' }])
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#b9ac98' } })
+    .composite([...layers, { input: light, blend: 'multiply' }])
 }

@@ -40,7 +40,7 @@ function cluster(time: number, frame: Frame): Buffer {
   return element(0x1f43b675, element(0xe7, time), element(0xa3, block, keyFrame(frame.webp)))
 }
 
-/** Where each cluster begins, counted from the segment's content; positions take eight bytes so that the table's length is known beforehand. */
+/** Where each cluster begins, counted from the segment's content. Positions take eight bytes, so the table's length is known in advance. */
 function cues(times: number[], positions: number[]): Buffer {
   const points = times.map((time, index) => {
     const position = Buffer.alloc(8)
@@ -55,11 +55,14 @@ export function webm(frames: Frame[], width: number, height: number): Buffer {
   const times: number[] = []
   const length = frames.reduce((time, frame) => (times.push(time), time + frame.duration), 0)
   const clusters = frames.map((frame, index) => cluster(times[index] ?? 0, frame))
-  const info = element(0x1549a966, element(0x2ad7b1, 1_000_000), element(0x4489, float(length)), element(0x4d80, 'faldone'), element(0x5741, 'faldone'))
-  const track = element(0xae, element(0xd7, 1), element(0x73c5, 1), element(0x83, 1), element(0x86, 'V_VP8'), element(0xe0, element(0xb0, width), element(0xba, height)))
+  const info = element(0x1549a966, element(0x2ad7b1, 1_000_000), element(0x4489, float(length)), element(0x4d80, 'faldone'),
+    element(0x5741, 'faldone'))
+  const track = element(0xae, element(0xd7, 1), element(0x73c5, 1), element(0x83, 1), element(0x86, 'V_VP8'),
+    element(0xe0, element(0xb0, width), element(0xba, height)))
   const before = [info, element(0x1654ae6b, track)]
   let position = Buffer.concat(before).length + cues(times, []).length
   const positions = clusters.map((each) => (position += each.length) - each.length)
-  const head = element(0x1a45dfa3, element(0x4286, 1), element(0x42f7, 1), element(0x42f2, 4), element(0x42f3, 8), element(0x4282, 'webm'), element(0x4287, 2), element(0x4285, 2))
+  const head = element(0x1a45dfa3, element(0x4286, 1), element(0x42f7, 1), element(0x42f2, 4), element(0x42f3, 8),
+    element(0x4282, 'webm'), element(0x4287, 2), element(0x4285, 2))
   return Buffer.concat([head, element(0x18538067, ...before, cues(times, positions), ...clusters)])
 }

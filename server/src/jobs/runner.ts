@@ -5,24 +5,24 @@ import { isBusy, isFull } from '../db/engine.ts'
 import { FilesUnreachable } from '../errors.ts'
 import { claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
-/** What came of a job: what is to be written, and why it failed if trying again would not help. */
+/** The outcome of a job: what to write, and the reason where it failed and another try would not help. */
 type JobOutcome = { write(tx: Tx): Promise<void>; failure?: string | undefined }
 
 export type JobHandler = {
-  /** Does the work, outside any transaction. What it throws is worth another try. */
+  /** Does the work, outside any transaction. If it throws, the job is tried again. */
   run(payload: unknown): Promise<JobOutcome>
-  /** What is to be written when no try succeeded. */
+  /** Writes what is left to write when every try has failed. */
   giveUp(tx: Tx, payload: unknown): Promise<void>
-  /** Ends the work in hand at once. */
+  /** Stops the current job at once. */
   stop(): void
 }
 
 export type RunnerOptions = {
-  /** How often it is looked whether there is work. */
+  /** How often the runner looks for work. */
   pollMs: number
-  /** For how long a job is a worker's own: longer than any job takes. */
+  /** How long a claimed job belongs to its worker: longer than any job takes. */
   leaseMs: number
-  /** The pause before the second try; before the third it is six times as long. */
+  /** The pause before the second try. The pause before the third is six times as long. */
   backOffMs: number
 }
 
@@ -31,78 +31,20 @@ const MAX_ATTEMPTS = 3
 
 export type Runner = { stop(): Promise<void> }
 
-/** Begins to do the jobs of these types, one after the other. Several servers may do so at once. */
+type Worker = RunnerOptions & {
+  database: Database
+  handlers: Record<string, JobHandler>
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Aborted when the runner is to stop. */
+  stopping: AbortSignal
+}
+
+/** Starts to do the jobs of these types, one after the other. Several servers may do so at the same time. */
 export function startRunner(
-  database: Database, handlers: Record<string, JobHandler>, log: Pick<FastifyBaseLogger, 'warn'>, options: Partial<RunnerOptions> = {},
+  database: Database, handlers: Worker['handlers'], log: Worker['log'], options: Partial<RunnerOptions> = {},
 ): Runner {
-  const { pollMs, leaseMs, backOffMs } = { ...DEFAULTS, ...options }
-  const types = Object.keys(handlers)
   const stopping = new AbortController()
-
-  /** An import may hold the writer for minutes: what was done waits for it. */
-  const write = async (change: (tx: Tx) => Promise<void>): Promise<void> => {
-    for (;;) {
-      try {
-        return await database.write.transaction().execute(change)
-      } catch (error) {
-        if (!isBusy(error) || stopping.signal.aborted) throw error
-        await pause(pollMs)
-      }
-    }
-  }
-  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {})
-
-  const giveUp = (job: Job, reason: string) =>
-    write(async (tx) => {
-      await handlers[job.type]!.giveUp(tx, job.payload)
-      await failJob(tx, job, reason)
-    })
-
-  const tryAgain = async (job: Job, reason: string): Promise<void> => {
-    if (stopping.signal.aborted) return releaseJob(database.write, job)
-    log.warn({ job, reason }, 'job failed')
-    if (job.attempts >= MAX_ATTEMPTS) await giveUp(job, reason)
-    else await retryJob(database.write, job, reason, backOffMs * 6 ** (job.attempts - 1))
-  }
-
-  const perform = async (job: Job): Promise<void> => {
-    // Taken for a fourth time: three workers were gone before they could say how it ended.
-    if (job.attempts > MAX_ATTEMPTS) return giveUp(job, 'ABANDONED')
-    let outcome: JobOutcome
-    try {
-      outcome = await handlers[job.type]!.run(job.payload)
-    } catch (error) {
-      if (error instanceof FilesUnreachable || isFull(error)) {
-        // That says nothing of the job: it waits until they are there again, or there is room, however long.
-        log.warn({ job, err: error }, 'job waits')
-        return releaseJob(database.write, job, backOffMs)
-      }
-      return tryAgain(job, error instanceof Error ? error.message : String(error))
-    }
-    const { failure } = outcome
-    if (failure) log.warn({ job, reason: failure }, 'job failed')
-    await write(async (tx) => {
-      await outcome.write(tx)
-      await (failure ? failJob(tx, job, failure) : finishJob(tx, job))
-    })
-  }
-
-  const workOff = async (): Promise<void> => {
-    while (!stopping.signal.aborted && (await hasDueJob(database.read, types))) {
-      const job = await claimJob(database.write, types, leaseMs)
-      if (job) await perform(job)
-    }
-  }
-
-  const finished = (async () => {
-    while (!stopping.signal.aborted) {
-      const failed = await workOff().then(() => null, (error: unknown) => ({ err: error }))
-      // A database that is away or full is not asked every second.
-      if (failed) log.warn(failed, 'jobs')
-      await pause(failed ? backOffMs : pollMs)
-    }
-  })()
-
+  const finished = workUntilStopped({ ...DEFAULTS, ...options, database, handlers, log, stopping: stopping.signal })
   return {
     async stop() {
       stopping.abort()
@@ -111,3 +53,73 @@ export function startRunner(
     },
   }
 }
+
+async function workUntilStopped(worker: Worker): Promise<void> {
+  const { stopping, log, pollMs, backOffMs } = worker
+  while (!stopping.aborted) {
+    const failed = await doDueJobs(worker).then(() => null, (error: unknown) => ({ err: error }))
+    // A database that is full or cannot be reached is not asked every second.
+    if (failed) log.warn(failed, 'jobs')
+    await pause(worker, failed ? backOffMs : pollMs)
+  }
+}
+
+async function doDueJobs(worker: Worker): Promise<void> {
+  const { database, handlers, stopping, leaseMs } = worker
+  const types = Object.keys(handlers)
+  while (!stopping.aborted && (await hasDueJob(database.read, types))) {
+    const job = await claimJob(database.write, types, leaseMs)
+    if (job) await perform(worker, job)
+  }
+}
+
+async function perform(worker: Worker, job: Job): Promise<void> {
+  const { database, handlers, log, backOffMs } = worker
+  // Claimed for the fourth time: three workers ended before they could report on it.
+  if (job.attempts > MAX_ATTEMPTS) return giveUp(worker, job, 'ABANDONED')
+  let outcome: JobOutcome
+  try {
+    outcome = await handlers[job.type]!.run(job.payload)
+  } catch (error) {
+    if (error instanceof FilesUnreachable || isFull(error)) {
+      // The job is not to blame. It waits until the files can be reached or there is room again, however long that takes.
+      log.warn({ job, err: error }, 'job waits')
+      return releaseJob(database.write, job, backOffMs)
+    }
+    return tryAgain(worker, job, error instanceof Error ? error.message : String(error))
+  }
+  const { failure } = outcome
+  if (failure) log.warn({ job, reason: failure }, 'job failed')
+  await write(worker, async (tx) => {
+    await outcome.write(tx)
+    await (failure ? failJob(tx, job, failure) : finishJob(tx, job))
+  })
+}
+
+async function tryAgain(worker: Worker, job: Job, reason: string): Promise<void> {
+  const { database, log, stopping, backOffMs } = worker
+  if (stopping.aborted) return releaseJob(database.write, job)
+  log.warn({ job, reason }, 'job failed')
+  if (job.attempts >= MAX_ATTEMPTS) await giveUp(worker, job, reason)
+  else await retryJob(database.write, job, reason, backOffMs * 6 ** (job.attempts - 1))
+}
+
+const giveUp = (worker: Worker, job: Job, reason: string): Promise<void> =>
+  write(worker, async (tx) => {
+    await worker.handlers[job.type]!.giveUp(tx, job.payload)
+    await failJob(tx, job, reason)
+  })
+
+/** Waits for the writer, which an import may hold for minutes, so that finished work is not lost. */
+async function write(worker: Worker, change: (tx: Tx) => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await worker.database.write.transaction().execute(change)
+    } catch (error) {
+      if (!isBusy(error) || worker.stopping.aborted) throw error
+      await pause(worker, worker.pollMs)
+    }
+  }
+}
+
+const pause = ({ stopping }: Worker, ms: number): Promise<void> => wait(ms, undefined, { signal: stopping }).catch(() => {})

@@ -54,11 +54,14 @@ export const inWords = (instant: string, language: Language): string =>
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** A letter in words. `siteName` is the archive's name. */
-export function letterInWords({ kind, language, url, userName, expiresAt }: Letter, siteName: string): { subject: string; text: string } {
-  const values: Record<string, string> = { siteName: oneLine(siteName), userName: oneLine(userName), until: inWords(expiresAt, language) }
+export function letterInWords(
+  { kind, language, url, userName, expiresAt }: Letter, siteName: string
+): { subject: string; text: string } {
+  const signature = oneLine(siteName)
+  const values: Record<string, string> = { siteName: signature, userName: oneLine(userName), until: inWords(expiresAt, language) }
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
   const { subject, why, choose, until, unasked } = WORDS[language][kind]
   return {
-    subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, values['siteName']!].join('\n\n') + '\n',
+    subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, signature].join('\n\n') + '\n',
   }
 }

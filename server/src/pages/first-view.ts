@@ -38,11 +38,15 @@ function logo({ settings: { logoUrl, compactLogoUrl } }: Reader): Html {
 const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'privacy'] as const
 
 /** Where one goes on from a page without scripts. */
-export const waysOn = (reader: Reader): Html => html`<ul>${WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${builtInHead(page, reader.language).title}</a></li>`)}</ul>${reader.settings.contact && html`<p>${reader.settings.contact}</p>`}`
+export const waysOn = (reader: Reader): Html => html`<ul>${
+  WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${builtInHead(page, reader.language).title}</a></li>`)
+}</ul>${reader.settings.contact && html`<p>${reader.settings.contact}</p>`}`
 
 /** The heading of a page, and the sentence below it. */
 export const pageHead = (title: Html | string, size: 'medium' | 'large', lead: Html | false = false): Html =>
-  html`<header ${css('ui-PageHead_head')}><h1 ${css(`ui-PageHead_${size}`)}>${title}</h1>${lead && html`<p ${css('ui-PageHead_lead')}>${lead}</p>`}</header>`
+  html`<header ${css('ui-PageHead_head')}><h1 ${css(`ui-PageHead_${size}`)}>${title}</h1>${
+    lead && html`<p ${css('ui-PageHead_lead')}>${lead}</p>`
+  }</header>`
 
 /** The place of the search box. */
 export const searchBox = (size: 'medium' | 'large', reader: Reader, placeholder = ''): Html =>

@@ -25,7 +25,9 @@ ${
   path.length > 0
     && html`<p ${css('documents-HitRow_path')}><span lang="it">${path.map(({ name }) => shortName(name)).join(' › ')}</span></p>`
 }</div>
-<p ${css('documents-HitRow_data')}>${written !== null && html`<span ${css('documents-HitRow_date')} lang="it">${written}</span>`}${tipologia && html`
+<p ${css('documents-HitRow_data')}>${
+  written !== null && html`<span ${css('documents-HitRow_date')} lang="it">${written}</span>`
+}${tipologia && html`
 <span>${termName(tipologia, reader.language)}</span>`}${segnatura && html`
 <span ${css('documents-HitRow_segnatura')}>${segnatura}</span>`}</p></article></li>
 `

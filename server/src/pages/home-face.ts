@@ -29,7 +29,11 @@ export async function homeView(
 <div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${latest.total > 0 && examples(reader)}</div>
 ${shelf(latest.facets.kind, reader)}
 <section ${css('pages-HomeScreen_columns')}><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
-${latest.total === 0 ? html`<p>${pages.home.empty}</p>` : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`}</div></section>`,
+${
+  latest.total === 0
+    ? html`<p>${pages.home.empty}</p>`
+    : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`
+}</div></section>`,
     first: {
       screen: 'src/pages/HomeScreen.tsx',
       answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]],
@@ -48,18 +52,26 @@ ${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(read
 function words([first, second, ...rest]: readonly Block[], reader: Reader): Html {
   if (first?.type !== 'heading') return html`${markdownHtml([first, second, ...rest].filter((block) => block !== undefined), reader)}`
   const lead = second?.type === 'paragraph' && second
-  return html`${pageHead(html`${inlinesHtml(first.children, reader)}`, 'large', lead && html`${inlinesHtml(lead.children, reader)}`)}${markdownHtml(second && !lead ? [second, ...rest] : rest, reader)}`
+  return html`${
+    pageHead(html`${inlinesHtml(first.children, reader)}`, 'large', lead && html`${inlinesHtml(lead.children, reader)}`)
+  }${markdownHtml(second && !lead ? [second, ...rest] : rest, reader)}`
 }
 
 /** The kinds as box files, with what each holds. */
-const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${PAGE_TEXTS[reader.language].pages.home.kinds}"><ul role="list" ${css('pages-KindShelf_boxes')}>
-${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pages-KindShelf_box')} href="${hrefTo(reader, consultationPath(kind))}"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${KINDS[kind].plural[reader.language]}</span>
+const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${
+  PAGE_TEXTS[reader.language].pages.home.kinds
+}"><ul role="list" ${css('pages-KindShelf_boxes')}>
+${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pages-KindShelf_box')} href="${
+  hrefTo(reader, consultationPath(kind))
+}"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${KINDS[kind].plural[reader.language]}</span>
 <span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${
   formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
 }</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 
-const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentDocuments_document')}><div><h3 ${css('pages-RecentDocuments_title')} lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
+const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentDocuments_document')}><div><h3 ${
+  css('pages-RecentDocuments_title')
+} lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
 <p ${css('pages-RecentDocuments_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
   (hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`
 }${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>

@@ -14,7 +14,9 @@ const MOST_UNITS = 500
 
 /** Records by title and date. */
 export const recordList = (records: readonly ListedRecord[], reader: Reader): Html | false =>
-  records.length > 0 && html`<ul>${records.map((record) => html`<li><a lang="it" href="${hrefTo(reader, recordPath(record))}">${shortTitle(record.title)}</a>${dateAfter(record)}</li>
+  records.length > 0 && html`<ul>${records.map((record) => html`<li><a lang="it" href="${
+    hrefTo(reader, recordPath(record))
+  }">${shortTitle(record.title)}</a>${dateAfter(record)}</li>
 `)}</ul>`
 
 const dateAfter = ({ date, year }: ListedRecord): Html | false => (date ?? year) !== null && html`, <span lang="it">${date ?? year}</span>`
@@ -22,7 +24,9 @@ const dateAfter = ({ date, year }: ListedRecord): Html | false => (date ?? year)
 /** One level of the tree, with what each unit holds. */
 export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'documents'>[], kind: KindName, reader: Reader): Html | false =>
   rows.length > 0 && html`<ul>${rows.slice(0, MOST_UNITS).map(({ id, name, documents }) =>
-    html`<li><a lang="it" href="${hrefTo(reader, unitPath({ kind, id }))}">${name}</a>, ${countOf('documents', documents, reader.language)}</li>
+    html`<li><a lang="it" href="${hrefTo(reader, unitPath({ kind, id }))}">${name}</a>, ${
+      countOf('documents', documents, reader.language)
+    }</li>
 `)}</ul>`
 
 type Paged = { path: string; page: number; total: number }

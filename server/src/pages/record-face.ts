@@ -68,7 +68,12 @@ ${row(
 }
 
 const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
-  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" ${css('documents-RecordPath_path')}>${trailOf(record, reader).map(({ name, path, isOurs }, at, { length }) => html`<li><a ${css('ui-Link_link')} href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${at < length - 1 ? shortName(name) : name}</a></li>`)}</ol></nav>`
+  html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" ${css('documents-RecordPath_path')}>${
+    trailOf(record, reader).map(({ name, path, isOurs }, at, { length }) =>
+      html`<li><a ${css('ui-Link_link')} href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${
+        at < length - 1 ? shortName(name) : name
+      }</a></li>`)
+  }</ol></nav>`
 
 /** The first file, as the browser application shows it before it is opened. */
 function stage(files: readonly ArchiveFile[]): Html | false {
@@ -78,7 +83,9 @@ function stage(files: readonly ArchiveFile[]): Html | false {
   const media = mediaOf(file)
   const shown = media === 'audio' || media === 'video'
     ? played(file, media)
-    : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${css('files-FileStage_picture')} src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
+    : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${
+      css('files-FileStage_picture')
+    } src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
   return html`<section ${css('files-FileGallery_gallery')}>${shown}</section>`
 }
 
@@ -88,13 +95,17 @@ function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
   const player = media === 'audio'
     ? html`<audio ${attributes}></audio>`
     : html`<video ${attributes}${sizeOf(file)}${file.thumbnailUrl && html` poster="${file.thumbnailUrl}"`}></video>`
-  return html`<div ${css('files-FileStage_played')}><figure ${css(`files-FileStage_${media}`)}>${hasWaveform(file) && html`<div ${css('files-FileStage_wave')}></div>`}${player}<figcaption ${css('files-FileStage_name')}>${file.name}</figcaption><div ${css('files-FileStage_speed')}></div></figure></div>`
+  return html`<div ${css('files-FileStage_played')}><figure ${css(`files-FileStage_${media}`)}>${
+    hasWaveform(file) && html`<div ${css('files-FileStage_wave')}></div>`
+  }${player}<figcaption ${css('files-FileStage_name')}>${file.name}</figcaption><div ${css('files-FileStage_speed')}></div></figure></div>`
 }
 
 const sizeOf = ({ width, height }: ArchiveFile): Html | false =>
   width !== null && height !== null && html` width="${width}" height="${height}"`
 
-const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${css('documents-RecordFields_row')}><dt>${label}</dt><dd>${content}</dd></div>
+const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${
+  css('documents-RecordFields_row')
+}><dt>${label}</dt><dd>${content}</dd></div>
 `
 
 const fieldsOf = (record: ArchiveDocument, reader: Reader): Html[] =>

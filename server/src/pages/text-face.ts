@@ -41,8 +41,10 @@ export async function textFace({ db, search }: Listed, content: Content, reader:
     data: page === 'home'
       ? [webSiteData(reader), centreData(reader)]
       : [pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader)],
-    ...(page === 'home' ? await homeView(search, content, blocks, reader) : { body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
-${await LISTS[page]?.(db, reader)}` }),
+    ...(page === 'home' ? await homeView(search, content, blocks, reader) : {
+      body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
+${await LISTS[page]?.(db, reader)}`,
+    }),
   }
 }
 
@@ -64,7 +66,9 @@ const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Htm
   archives: async (db, reader) => kindList(await recordCounts(db), reader),
   fondiinfo: async (db, reader) => {
     const fondi = await fondiInfo(db, ANONYMOUS)
-    return html`${fondi.map(({ id, kind, name, description, history, documents }) => html`<h2><a lang="it" href="${hrefTo(reader, unitPath({ kind, id }))}">${name}</a></h2>
+    return html`${fondi.map(({ id, kind, name, description, history, documents }) => html`<h2><a lang="it" href="${
+      hrefTo(reader, unitPath({ kind, id }))
+    }">${name}</a></h2>
 <p>${KINDS[kind].plural[reader.language]}, ${countOf('documents', documents, reader.language)}</p>
 ${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
 `)}`
@@ -73,13 +77,16 @@ ${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
     const { language } = reader
     const terms = await listTerms(db, 'tematica', ANONYMOUS)
     const about = PAGE_TEXTS[language].areeTematicheDescription
-    const link = (stored: string, name: string) => html`<a href="${hrefTo(reader, `/archives?${searchToUrl({ tematica: [stored] })}`)}">${name}</a>`
+    const link = (stored: string, name: string) =>
+      html`<a href="${hrefTo(reader, `/archives?${searchToUrl({ tematica: [stored] })}`)}">${name}</a>`
     return html`<ul>${MAIN_AREAS.map(({ area, tematica }) => html`<li>${
       link(tematica, area[language])
     }: ${about[tematica as keyof typeof about]}</li>
 `)}</ul>
 <h2>${PAGE_TEXTS[language].pages.themearea.all}</h2>
-<ul>${terms.map(({ it, en, documents }) => html`<li>${link(it, language === 'en' ? (en ?? it) : it)} (${formatInteger(documents, language)})</li>
+<ul>${terms.map(({ it, en, documents }) => html`<li>${
+  link(it, language === 'en' ? (en ?? it) : it)
+} (${formatInteger(documents, language)})</li>
 `)}</ul>`
   },
 }

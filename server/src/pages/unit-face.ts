@@ -38,7 +38,9 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
     path: pagePath(path, page),
     picture: null,
     data: [unitData(unit, reader), trailData([...steps, { name, path }], reader)],
-    body: html`<nav aria-label="${PAGE_TEXTS[language].record.path}"><ol>${steps.map((step) => html`<li><a href="${hrefTo(reader, step.path)}">${step.name}</a></li>`)}</ol></nav>
+    body: html`<nav aria-label="${PAGE_TEXTS[language].record.path}"><ol>${
+      steps.map((step) => html`<li><a href="${hrefTo(reader, step.path)}">${step.name}</a></li>`)
+    }</ol></nav>
 <article>
 ${unitBody(unit, reader)}
 ${children[0] && html`<h2>${LEVEL_WORDS[children[0].level][language].many}</h2>

@@ -26,7 +26,8 @@ const flags =
 const decades = sql`coalesce(cast(from_month / 120 as text), '') || ':' || coalesce(cast(to_month / 120 as text), '')`
 
 const tallied = (facet: string, value: RawBuilder<unknown>, from = sql`search_document`) => sql`
-  select ${sql.lit(facet)} as facet, kind, ${value} as value, count(*) as documents_all, sum(1 - hidden) as documents_public from ${from} group by kind, ${value}`
+  select ${sql.lit(facet)} as facet, kind, ${value} as value, count(*) as documents_all, sum(1 - hidden) as documents_public
+  from ${from} group by kind, ${value}`
 
 const filed = (value: 'true' | 'false', all: RawBuilder<unknown>, shown: RawBuilder<unknown>) => sql`
   select 'hasFiles', kind, ${sql.lit(value)}, sum(${all}), sum((1 - hidden) * (${shown})) from search_document
@@ -52,7 +53,9 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
       select d.id from document as d left join search_document as s on s.num = d.num
         left join unit on unit.id = d.unit_id left join unit as fondo on fondo.id = unit.root_id and fondo.level = 'fondo'
       where (d.deleted_at is not null and s.num is not null)
-        or (d.deleted_at is null and (s.num is null or ${flags} or ${dayDiffers(db, 'from')} or ${dayDiffers(db, 'to')} or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
+        or (d.deleted_at is null and (
+          s.num is null or ${flags} or ${dayDiffers(db, 'from')} or ${dayDiffers(db, 'to')}
+          or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
   },
   {
     what: { it: 'la ricerca non ha le parole di', en: 'search does not have the words of' },

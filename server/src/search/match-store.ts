@@ -49,7 +49,11 @@ export const inRank = (db: Db, scope: Scope): Sql => sql`select num from (${plac
  * words.
  */
 const placed = (db: Db, scope: Scope): Sql => sql`
-  select num, tier, case when tier = 0 then 0 when tier % 2 = 1 then (select length(title_key) from document where document.num = t.num) else rank end as rank
+  select num, tier, case
+    when tier = 0 then 0
+    when tier % 2 = 1 then (select length(title_key) from document where document.num = t.num)
+    else rank
+  end as rank
   from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as t`
 
 /** The rows `s` with all words that must be there, up to the other conditions. */

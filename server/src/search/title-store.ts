@@ -20,7 +20,9 @@ type Title = { text: string; documents: number }
 export async function titlesFrom(db: Db, beginning: string, among: Among, limit: number): Promise<Title[]> {
   const key = sortKey(beginning)
   if (key === '') return []
-  const begin = sql`select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`} order by title_key, num limit ${sql.lit(BEGIN_SO)}`
+  const begin = sql`
+    select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`}
+    order by title_key, num limit ${sql.lit(BEGIN_SO)}`
   const nums = visibleAmong(await knownArchive(db).now(), await numbersOf(db, begin), among, LOOKED_AT)
   const rows = await inChunks(
     nums, (chunk) => visible(db, among).select(['title', 'titleKey']).where('num', 'in', chunk).orderBy('titleKey').orderBy('num').execute()

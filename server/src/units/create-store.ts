@@ -90,7 +90,8 @@ async function insertLevel(tx: Tx, rows: NewRow[]): Promise<void> {
       insert into unit_closure (ancestor_id, descendant_id, depth)
       select unit.id, unit.id, 0 from unit where unit.id in (${sql.join(ids)})
       union all
-      select ancestor_id, unit.id, depth + 1 from unit join unit_closure on descendant_id = unit.parent_id where unit.id in (${sql.join(ids)})`.execute(tx)
+      select ancestor_id, unit.id, depth + 1 from unit join unit_closure on descendant_id = unit.parent_id
+      where unit.id in (${sql.join(ids)})`.execute(tx)
   }
 }
 

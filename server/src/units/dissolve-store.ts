@@ -37,7 +37,8 @@ export async function dissolveUnits(tx: Tx, ids: readonly string[], into: string
   for (const unit of units) {
     const below = await unitsIn(tx, { ...unit, parentId: unit.id }).select('id').orderBy('position').execute()
     children.push(...below.map(({ id }) => id).filter((id) => !ids.includes(id)))
-    documents.push(...(await tx.selectFrom('document').select('id').where('unitId', '=', unit.id).where('deletedAt', 'is', null).orderBy('position').orderBy('num').execute()))
+    documents.push(...(await tx.selectFrom('document').select('id').where('unitId', '=', unit.id).where('deletedAt', 'is', null)
+      .orderBy('position').orderBy('num').execute()))
   }
   const act =
     await inChangeSet(tx, change, 'dissolve', { units: children.length, documents: documents.length, ...nameOfOne(units), to: target.name })

@@ -33,7 +33,8 @@ const shownBefore =
 
 /** Its place among the siblings that the viewer may see: a gap would tell of those that are hidden. */
 const positionFor = ({ staff }: Viewer) => staff ? sql<number>`unit.position` : sql<number>`case
-  when unit.parent_id is null then (${shownBefore} and sibling.parent_id is null and sibling.kind = unit.kind and sibling.level = unit.level)
+  when unit.parent_id is null
+    then (${shownBefore} and sibling.parent_id is null and sibling.kind = unit.kind and sibling.level = unit.level)
   when (select above.children_all - above.children_public from unit as above where above.id = unit.parent_id) = 0 then unit.position
   else (${shownBefore} and sibling.parent_id = unit.parent_id) end`
 

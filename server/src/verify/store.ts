@@ -35,7 +35,8 @@ const CHECKS: Check[] = [
   {
     what: { it: 'alla chiusura manca un passo di', en: 'closure lacks a step of' },
     find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
-      select ancestor_id, descendant_id, depth from expected except select ancestor_id, descendant_id, depth from unit_closure) as missing`),
+      select ancestor_id, descendant_id, depth from expected
+      except select ancestor_id, descendant_id, depth from unit_closure) as missing`),
   },
   {
     what: { it: 'la chiusura ha un passo sbagliato di', en: 'closure has a wrong step of' },
@@ -89,7 +90,8 @@ const CHECKS: Check[] = [
     having files_all <> count(file.id) or files_public <> coalesce(sum(case when access = 'public' then 1 else 0 end), 0)`) },
   { what: { it: 'documento con una tematica o tipologia che è nel cestino:', en: 'document with a term in the trash:' }, find: rowsOf(sql`
     select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
-    union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id where tematica.deleted_at is not null`) },
+    union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id
+    where tematica.deleted_at is not null`) },
   { what: { it: 'ordine o nome sbagliato di', en: 'wrong order or name of' }, find: misplacedUnits },
   ...SEARCH_CHECKS,
 ]

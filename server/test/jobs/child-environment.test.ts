@@ -44,7 +44,7 @@ async function seenDuring(work: Promise<unknown>): Promise<string> {
   return [...seen].join('\0')
 }
 
-test.skipIf(!existsSync('/proc/self/environ'))('processes for sheets are told where the clock stands, and no secret of the server', async () => {
+test.skipIf(!existsSync('/proc/self/environ'))('child processes get the settings of the clock and no secret of the server', async () => {
   const config = { databaseUrl: db.databaseUrl, dataDir: db.dataDir, filesUrl: null, maxFileBytes: 1_000 }
   const importId = await begin(db)
   const written = async () => {
