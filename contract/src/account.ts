@@ -3,9 +3,9 @@ import { idSchema, pageOf, requiredText } from './common.ts'
 import { ROLES } from './permissions.ts'
 
 export const USER_NAME_MAX = 30
-/** What the specification asks at least; a centre may ask for more (`PASSWORD_MIN_LENGTH`). */
+/** The minimum that the specification sets. A centre may ask for more (`PASSWORD_MIN_LENGTH`). */
 export const PASSWORD_MIN = 6
-/** Far above what anyone types: hashing must end. */
+/** Far longer than anyone types. Without a limit, hashing could take for ever. */
 const PASSWORD_MAX = 1024
 const NAME_MAX = 100
 /** RFC 5321, 4.5.3.1.3. */
@@ -21,12 +21,12 @@ export const userNameSchema = lineSchema(USER_NAME_MAX)
 export const emailSchema = z.string().trim().min(1, { abort: true }).max(EMAIL_MAX).check(z.email({ pattern: EMAIL_FORM }))
 const roleSchema = z.enum(ROLES)
 
-/** A password to be set: any characters of any script, counted as a person counts them. `min` comes from the settings. */
+/** A password to be set: any characters of any script, counted as users count them. `min` comes from the settings. */
 export const newPasswordSchema = (min: number = PASSWORD_MIN) =>
   z.string().max(PASSWORD_MAX).refine((text) => [...text].length >= min, { params: { problem: 'passwordShort', min } })
 
 const tokenSchema = z.string().min(1).max(TOKEN_MAX)
-/** A password as it is asked for, whatever the rule was when it was set. */
+/** A password as users type it to sign in, whatever the rule was when it was set. */
 const passwordSchema = z.string().min(1).max(PASSWORD_MAX)
 
 export const loginSchema = z.strictObject({ Username: z.string().trim().min(1).max(200), Password: passwordSchema })
@@ -38,16 +38,16 @@ export type Refreshed = z.infer<typeof refreshedSchema>
 
 const personSchema = { Email: emailSchema, UserName: userNameSchema, FirstName: lineSchema(NAME_MAX), LastName: lineSchema(NAME_MAX) }
 
-/** The first Administrator. `SetupToken` where the server asks for one. */
+/** The first Administrator. `SetupToken` is needed where the server asks for one. */
 export const registerSchema = (passwordMin?: number) =>
   z.strictObject({ ...personSchema, Password: newPasswordSchema(passwordMin), SetupToken: z.string().max(200).optional() })
 export type Registration = z.infer<ReturnType<typeof registerSchema>>
 
-/** An account whose password its owner will choose. */
+/** A new account. Its owner will choose the password. */
 export const inviteSchema = z.strictObject({ ...personSchema, Roles: z.tuple([roleSchema]) })
 export type Invite = z.infer<typeof inviteSchema>
 
-/** What is put right of a person: their user name stays. */
+/** What can be corrected about a person. The user name stays. */
 export const correctionSchema = inviteSchema.pick({ Email: true, FirstName: true, LastName: true })
 
 export const removeUserSchema = z.strictObject({ UserName: z.string().trim().min(1).max(200) })
@@ -59,7 +59,7 @@ export const resetPasswordSchema = (min?: number) => z.strictObject({ Token: tok
 const repeated = { Repeat: z.string() }
 const differs = { path: ['Repeat'], params: { problem: 'passwordsDiffer' } }
 
-/** The forms that ask twice for a new password: what they give is what the call takes. */
+/** The forms that ask for a new password twice. Their output is what the call takes. */
 export const registerFormSchema = (min?: number) =>
   registerSchema(min).extend(repeated).refine(({ Password, Repeat }) => Password === Repeat, differs)
     .transform(({ Repeat: _, ...sent }) => sent)
@@ -70,7 +70,7 @@ export const resetPasswordFormSchema = (min?: number) =>
   resetPasswordSchema(min).extend(repeated).refine(({ NewPassword, Repeat }) => NewPassword === Repeat, differs)
     .transform(({ Repeat: _, ...sent }) => sent)
 
-/** What an Administrator may change of an account: who is demoted is so at the next request. */
+/** What an Administrator may change about an account. A new role is in force from the next request. */
 export const updateUserSchema = z.strictObject({
   Email: emailSchema, FirstName: lineSchema(NAME_MAX), LastName: lineSchema(NAME_MAX), Roles: z.tuple([roleSchema]),
 }).partial()
@@ -82,12 +82,12 @@ export const userSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Exactly one. */
+  /** Exactly one role. */
   roles: z.array(roleSchema),
 })
 export type User = z.infer<typeof userSchema>
 
-/** An account as an Administrator sees it. Instants are ISO 8601 in UTC; `pending` until its owner chose a password. */
+/** An account as Administrators see it. Instants are ISO 8601 in UTC. It is `pending` until its owner has chosen a password. */
 export const accountSchema = userSchema.extend({ pending: z.boolean(), createdAt: z.string(), lastSignInAt: z.string().nullable() })
 export type Account = z.infer<typeof accountSchema>
 export const accountPageSchema = pageOf(accountSchema)
@@ -95,9 +95,12 @@ export const accountPageSchema = pageOf(accountSchema)
 export const signedInSchema = z.object({ data: z.object({ accessToken: z.string(), user: userSchema }) })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** A link that is told once: to choose a password. `expiresAt` in ISO 8601, UTC; `mailed`: it went to the e-mail address, too. */
+/** A link for choosing a password, shown once. `expiresAt` is ISO 8601 in UTC. `mailed` says whether it was also sent by e-mail. */
 export const invitationSchema = z.object({ user: userSchema, invitationUrl: z.string(), expiresAt: z.string(), mailed: z.boolean() })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** The claims of an access token (RFC 7519): `sub` the account, `sid` the session, `jti` its number in the session; instants in seconds. */
+/**
+ * The claims of an access token (RFC 7519): `sub` is the account, `sid` the session, `jti` its number in the session. Instants are in
+ * seconds.
+ */
 export type AccessClaims = { sub: string; sid: string; jti: string; iat: number; exp: number }

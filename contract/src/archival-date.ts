@@ -11,10 +11,9 @@ export { readSpreadsheetDate, spreadsheetDateText } from './archival-date/spread
 export type DateFields = { date?: string | null; year?: number | null; month?: number | null }
 
 /**
- * The dates of a record. A text that can be read gives them; a text that lacks only the year ("6 giugno") takes it
- * from `year`; otherwise year and month give them, and for a record that calls itself undated they are attributed.
- * `readable` is false where there is a text that could not be read, `contradictsYear` true where the text's dates lie
- * outside `year`: both are warnings, not errors.
+ * The dates of a record. A readable text gives them. A text that lacks only the year ("6 giugno") takes it from `year`. Otherwise they come
+ * from year and month, and count as attributed if the record calls itself undated. `readable` is false if there is a text that cannot be
+ * read. `contradictsYear` is true if the dates of the text lie outside `year`. Both are warnings, not errors.
  */
 export function datesOf({ date, year, month }: DateFields): ArchivalDate & { readable: boolean; contradictsYear: boolean } {
   const known = datesOfYear(year, month)
@@ -28,7 +27,7 @@ export function datesOf({ date, year, month }: DateFields): ArchivalDate & { rea
   return { ...(isCompleted ? completed.date : (known ?? UNDATED)), readable: isCompleted, contradictsYear: false }
 }
 
-/** Whether a date lies outside a year. An open end reaches as far as one asks, and an undated one is open on both sides. */
+/** Whether a date lies outside a year. An open end has no limit, and an undated one is open on both sides. */
 const contradicts = ({ dateFrom, dateTo }: ArchivalDate, year: number | null | undefined) =>
   typeof year === 'number' && ((dateFrom !== null && yearOf(dateFrom) > year) || (dateTo !== null && yearOf(dateTo) < year))
 

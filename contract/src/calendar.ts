@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** Month names, January first: the value of a month is its place here, counted from 1. */
+/** Month names, January first. Months are numbered from 1 in this order. */
 export const MONTHS: readonly Label[] = [
   { it: 'Gennaio', en: 'January' },
   { it: 'Febbraio', en: 'February' },
@@ -18,7 +18,7 @@ export const MONTHS: readonly Label[] = [
 
 export const FIRST_LISTED_YEAR = 1960
 
-/** The years that lists offer: 1960 up to the current year. Fields accept any year. */
+/** The years that lists offer, from 1960 to the current year. Fields accept any year. */
 export function listedYears(currentYear: number): string[] {
   const count = Math.max(0, currentYear - FIRST_LISTED_YEAR + 1)
   return Array.from({ length: count }, (_, i) => String(FIRST_LISTED_YEAR + i))

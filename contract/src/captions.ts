@@ -2,14 +2,14 @@ import type { ArchiveFile } from './file.ts'
 
 type NamedFile = Pick<ArchiveFile, 'name' | 'mediaType'>
 
-/** WebVTT by what it holds; SubRip, and what is neither though it is called so, by its name. */
+/** WebVTT is known by its content. SubRip, and files wrongly called SubRip, are known by their names. */
 const isCaptions = ({ name, mediaType }: NamedFile): boolean =>
   mediaType.startsWith('text/vtt') || (/\.(?:srt|vtt)$/i.test(name) && /^(?:text\/|application\/octet-stream)/.test(mediaType))
 
-/** Where a file of subtitles is WebVTT, whatever it was. */
+/** Where subtitles are served as WebVTT, whatever their format is. */
 const captionsUrl = ({ url }: Pick<ArchiveFile, 'url'>): string => url.replace(/(?=\?|$)/, '/captions')
 
-/** The files that are shown one after the other: subtitles belong to their film. */
+/** The files that are shown one after the other. Subtitles are left out: they belong to their film. */
 export const leaves = <File extends NamedFile>(files: readonly File[]): File[] => {
   const shown = files.filter((file) => !isCaptions(file))
   return shown.length > 0 ? shown : [...files]
@@ -18,8 +18,8 @@ export const leaves = <File extends NamedFile>(files: readonly File[]): File[] =
 const stem = (name: string): string => name.replace(/(\.[a-z]{2,3}(-[a-z]{2})?)?\.[^.]+$/i, '').toLowerCase()
 
 /**
- * The subtitles of a film or sound, WebVTT or SubRip: those of its name (`film.it.vtt`, `film.en.srt`); where it is the only one, all that
- * there are.
+ * The subtitles of a film or sound, WebVTT or SubRip. They are the ones with its name (`film.it.vtt`, `film.en.srt`), or all of them if it
+ * is the only film or sound.
  */
 export function captionsOf<File extends NamedFile & Pick<ArchiveFile, 'url'>>(
   film: NamedFile, files: readonly File[]

@@ -1,12 +1,12 @@
-/** What parts several values in one cell of a spreadsheet. */
+/** Separates several values in one cell of a spreadsheet. */
 export const LIST_SEPARATOR = ';'
 
-/** A value that would be taken for several, or for a quoted one, stands in quotation marks; its own are doubled. */
+/** Values that would read as several, or as quoted, are put in quotation marks. Quotation marks inside are doubled. */
 const needsQuotes = (value: string): boolean => value.includes(LIST_SEPARATOR) || value.startsWith('"')
 
 const quoted = (value: string): string => (needsQuotes(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-/** As much as one cell of `longest` UTF-16 units holds of these values. `readCellList` gives them again. */
+/** As many of these values as fit into a cell of `longest` UTF-16 units. `readCellList` reads them back. */
 export function cellList(values: readonly string[], longest = Infinity): string {
   let text = ''
   for (const value of values) {
@@ -19,7 +19,7 @@ export function cellList(values: readonly string[], longest = Infinity): string 
 
 const QUOTED = /^"((?:[^"]|"")*)"\s*(?:;|$)/
 
-/** The values of a cell, each once. Quotation marks that were not needed are the value's own: people put titles in them. */
+/** The values of a cell, without repeats. Unneeded quotation marks belong to the value, because people put titles in them. */
 export function readCellList(text: string): string[] {
   const values: string[] = []
   for (let rest = text.trim(); rest !== ''; rest = rest.trimStart()) {

@@ -6,7 +6,7 @@ import { citationRis } from './citation/ris.ts'
 export { type CitationPart, type CitedRecord, type Keeper, plainCitation } from './citation/cited.ts'
 export { apaCitation, archivalReference, chicagoCitation } from './citation/styles.ts'
 
-/** Files of a citation, for programs that keep bibliographies. */
+/** Citation files for programs that manage bibliographies. */
 export const CITATION_FORMATS = {
   bibtex: { mediaType: 'application/x-bibtex; charset=utf-8', ending: 'bib', write: citationBibtex },
   ris: { mediaType: 'application/x-research-info-systems; charset=utf-8', ending: 'ris', write: citationRis },

@@ -1,6 +1,6 @@
 /**
- * The pages whose words a centre may replace by its own; the home page and those of lists begin with them. What comes with the software is
- * `page-texts/<page>.<language>.md`. Addresses, screens, menu, sitemap, the list of texts and backups follow this table.
+ * The pages whose texts a centre may replace with its own. Lists and the home page begin with such a text. The built-in texts are
+ * `page-texts/<page>.<language>.md`. Addresses, screens, menu, sitemap, the list of texts and backups all follow this table.
  */
 const TABLE = {
   home: { menu: 0, word: 'home' },
@@ -12,11 +12,11 @@ const TABLE = {
   fondiinfo: { menu: 4, word: 'fondiInfo', type: 'CollectionPage' },
   archives: { menu: 3, word: 'archives', type: 'CollectionPage' },
 } as const satisfies Record<string, {
-  /** Its number in the side menu; null: only the foot of every page leads there. */
+  /** The page's number in the side menu. Null: only the footer links to it. */
   menu: number | null
-  /** The key of its name in the menu's words. */
+  /** The key of the page's name among the words of the menu. */
   word: string
-  /** What schema.org calls a page that is more than words. */
+  /** The schema.org type of a page that is more than text. */
   type?: string
 }>
 
@@ -24,7 +24,7 @@ export type ContentPage = keyof typeof TABLE
 
 type InMenu = Extract<(typeof TABLE)[ContentPage], { menu: number }>
 
-/** The keys of the menu's words that are names of pages. */
+/** The keys of menu words that name pages. */
 export type MenuWord = InMenu['word']
 
 type PageOfSite = ({ menu: number; word: MenuWord } | { menu: null; word: 'privacy' }) & { type?: string }
@@ -33,10 +33,10 @@ export const PAGES: Readonly<Record<ContentPage, PageOfSite>> = TABLE
 
 export const CONTENT_PAGES = Object.keys(TABLE) as [ContentPage, ...ContentPage[]]
 
-/** The path of a page below the base path; the about page stands at the slug of the centre. */
+/** The path of a page below the base path. The about page is at the slug of the centre. */
 export const contentPath = (page: ContentPage, product: string): string => `/${page === 'about' ? product : page}`
 
-/** The heading of a text that comes with the software, and the paragraph below it: words without any marks. */
+/** The heading of a built-in text and the paragraph below it, as plain text. */
 export function headOf(text: string): { title: string; lead: string } {
   const [title = '', lead = ''] = text.trimEnd().split('\n\n')
   return { title: title.replace(/^# /, ''), lead }

@@ -1,4 +1,4 @@
-/** What people write for „the same as above“, without spaces and dashes around it. */
+/** What people write for “the same as above”, without the spaces and dashes around it. */
 const MARKS = new Set([
   '"', '“', '”', '„', '″', '〃', '»', "''", '’’', ',,', '"""', '""',
   'idem', 'idem.', 'id.', 'ibid.', 'ibidem', 'c.s.', 'c. s.', 'c.s', 'c/s', 'idem c.s.', 'come sopra', 'idem come sopra', 'v. sopra',

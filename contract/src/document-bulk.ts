@@ -3,12 +3,12 @@ import { idListSchema, idSchema, visibilitySchema } from './common.ts'
 import { MAX_TEMATICHE, updateDocumentSchema } from './document.ts'
 import { searchQuerySchema } from './search.ts'
 
-/** How many records one act may change. */
+/** How many records one bulk edit may change. */
 export const MAX_BULK = 10_000
 
 const themes = z.array(z.string().max(200)).max(MAX_TEMATICHE).optional()
 
-/** What is to become of all of them: absent leaves, null clears. `delete` stands alone. */
+/** What to do with all of them. Absent leaves a field, null clears it. `delete` allows nothing else beside it. */
 const bulkChangesSchema = z
   .strictObject({
     unitId: idSchema.nullable().optional(),
@@ -22,7 +22,7 @@ const bulkChangesSchema = z
   .refine((changes) => !changes.delete || Object.keys(changes).length === 1, { path: ['delete'], params: { problem: 'oneOfTwo' } })
 export type BulkChanges = z.infer<typeof bulkChangesSchema>
 
-/** An address' query, as `GET /documents` takes it and `searchToUrl` writes it; pages do not count. */
+/** The query of an address, as `GET /documents` takes it and `searchToUrl` writes it. Its page is ignored. */
 const queryText = z
   .string()
   .max(20_000)
@@ -35,8 +35,8 @@ const queryText = z
   .pipe(searchQuerySchema)
 
 /**
- * Which records, by id or by a query (`except` some of those that it finds), and what is to become of them. A preview changes
- * nothing. `expected`: how many there were as a person looked; where the query finds another number by now, nothing is done (PLAN_CHANGED).
+ * Which records, by id or by a query (`except` takes some of its results out), and what to do with them. A preview changes nothing.
+ * `expected` is how many records the user saw. If the query now finds another number, nothing is done (PLAN_CHANGED).
  */
 export const bulkSchema = z
   .strictObject({
@@ -50,18 +50,18 @@ export const bulkSchema = z
 const valuesSchema = z.record(z.string(), z.unknown())
 
 export const bulkAnswerSchema = z.object({
-  /** Records that were meant and are there, and those of them that change. */
+  /** How many of the records exist, and how many of them change. */
   total: z.number().int(),
   changed: z.number().int(),
-  /** Of a deletion: how many files go to the trash with the records. */
+  /** How many files a deletion puts into the trash with the records. */
   files: z.number().int(),
-  /** Ids that are not there, or not any more. */
+  /** Ids of records that do not exist (any more). */
   missing: z.array(idSchema),
-  /** Of a preview: the first records that change, with the fields that do. */
+  /** In a preview, the first records that change, with the fields that change. */
   items: z.array(z.object({
     id: idSchema, title: z.string(), segnatura: z.string().nullable(), before: valuesSchema, after: valuesSchema,
   })),
-  /** What undoes it; null for a preview, or where nothing changed. */
+  /** The change set that undoes it. Null for a preview, or if nothing changed. */
   changeSetId: idSchema.nullable(),
 })
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>

@@ -7,7 +7,9 @@ import { unitStepSchema } from './unit.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
 
-/** What answers say of a field, by what it holds; terms by their Italian stored values. Empty also for readers who may not see it. */
+/**
+ * The type of each field in answers. Terms are given by their Italian stored values. A field is also empty for readers who may not see it.
+ */
 const ANSWERED = {
   text: z.string().nullable(), number: z.number().int().nullable(), boolean: z.boolean().nullable(), term: z.string().nullable(),
   terms: z.array(z.string()),
@@ -17,7 +19,7 @@ const answered = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, ANSWERED[FIELDS[name].type]])
 ) as { [Name in FieldName]: (typeof ANSWERED)[FieldType<Name>] }
 
-/** A document (in the interface: a record) of any kind. */
+/** A document (a record, to users) of any kind. */
 export const documentSchema = z.object({
   id: idSchema,
   kind: kindSchema,
@@ -25,24 +27,24 @@ export const documentSchema = z.object({
   position: z.number().int(),
   ...answered,
   title: z.string(),
-  /** As its date was understood. */
+  /** How its date was understood. */
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),
   dateQualifier: z.string().nullable(),
   visibility: visibilitySchema,
-  /** The units that hold it, the fondo first. */
+  /** The units that hold it, from the fondo down. */
   path: z.array(unitStepSchema),
   files: z.array(fileSchema),
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** User names, told to staff alone; null also where no person did it. */
+  /** User names, shown only to staff. Also null if no person did it. */
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
 export type ArchiveDocument = z.infer<typeof documentSchema>
 
-/** How many characters a field of text takes. */
+/** The maximum number of characters of each text field. */
 export const MAX_LENGTHS = Object.fromEntries(TEXT_FIELDS.map((name) => [name, FIELDS[name].max])) as Record<TextField, number>
 
 export const MAX_TEMATICHE = 100
@@ -51,7 +53,7 @@ const title = requiredText(MAX_LENGTHS.title)
 
 const oneTerm = z.string().max(200)
 
-/** What is taken for a field: absent leaves it, null clears it. */
+/** The type of each field in requests. Absent leaves it, null clears it. */
 const TAKEN = {
   text: (max: number) => optionalText(max),
   number: (max: number) => z.number().int().min(1).max(max).nullable().optional(),
@@ -76,7 +78,10 @@ const documentFields = {
   visibility: visibilitySchema.optional(),
 }
 
-/** With an `id` of one's own what is sent again, because no answer came, is not made twice: the second is refused as ID_TAKEN. */
+/**
+ * A client may choose the `id`, so that a request sent again because no answer came does not create a second document. The repeat is
+ * refused with ID_TAKEN.
+ */
 export const createDocumentSchema = z.strictObject({ id: idSchema.optional(), kind: kindSchema, title, ...documentFields })
 export type CreateDocument = z.infer<typeof createDocumentSchema>
 
@@ -84,11 +89,11 @@ export type CreateDocument = z.infer<typeof createDocumentSchema>
 export const updateDocumentSchema = z.strictObject({ kind: kindSchema.optional(), title: title.optional(), ...documentFields })
 export type UpdateDocument = z.infer<typeof updateDocumentSchema>
 
-/** They come to stand together, in the order in which they are named; `unitId` null: in no unit. */
+/** The documents are placed together, in the order given. `unitId` null: in no unit. */
 export const moveDocumentsSchema =
   z.strictObject({ ids: idListSchema(10_000), unitId: idSchema.nullable(), position: z.number().int().min(0).optional() })
 
-/** A piece of a snippet: text, and whether it matched. */
+/** A piece of a snippet, and whether it matched. */
 const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
 export type SnippetPart = z.infer<typeof snippetPartSchema>
 
@@ -98,14 +103,14 @@ const unlisted = Object.fromEntries(
   FIELD_NAMES.filter((name) => !isHitField(name)).map((name) => [name, true])
 ) as Record<Exclude<FieldName, HitField>, true>
 
-/** A hit of a search: the record without its files and long texts, with what was found in it. */
+/** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({ ...unlisted, files: true, createdBy: true, updatedBy: true }).extend({
-  /** The title with its matches marked; one unmarked part without a query. */
+  /** The title with its matches marked. Without a query, one unmarked part. */
   titleParts: z.array(snippetPartSchema),
-  /** About 200 characters of description or detail around the first matches; empty where there is no text. */
+  /** About 200 characters of description or detail around the first matches; empty if there is no text. */
   snippet: z.array(snippetPartSchema),
   thumbnailUrl: z.string().nullable(),
-  /** Whether staff alone may see it: by its own visibility, or by that of a unit above. */
+  /** Whether only staff may see it, because of its own visibility or that of a unit above it. */
   staffOnly: z.boolean(),
   /** How many files the reader may see. */
   fileCount: z.number().int(),
@@ -118,7 +123,7 @@ export type FacetValue = z.infer<typeof facetValueSchema>
 export const FACET_NAMES = ['kind', 'fondoId', 'tematica', 'tipologia', 'decade', 'place', 'hasFiles'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 
-/** What a part of the question was understood as, besides its words; `literal` is the question that asks for its words alone. */
+/** How a part of the query was understood, besides its words. `literal` is the query that searches for the words only. */
 const understoodSchema = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('date'), text: z.string(), dateFrom: z.string().nullable(), dateTo: z.string().nullable(), literal: z.string(),

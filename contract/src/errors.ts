@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** Every error that the server can answer: its stable code, status and words. `{name}` is filled from the error's values. */
+/** Every error that the server can answer: its stable code, status and message. `{name}` is filled from the error's values. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, it: 'Richiesta non valida', en: 'The request is not valid' },
   INVALID_FIELDS: { status: 400, it: 'Alcuni valori non sono validi', en: 'Some values are not valid' },
@@ -106,12 +106,12 @@ export type ErrorBody = {
   Message: string
   code: ErrorCode
   fields?: Record<string, string[]>
-  /** What the code speaks of: the present version (STALE), a free name (NAME_TAKEN), what it holds (NOT_EMPTY). */
+  /** Details of the error: the current version (STALE), a free name (NAME_TAKEN), the contents (NOT_EMPTY). */
   values?: Record<string, string | number>
   requestId: string
 }
 
-/** The words of an error in a language, with its values filled in. */
+/** The message of an error in a language, with its values filled in. */
 export function errorMessage(code: ErrorCode, lang: 'it' | 'en', values: Record<string, string | number> = {}): string {
   return ERRORS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
@@ -119,7 +119,7 @@ export function errorMessage(code: ErrorCode, lang: 'it' | 'en', values: Record<
 const MiB = 1024 ** 2
 const GiB = 1024 ** 3
 
-/** A limit in bytes as TOO_LARGE says it. */
+/** A limit in bytes, as the message of TOO_LARGE gives it. */
 export function byteLimit(bytes: number): string {
   if (bytes < MiB) return `${bytes} byte`
   return bytes % GiB === 0 ? `${bytes / GiB} GiB` : `${Math.floor(bytes / MiB)} MiB`

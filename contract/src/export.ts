@@ -7,14 +7,14 @@ import { searchQuerySchema } from './search.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 
-/** How many records one file may hold: the rows of a sheet. */
+/** How many records one file may hold, which is the number of rows of a sheet. */
 export const MAX_EXPORTED = 1_000_000
 
 const { page: _page, pageSize: _pageSize, kind: _kinds, ...filters } = searchQuerySchema.shape
 
 /**
- * What is exported: the records of one kind that a search finds, in its order. `columns`: names parted by commas, absent
- * the id and all that the kind shows; `lang`: of headers and words, absent that of the request.
+ * What to export: the records of one kind that a search finds, in its order. `columns`: names separated by commas; by default the id and
+ * all that the kind shows. `lang`: the language of headers and words; by default that of the request.
  */
 export const exportQuerySchema = z.strictObject({
   ...filters,
@@ -26,7 +26,7 @@ export const exportQuerySchema = z.strictObject({
 })
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
-/** An export that is made in the background, for whoever asked for it; for half a day. */
+/** An export made in the background. Only the user who asked for it can fetch it, for half a day. */
 export const exportSchema = z.object({
   exportId: idSchema,
   kind: z.enum(KIND_NAMES),
@@ -35,13 +35,13 @@ export const exportSchema = z.object({
   rows: z.number().int(),
   /** How many records it will hold; null until they are counted. */
   total: z.number().int().nullable(),
-  /** Where a browser fetches it, once it is done: with a ticket. */
+  /** Where a browser downloads it, with a ticket; null until it is done. */
   url: z.string().nullable(),
   size: z.number().int().nullable(),
-  /** The parameters that it was asked for with: sent again they ask for the same. */
+  /** The parameters it was requested with. Sending them again requests the same export. */
   query: z.string(),
   createdAt: z.string(),
-  /** When it is cleared away. */
+  /** When it is deleted. */
   expiresAt: z.string(),
   /** Why it failed. */
   problem: toldErrorSchema.nullable(),

@@ -1,7 +1,7 @@
 import type { Language } from './common.ts'
 import type { Label } from './label.ts'
 
-/** What can be wrong with a field, in words that stand beside it. `{name}` is filled from the problem's values. */
+/** What can be wrong with a field, in words shown beside it. `{name}` is filled from the problem's values. */
 export const FIELD_PROBLEMS = {
   required: { it: 'Campo obbligatorio', en: 'Required' },
   tooShort: { it: 'Almeno {min} caratteri', en: 'At least {min} characters' },
@@ -48,12 +48,12 @@ export const FIELD_PROBLEMS = {
 
 export type FieldProblem = keyof typeof FIELD_PROBLEMS
 
-/** The words of a problem in a language, with its values filled in. */
+/** The message of a problem in a language, with its values filled in. */
 export function problemMessage(problem: FieldProblem, language: Language, values: Record<string, unknown> = {}): string {
   return FIELD_PROBLEMS[problem][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** As much of a Zod issue as is needed to put it into words; the server's and the client's both have it. */
+/** The part of a Zod issue needed to put it into words. Server and client both have it. */
 export type Issue = {
   code?: string | undefined
   input?: unknown
@@ -65,7 +65,7 @@ export type Issue = {
   params?: Record<string, unknown> | undefined
 }
 
-/** The words for a value that a schema refused, or null where only the schema library's own will do. */
+/** The message for a value that a schema refused, or null if only the schema library has one. */
 export function issueMessage(issue: Issue, language: Language): string | null {
   const said = (problem: FieldProblem, values?: Record<string, unknown>) => problemMessage(problem, language, values)
   const own = issue.params?.['problem']

@@ -1,46 +1,46 @@
 import type { Label } from './label.ts'
 
 /**
- * What a field holds: a text of at most `max` characters, a whole number from 1 to `max`, yes or no, one word or several
- * words of a list that the archive keeps. All but the title may be empty.
+ * What a field holds: a text of at most `max` characters, a whole number from 1 to `max`, a yes or no, or one or several terms of a list
+ * that the archive keeps. Every field except the title may be empty.
  */
 type Content = { type: 'text' | 'number'; max: number } | { type: 'boolean' | 'term' | 'terms' }
 
-/** All that is said of a field of records; what is absent does not hold. */
+/** Everything there is to say about a field of a record. An absent property does not apply. */
 type Field = Label & Content & {
   required?: true
-  /** The kinds that have it (`kinds.ts`); absent: all. */
+  /** The kinds that have it (`kinds.ts`). Absent: all of them. */
   kinds?: readonly string[]
-  /** With 'staff' only staff read a field and ask for it; where it `opens`, an Administrator may open it to everybody. */
+  /** With 'staff', only staff may read the field and search by it. If it also `opens`, an Administrator may open it to everybody. */
   access?: 'staff'
   opens?: true
-  /** The question finds its words. */
+  /** Full-text search finds its words. */
   searched?: true
   /**
-   * How one filters by it, besides its being empty: by its words (it must be searched, too), by what stands in it anywhere (it
-   * must be sorted by its key), or in a way of its own, which `search-query.ts` spells out.
+   * How records are filtered by it, apart from its being empty: by its words (it must also be `searched`), by any part of its value (it
+   * must be sorted by its key), or in its own way, which `search-query.ts` defines.
    */
   filter?: 'words' | 'parts' | 'own'
-  /** By what a list is put in its order: a natural key that is kept beside it (`<name>Key`), itself, or as `order-store.ts` says. */
+  /** How lists are sorted by it: by a natural key stored beside it (`<name>Key`), by its value, or as `order-store.ts` says. */
   sorted?: 'key' | 'value' | 'own'
-  /** A column of the lists, which answers to searches carry. Long texts have no room there. */
+  /** Lists have a column for it, so search results carry it. Long texts have no room there. */
   inLists?: true
-  /** Viewers of pictures are shown it (IIIF). */
+  /** IIIF viewers show it. */
   iiif?: true
-  /** It stands above the others on the page of a record. */
+  /** It comes before the others on the page of a record. */
   inHead?: true
-  /** A text in which the same is written again and again: forms propose what other records have, their pages link to them. */
+  /** The same values occur again and again. Forms suggest those of other records, and the pages of records link to them. */
   recurs?: true
-  /** The part of the form; absent: what describes. */
+  /** Its section in the form. Absent: the description. */
   section?: 'terms' | 'keeping'
-  /** How much of a row of the form it takes; absent: half. */
+  /** How much of a row it takes in the form. Absent: half. */
   width?: 'whole' | 'quarter'
-  /** How many lines one writes it in. */
+  /** How many lines its input has. */
   lines?: number
-  /** In a series, what goes on to the next record: at the push of a button and as a rule, as a rule, where somebody wishes it. */
+  /** Whether entering a series of records copies it to the next one: at the press of a button and by default, by default, or on request. */
   inSeries?: 'again' | 'usually' | 'atWish'
   sheet: {
-    /** Other headings under which people keep the same, without case, accents and punctuation, parted by commas. */
+    /** Other headings that people use for it, without regard to case, accents and punctuation, separated by commas. */
     headings: string
     help: Label
     example: Label | { it: number; en: number }
@@ -50,8 +50,9 @@ type Field = Label & Content & {
 const PUBLISHED = ['document', 'newspaper', 'magazine', 'library'] as const
 
 /**
- * The fields of records. Everything else follows: schemas, columns, filters, orders, forms, sheets, templates, manifests. A field is an
- * entry here and a migration that adds its columns. The search key is for staff to read, but everybody's search finds its words.
+ * The fields of records. Everything else follows from this table: schemas, columns, filters, sorting, forms, sheets, templates, manifests.
+ * A new field is an entry here and a migration that adds its columns. Only staff can read the search key, but everybody's search finds its
+ * words.
  */
 export const FIELDS = {
   title: {
@@ -201,7 +202,7 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS
 
-/** The fields of which this is said. */
+/** The fields with this property. */
 export type FieldWith<Part> = { [Name in FieldName]: (typeof FIELDS)[Name] extends Part ? Name : never }[FieldName]
 export type FieldType<Name extends FieldName = FieldName> = (typeof FIELDS)[Name]['type']
 export type OpenableField = FieldWith<{ opens: true }>
@@ -212,13 +213,13 @@ export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
 export const generalLabel = (name: FieldName): Label => ({ it: FIELDS[name].it, en: FIELDS[name].en })
 
-/** The fields of which this is said, in the order of the table. */
+/** The fields with these properties, in the order of the table. */
 export const fieldsWith = <const Part extends Partial<Field>>(part: Part): FieldWith<Part>[] => {
   const said = Object.entries(part)
   return FIELD_NAMES.filter((name): name is FieldWith<Part> => said.every(([key, value]) => fieldOf(name)[key as keyof Field] === value))
 }
 
-/** Fields in an order in which these come first; the others follow as in the table. */
+/** Fields in an order that begins with `first`. The others follow as in the table. */
 export const beginningWith = (first: readonly FieldName[], names: readonly FieldName[] = FIELD_NAMES): FieldName[] =>
   [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))]
 
@@ -231,16 +232,16 @@ export type NumberField = FieldWith<{ type: 'number' }>
 export const NUMBER_FIELDS = fieldsWith({ type: 'number' })
 export type BooleanField = FieldWith<{ type: 'boolean' }>
 export const BOOLEAN_FIELDS = fieldsWith({ type: 'boolean' })
-/** Fields that stand in a column of their own; terms are kept by their ids. */
+/** Fields stored in a column of their own. Terms are stored by their ids. */
 export type StoredField = TextField | NumberField | BooleanField
 export const STORED_FIELDS = FIELD_NAMES.filter((name): name is StoredField => !['term', 'terms'].includes(FIELDS[name].type))
 
 const STAFF_FIELDS = fieldsWith({ access: 'staff' })
 export const OPENABLE_FIELDS = fieldsWith({ opens: true })
 
-/** Who reads: staff, or a visitor of a centre that opens some fields. */
+/** The reader: staff, or a visitor of a centre that opens some fields. */
 export type FieldReader = { staff: boolean; openFields?: readonly OpenableField[] | undefined }
 
-/** Whether somebody may read a field and ask for it; of other names than those of fields everybody may. */
+/** Whether somebody may read a field and search by it. Names that are not fields are open to everybody. */
 export const mayRead = (name: string, { staff, openFields = [] }: FieldReader): boolean =>
   staff || !STAFF_FIELDS.some((field) => field === name) || openFields.some((field) => field === name)

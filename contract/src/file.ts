@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema, pageOf, requiredText, visibilitySchema } from './common.ts'
 
 /**
- * A file of a document. `url` downloads it; `thumbnailUrl` is null until (or unless) a picture of it can be made. For a file
- * that is not public both carry a ticket: they hold some ten minutes, and no longer than the session that asked.
+ * A file of a document. `url` downloads it. `thumbnailUrl` is null until a thumbnail is made, or if none can be made. If the file is not
+ * public, both contain a ticket, which is valid for about ten minutes and no longer than the session that asked for it.
  */
 export const fileSchema = z.object({
   id: idSchema,
@@ -15,33 +15,30 @@ export const fileSchema = z.object({
   sha256: z.string(),
   position: z.number().int(),
   access: visibilitySchema,
-  /** Of images and films, in pixels, upright. */
+  /** In pixels, upright; for images and films. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Of PDFs. */
+  /** For PDFs. */
   pages: z.number().int().nullable(),
-  /** Of sounds and films, in seconds; null until (or unless) it is known. */
+  /** In seconds, for sounds and films; null if it is not known (yet). */
   duration: z.number().nullable(),
-  /** Of sounds, how loud they are from beginning to end: in base64, a byte for each of 240 equal parts, 255 the loudest. */
+  /** For sounds, the loudness from beginning to end, in base64: a byte for each of 240 equal parts, 255 for the loudest. */
   peaks: z.string().nullable(),
-  /**
-   * Whether a picture of it is still to be made, was made, or cannot be: an image that the server could not decode is not to be shown
-   * either.
-   */
+  /** Whether the thumbnail is still to be made, was made, or cannot be made. In the last case the image cannot be shown either. */
   thumbnail: z.enum(['waiting', 'made', 'none']),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** Of images: their IIIF Image API 3 service, to which `/info.json` is added; with a ticket in it where `url` has one. */
+  /** For images, their IIIF Image API 3 service, to which `/info.json` is added. It contains a ticket if `url` has one. */
   iiifUrl: z.string().nullable(),
 })
 export type ArchiveFile = z.infer<typeof fileSchema>
 
-/** Absent leaves. */
+/** Absent leaves a field. */
 export const updateFileSchema = z.strictObject({ name: requiredText(500).optional(), access: visibilitySchema.optional() })
 export type UpdateFile = z.infer<typeof updateFileSchema>
 
-/** The order of a document's files: each of them once. */
+/** The order of a document's files. Each file must occur once. */
 export const orderFilesSchema = z.strictObject({ fileIds: z.array(idSchema).max(10_000) })
 
-/** What was attached: one file, or a page of several. */
+/** The answer to an upload: one file, or a page of several. */
 export const attachedSchema = z.union([fileSchema, pageOf(fileSchema)])

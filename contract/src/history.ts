@@ -10,7 +10,7 @@ const ACTIONS = [
 
 const valuesSchema = z.record(z.string(), z.unknown())
 
-/** What happened to one record: `before` and `after` carry the fields that changed. */
+/** What happened to one record. `before` and `after` hold the fields that changed. */
 const eventSchema = z.object({
   id: idSchema,
   at: z.string(),
@@ -21,14 +21,14 @@ const eventSchema = z.object({
   changeSetId: idSchema.nullable(),
   before: valuesSchema.nullable(),
   after: valuesSchema.nullable(),
-  /** What the record is called by now, also in the trash; of what is gone for good, what the event knows. */
+  /** The record's current name, also if it is in the trash. If it was deleted for good, the name that the event knows. */
   name: z.string().nullable(),
-  /** What the records are called that `before` and `after` name by their ids: the units that hold it, the record of a file. */
+  /** The names of the records whose ids are in `before` and `after`: the units that hold it, the record of a file. */
   names: z.record(z.string(), z.string()),
 })
 export type HistoryEvent = z.infer<typeof eventSchema>
 
-/** One act on several records: an import, a move, a subtree's deletion. `summary` says what it did, in counts. */
+/** A change to several records: an import, a move, the deletion of a subtree. `summary` says in counts what it did. */
 const changeSetSchema = z.object({
   id: idSchema,
   action: z.string(),
@@ -39,19 +39,19 @@ const changeSetSchema = z.object({
 })
 export type ChangeSet = z.infer<typeof changeSetSchema>
 
-/** A record that an undo left alone: edited or deleted since, or what it had or where it stood is gone. */
+/** A record that an undo left alone, because it was edited or deleted since, or because its former value or place no longer exists. */
 export const keptSchema = z.object({
   entity: z.enum(ENTITIES),
   id: z.string(),
-  /** Null of what is gone for good. */
+  /** Null if it was deleted for good. */
   name: z.string().nullable(),
   reason: z.enum(['EDITED', 'DELETED', 'PLACE_GONE', 'NAME_TAKEN']),
 })
 export type Kept = z.infer<typeof keptSchema>
 
 /**
- * What an undo did, in counts; `trashed`: how many of the records it took away, the others got back what they were. `changeSetId` undoes
- * the undo.
+ * What an undo did, in counts. `trashed` is how many records it removed; the others got their former values back. `changeSetId` undoes the
+ * undo.
  */
 export const undoneSchema = z.object({
   changeSetId: idSchema,
@@ -60,44 +60,44 @@ export const undoneSchema = z.object({
   files: z.number().int(),
   units: z.number().int(),
   terms: z.number().int(),
-  /** The first of those that it left alone, and how many they are. */
+  /** The first records that it left alone, and how many there are. */
   kept: z.array(keptSchema),
   keptTotal: z.number().int(),
-  /** Units that came back under another name, because theirs is taken. */
+  /** Units that came back under another name, because theirs was taken. */
   renamed: z.array(z.object({ id: idSchema, name: z.string() })),
 })
 export type Undone = z.infer<typeof undoneSchema>
 
-/** Another name for a unit that comes back where its own is taken: `name` where it is one, `names`, by id, where they are several. */
+/** New names for units that come back where theirs is taken: `name` for a single unit, `names` (by id) for several. */
 export const restoreSchema = z.strictObject({ name: unitName.optional(), names: z.record(idSchema, unitName).optional() }).nullish()
 
-/** What came back from the trash: its topmost record, and how much in all. `changeSetId` undoes it, where it is several. */
+/** What came back from the trash: the topmost record, and how much in all. `changeSetId` undoes it if there were several. */
 export const restoredSchema = z.object({
   entity: z.enum(['unit', 'document', 'file']),
   id: idSchema,
-  /** The record, itself or of a file; null of a unit. */
+  /** The record, or the record of the file; null for a unit. */
   documentId: idSchema.nullable(),
   holds: z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int() }),
   changeSetId: idSchema.nullable(),
 })
 export type Restored = z.infer<typeof restoredSchema>
 
-/** What an act on several records answers: the change set by which it can be undone. */
+/** The answer of a change to several records: the change set that can be undone. */
 export const changeSetAnswerSchema = z.object({ changeSetId: idSchema })
 
-/** So many of those that were deleted beside the topmost record are named. */
+/** How many of the records deleted together with the topmost one are named. */
 export const MAX_ALSO = 4
 
-/** One deletion: its topmost record, and how many units, documents and files went with it. */
+/** One deletion: the topmost record, and how many units, documents and files went with it. */
 const trashEntrySchema = z.object({
   id: idSchema,
   entity: z.enum(['unit', 'document', 'file']),
   name: z.string(),
-  /** What else was deleted in its own right with the same act, the first of it: other units, records or files. */
+  /** The names of the first other units, records or files that were deleted with it and did not belong to it. */
   also: z.array(z.string()),
-  /** The file of the import that was undone, where that is why. */
+  /** The file name of the import whose undo caused the deletion, if one did. */
   undone: z.string().nullable(),
-  /** What it stood in: the unit above, the record of a file. Null of what stood by itself. */
+  /** Where it was: the unit above it, or the record of a file. Null if it was nowhere. */
   from: z.string().nullable(),
   deletedAt: z.string(),
   deletedBy: z.string().nullable(),

@@ -3,12 +3,12 @@ import { fieldLabel, KIND_NAMES, type KindName, KINDS } from './kinds.ts'
 import type { Label } from './label.ts'
 import { LEVELS, type Level } from './levels.ts'
 
-/** What a column of a spreadsheet may hold: a field of a record, or where and how it is kept. */
+/** What a column of a spreadsheet may hold: a field of a record, or where and how the record is kept. */
 export type ColumnName = FieldName | Level | 'id' | 'visibility' | 'file'
 
 export type OtherColumn = Exclude<ColumnName, FieldName>
 
-/** Columns that are no fields of a record, with their headers. In English a fascicolo is a folder: `File` is a file. */
+/** Columns that are not fields of a record, with their headers. In English a fascicolo is a folder, because `File` means a file. */
 const OTHER_COLUMNS: Record<OtherColumn, Label> = {
   id: { it: 'Id', en: 'Id' },
   visibility: { it: 'Visibilità', en: 'Visibility' },
@@ -19,21 +19,21 @@ const OTHER_COLUMNS: Record<OtherColumn, Label> = {
   fascicolo: { it: 'Fascicolo', en: 'Folder' },
 }
 
-/** The fields with which a sheet begins. */
+/** The fields that a sheet begins with. */
 const FIRST: readonly FieldName[] = ['segnatura', 'title', 'detail', 'date', 'year', 'month', 'number', 'description']
 
-/** Every column, in the order in which a sheet shows them. */
+/** Every column, in the order of a sheet. */
 export const COLUMN_NAMES: readonly ColumnName[] = ['id', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS]
 
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 
-/** The header that a kind gives to a column. */
+/** The header of a column in a kind. */
 export const columnLabel = (kind: KindName, column: ColumnName): Label =>
   (isFieldColumn(column) ? fieldLabel(kind, column) : OTHER_COLUMNS[column])
 
 export const isFieldColumn = (column: ColumnName): column is FieldName => column in FIELDS
 
-/** Other headers of the same, as `fields.ts` has them of fields. */
+/** Other headers for these columns, as `fields.ts` has for fields. */
 const OTHER_HEADINGS: Record<OtherColumn, string> = {
   id: 'identificativo,identificatore,identifier,uuid,id documento,id record,record id',
   visibility: 'visibile,accesso,riservatezza,access',
@@ -44,7 +44,7 @@ const OTHER_HEADINGS: Record<OtherColumn, string> = {
   fascicolo: 'fascicoli,fasc,folders,dossier,nome fascicolo',
 }
 
-/** All headers of a column: its labels in every kind and both languages, and the variants. Not folded. */
+/** All headers of a column: its labels in every kind and both languages, and the variants. They are not folded. */
 export function columnHeaders(column: ColumnName): string[] {
   const labels = KIND_NAMES.map((kind) => columnLabel(kind, column))
   const general = isFieldColumn(column) ? [FIELDS[column]] : []
@@ -52,10 +52,10 @@ export function columnHeaders(column: ColumnName): string[] {
   return [...new Set([...general, ...labels].flatMap(({ it, en }) => [it, en]).concat(others.split(',')))]
 }
 
-/** Whether screens of a kind show what a column holds. */
+/** Whether the pages of a kind show what a column holds. */
 export const showsColumn = (kind: KindName, column: ColumnName): boolean => !isFieldColumn(column) || KINDS[kind].fields.includes(column)
 
-/** What a cell says to clear a field; an empty cell leaves it. */
+/** The text of a cell that clears a field. An empty cell leaves the field as it is. */
 export const EMPTY_MARK: Label = { it: '- Valore vuoto -', en: '- Empty value -' }
 
 export const isLevelColumn = (column: ColumnName): column is Level => (LEVELS as readonly string[]).includes(column)

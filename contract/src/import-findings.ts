@@ -4,8 +4,8 @@ import { shortened } from './short-text.ts'
 type Severity = 'file' | 'error' | 'warning'
 
 /**
- * What the check of a spreadsheet can say. `file`: nothing can be read; `error`: the row stops the import; `warning`: it
- * does not. `{value}` is the cell's, other names come with the finding.
+ * What checking a spreadsheet can find. `file`: nothing can be read. `error`: the row stops the import. `warning`: it does not. `{value}`
+ * is the value of the cell; other names come with the finding.
  */
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
@@ -209,13 +209,13 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS
 
-/** A finding about a file (`row` null), or about a row; `column` is the header as the sheet writes it. */
+/** A finding about a file (`row` is null) or about a row. `column` is the header as the sheet writes it. */
 export type Finding = {
   row: number | null
   column: string | null
   code: FindingCode
   value: string | null
-  /** What else the sentence names; labels are told in the reader's language. */
+  /** Other values that the sentence names. Labels are given in the reader's language. */
   values?: Record<string, string | number | Label>
 }
 
@@ -223,7 +223,7 @@ export const severityOf = ({ code }: Pick<Finding, 'code'>): Severity => FINDING
 
 const LONGEST_VALUE = 80
 
-/** The sentence of a finding. */
+/** The sentence that states a finding. */
 export function findingSentence({ code, value, values }: Pick<Finding, 'code' | 'value' | 'values'>, lang: 'it' | 'en'): string {
   return FINDINGS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => {
     const said = name === 'value' ? (value ?? '') : (values?.[name] ?? '')

@@ -14,25 +14,31 @@ const labelSchema = z.object({ it: z.string(), en: z.string() })
 const codesOf = <Code extends string>(catalogue: Record<Code, unknown>) => Object.keys(catalogue) as [Code, ...Code[]]
 const findingCodeSchema = z.enum(codesOf<FindingCode>(FINDINGS))
 
-/** Where an import stands: `checking`, `acquiring`, `undoing` while that goes on; `cancelled`: its check was. */
+/** The state of an import. `checking`, `acquiring` and `undoing` are in progress. `cancelled` means that the check was cancelled. */
 const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'acquiring', 'acquired', 'undoing', 'undone', 'cancelled', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What a check found acquiring would do, in rows; `rows` is the sum of all but `held` and `warnings`, rows that have any. */
+/**
+ * How many rows acquiring would create, update and so on, according to the check. `rows` is the sum of all counts except `held` and
+ * `warnings`, which count rows that are in another count, too.
+ */
 const importCountsSchema = z.object({
   rows: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   skipped: z.number().int(),
-  /** Of those skipped, those that wait for a tick: they would change records of other fondi. */
+  /** Skipped rows that wait for a tick, because they would change records of other fondi. */
   held: z.number().int(),
   errors: z.number().int(),
   warnings: z.number().int(),
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
-/** `row` null: about the file; `column`: the header as the sheet writes it. `values`: what else the sentence names. */
+/**
+ * `row` is null if the finding is about the file. `column` is the header as the sheet writes it. `values` are other values that the
+ * sentence names.
+ */
 const findingSchema = z.object({
   row: z.number().int().nullable(),
   column: z.string().nullable(),
@@ -41,45 +47,45 @@ const findingSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number(), labelSchema])).optional(),
 })
 
-/** A finding as it is told. */
+/** A finding as users are shown it. */
 const toldFindingSchema = findingSchema.extend({ severity: z.enum(['file', 'error', 'warning']), sentence: labelSchema })
 export type ToldFinding = z.infer<typeof toldFindingSchema>
 
-/** One finding that many rows share: told for the first of them; `rows` is 0 where it is about the file. */
+/** A finding shared by many rows. It is the one of the first of them. `rows` is 0 if it is about the file. */
 export type FindingGroup = z.infer<typeof findingSchema> & { rows: number }
 
 const toldGroupSchema = toldFindingSchema.extend({ rows: z.number().int() })
 export type ToldGroup = z.infer<typeof toldGroupSchema>
 
-/** How far work on a sheet has come, in rows; `total` is null where it is not known. */
+/** How far the work on a sheet has got, in rows. `total` is null if it is not known. */
 const importProgressSchema =
   z.object({ phase: z.enum(['reading', 'checking', 'acquiring', 'undoing']), rows: z.number().int(), total: z.number().int().nullable() })
 export type ImportProgress = z.infer<typeof importProgressSchema>
 
-/** A unit by the names of those above it, from the top. */
+/** A unit by its name and those of the units above it, from the top. */
 const unitPathSchema = z.array(z.object({ level: z.enum(LEVELS), name: z.string() }))
 
-/** A column of the sheet: its place from 0, and what it is read as; null: it is not imported. */
+/** A column of the sheet: its index, from 0, and what it is read as. Null means that it is not imported. */
 const importColumnSchema = z.object({
   index: z.number().int(),
   header: z.string(),
   column: columnSchema.nullable(),
-  /** A person said what it is, for this sheet or an earlier one. */
+  /** A user chose this, for this sheet or an earlier one. */
   byHand: z.boolean(),
   /**
-   * What it would be read as, by hand or by its header, if another column were not read as that already: it is not imported until somebody
-   * decides.
+   * What it would be read as, by choice or by its header, if another column were not already read as the same. It is not imported until a
+   * user decides.
    */
   meant: columnSchema.nullable(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
-/** Where a segnatura belongs to one record alone: numbers start again in every fondo, or run through the whole archive. */
+/** Where a segnatura must be unique: within each fondo, or in the whole archive. */
 export const SCOPES = ['fondo', 'archive'] as const
 
 const UNKNOWN_TERMS = ['error', 'create', 'empty'] as const
 
-/** An import in the list of past ones. */
+/** An import in the list of past imports. */
 const importSummarySchema = z.object({
   importId: idSchema,
   kind: kindSchema,
@@ -92,44 +98,44 @@ const importSummarySchema = z.object({
   acquiredBy: z.string().nullable(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  /** By which it can be undone; null until it was acquired. */
+  /** The change set that undoes it; null until it is acquired. */
   changeSetId: idSchema.nullable(),
   counts: importCountsSchema.nullable(),
   progress: importProgressSchema.nullable(),
-  /** Its rows are there: some time after it was acquired or left lying they are cleared away. */
+  /** Whether its rows still exist. They are deleted some time after the import was acquired or abandoned. */
   hasRows: z.boolean(),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 export const importPageSchema = pageOf(importSummarySchema)
 
-/** An import, whole but for its rows. */
+/** A whole import, without its rows. */
 export const importSchema = importSummarySchema.extend({
   /** The first groups of findings, errors first, and how many groups there are. */
   findings: z.array(toldGroupSchema),
   findingGroups: z.number().int(),
-  /** The sheet that was read ('' for a CSV file), and all that could be. */
+  /** The sheet that was read ('' for a CSV file), and all the sheets that can be. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** `NO_HEADER_ROW` where a person said that there is none. */
+  /** `NO_HEADER_ROW` if a user said that there is none. */
   headerRow: z.number().int().nullable(),
-  /** The first rows of the sheet, long ones cut: one of them may be said to be the header. */
+  /** The first rows of the sheet, with long ones cut. Users can choose one of them as the header. */
   head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
   columns: z.array(importColumnSchema),
-  /** What happens to themes and types without a decision of their own. */
+  /** What happens to themes and types for which nothing else was decided. */
   unknownTerms: z.enum(UNKNOWN_TERMS),
-  /** The fondo that rows name with their sheet, unless they name another; null: they name none. New records go there. */
+  /** The fondo for rows that do not name one themselves; null if there is none. New records go there. */
   fondo: z.string().nullable(),
   scope: z.enum(SCOPES),
-  /** The first units that acquiring creates, and how many they are. */
+  /** The first units that acquiring creates, and how many there are. */
   newUnits: z.array(unitPathSchema),
   newUnitsTotal: z.number().int(),
-  /** How many files were uploaded beside the sheet. */
+  /** How many files were uploaded with the sheet. */
   files: z.number().int(),
-  /** Why the last validate, acquire or undo that went on after its answer came to nothing. */
+  /** Why the last check, acquisition or undo that went on after its answer failed. */
   problem: toldErrorSchema.nullable(),
-  /** Where a browser fetches the report; null while there is none. */
+  /** Where a browser downloads the report; null while there is none. */
   reportUrl: z.string().nullable(),
-  /** What undoing did, and which records stay; `row`: the one that they came from, while it is kept. */
+  /** What the undo did, and which records it left alone. `row` is the row that a record came from, as long as rows are kept. */
   undone: undoneSchema.extend({ kept: z.array(keptSchema.extend({ row: z.number().int().nullable() })) }).nullable(),
 })
 export type ImportAnswer = z.infer<typeof importSchema>
@@ -144,13 +150,14 @@ const MAX_COLUMNS = 1_024
 
 const MAX_ROW = 100_000_000
 
-/** What `headerRow` says of a sheet without headers: its columns are called by their letters, and mapped by hand. */
+/** The `headerRow` of a sheet without headers. Its columns are named by letters and mapped by hand. */
 export const NO_HEADER_ROW = 0
 
 /**
- * What a person chooses before a check; what is absent stays as it is. The mapping is remembered for the next sheets of the kind,
- * that of letters (`NO_HEADER_ROW`) for this sheet alone; so is the scope, with the header of the segnatura. Another kind, sheet or row of
- * the header is read from the file, and edits of rows are lost; `headerRow` null: it is recognised.
+ * What a user chooses before a check. Absent leaves a choice as it is. The mapping and the scope are remembered for the next sheets of the
+ * kind, the scope together with the header of the segnatura. A mapping of letters (`NO_HEADER_ROW`) is remembered for this sheet only. If
+ * the kind, the sheet or the header row changes, the file is read again and edits of rows are lost. With `headerRow` null the header row is
+ * recognised.
  */
 export const validateSchema = z.strictObject({
   kind: kindSchema.optional(),
@@ -165,10 +172,10 @@ export const validateSchema = z.strictObject({
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
- * What becomes of all rows of a group of findings. For unknown themes and types `create` adds the value, `map` puts `target`
- * for it (for a theme several, parted as in a cell), `error` takes the decision back; for other findings `map` writes `target` into the
- * cells. `empty` leaves the column of these rows out, `leaveOut` the rows. `fill` writes the name that stands above into the cells below
- * it. `take` ticks rows that would change records of another fondo. `value` null: the rows of all groups of this code and column.
+ * What to do with all rows of a group of findings. For unknown themes and types, `create` adds the value, `map` replaces it with `target`
+ * (for a theme this may be several, separated as in a cell) and `error` takes the decision back. For other findings, `map` writes `target`
+ * into the cells. `empty` leaves the column of these rows out, `leaveOut` the rows. `fill` copies the name above into the cells below it.
+ * `take` ticks rows that would change records of another fondo. `value` null means the rows of all groups with this code and column.
  */
 const decisionSchema = z.strictObject({
   code: findingCodeSchema,
@@ -178,12 +185,12 @@ const decisionSchema = z.strictObject({
   target: z.string().max(10_000).optional(),
 }).refine(({ decision, target }) => (decision === 'map') === (target !== undefined), { path: ['target'], params: { problem: 'required' } })
 export type GroupDecision = z.infer<typeof decisionSchema>
-/** So many groups of findings are told. */
+/** How many groups of findings are shown. */
 export const MAX_FINDING_GROUPS = 500
 
 export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).min(1).max(MAX_FINDING_GROUPS) })
 
-/** What was decided about themes and types that the archive does not know. */
+/** The decisions about themes and types that the archive does not know. */
 export const decisionPageSchema = pageOf(z.object({
   term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']),
   target: z.string().nullable(),
@@ -192,8 +199,8 @@ export const decisionPageSchema = pageOf(z.object({
 export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', 'unchanged', 'skipped', 'edited'] as const
 
 /**
- * Rows by what they would do, and by a group of findings: `code` and `column`, and `value` where the group has one. `after`: only
- * those behind this one, from which pages are counted then; a far place in many rows is read as quickly as the first so.
+ * Rows by what they would do and by a group of findings: `code` and `column`, and `value` if the group has one. With `after`, only rows
+ * behind that one are returned, and pages count from there. That makes a distant place among many rows as quick to read as the first.
  */
 export const rowQuerySchema = z.strictObject({
   filter: z.enum(ROW_FILTERS).default('all'),
@@ -205,8 +212,8 @@ export const rowQuerySchema = z.strictObject({
 })
 
 /**
- * What a row does to a record, field by field [from, to]; a new one is from null. `at`: where the record is that it changes, null for a
- * new one; `unit`: where it comes to stand.
+ * What a row does to a record, field by field [from, to]. For a new record, `from` is null. `at` is where the changed record is now, null
+ * for a new one. `unit` is where it will be.
  */
 const rowChangeSchema = z.object({
   fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
@@ -218,17 +225,20 @@ const rowChangeSchema = z.object({
 const importRowSchema = z.object({
   /** Its number in the sheet. */
   row: z.number().int(),
-  /** Texts, by the column's index; those at the end may be missing. */
+  /** Texts, by the index of the column. The last ones may be missing. */
   cells: z.array(z.string()),
-  /** The cells as the file has them, where they were edited. */
+  /** The cells as they are in the file, if they were edited. */
   original: z.array(z.string()).nullable(),
   action: z.enum(['create', 'update', 'unchanged', 'skipped', 'error']),
-  /** Unticked: the whole row, or columns of it. */
+  /** Unticked: the whole row, or some of its columns. */
   leftOut: z.boolean(),
   without: z.array(columnSchema),
-  /** Its record is in a fondo that it does not name: `held`, it is left out until it is ticked; `change` says what it would do. */
+  /**
+   * The row would change a record in a fondo that it does not name. If `held`, it is left out until a user ticks it. `change` says what it
+   * would do.
+   */
   otherFondo: z.enum(['held', 'ticked']).nullable(),
-  /** The record that it is about; after acquiring also the one that it became. */
+  /** The record that it is about. After acquiring, also the record that it created. */
   documentId: idSchema.nullable(),
   findings: z.array(toldFindingSchema),
   change: rowChangeSchema.nullable(),
@@ -243,15 +253,13 @@ const MAX_CELL = 1_000_000
 const cellsSchema = z.record(z.string().regex(/^\d{1,4}$/), z.string().max(MAX_CELL))
 
 const rowEdit = {
-  /** New texts, by the column's index. */
+  /** New texts, by the index of the column. */
   cells: cellsSchema.optional(),
-  /**
-   * What stood in these cells as a person looked: where one holds something else by now, and not the new text, nothing is changed (STALE).
-   */
+  /** What the user saw in these cells. If one of them now holds something else (and not the new text), nothing is changed (STALE). */
   seen: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
   without: z.array(columnSchema).max(COLUMN_NAMES.length).optional(),
-  /** Ticks a row that is held, for the record that it is about now; false takes that back. */
+  /** Ticks a held row, for the record that it would change now. False takes the tick back. */
   otherFondo: z.boolean().optional(),
 }
 export const editRowSchema = z.strictObject(rowEdit)
@@ -259,7 +267,7 @@ export const editRowsSchema =
   z.strictObject({ rows: z.array(z.strictObject({ row: z.number().int().min(1), ...rowEdit })).min(1).max(MAX_ROW_EDITS) })
 export type RowEdit = z.infer<typeof editRowsSchema>['rows'][number]
 
-/** The rows that were changed or planned anew because others were, and what that makes of the whole. */
+/** The rows that were edited, those planned again because of that, and the new counts of the import. */
 export const editedRowsSchema = z.object({
   rows: z.array(importRowSchema),
   counts: importCountsSchema,
@@ -270,7 +278,7 @@ export const editedRowsSchema = z.object({
 })
 export type EditedRows = z.infer<typeof editedRowsSchema>
 
-/** `checkedAt`: the check that the person saw; where there was another since, nothing is acquired (PLAN_CHANGED). */
+/** `checkedAt` is the check that the user saw. If there was another one since, nothing is acquired (PLAN_CHANGED). */
 export const acquireSchema = z.strictObject({ skipErrors: z.boolean().default(false), checkedAt: z.string().max(40).optional() }).nullish()
 
 export const templateQuerySchema = z.strictObject({ kind: kindSchema, lang: z.enum(LANGUAGES).optional() })

@@ -7,40 +7,40 @@ export const KIND_NAMES = ['document', 'audio', 'video', 'image', 'newspaper', '
 
 export type KindName = (typeof KIND_NAMES)[number]
 
-/** All that distinguishes one kind from another. Nothing else asks which kind it is: whoever wants an eighth kind adds an entry here. */
+/** Everything that distinguishes one kind from another. No other code asks which kind it has, so an eighth kind is one more entry here. */
 export type Kind = {
   name: KindName
-  /** What the database of the specification stores and what spreadsheets say: 'Emeroteca'. */
+  /** The name stored in the specified database and used in spreadsheets: 'Emeroteca'. */
   stored: string
-  /** The last part of its consultation route, below /archives. */
+  /** The last part of its consultation route, after /archives. */
   consultation: string
-  /** The last part of its configuration route, below /configuration. */
+  /** The last part of its configuration route, after /configuration. */
   configuration: string
   levels: readonly Level[]
-  /** One record ('Documento') and many ('Documenti'), and the screen's full title. */
+  /** One record ('Documento'), many ('Documenti'), and the full title of the page. */
   label: Label
   plural: Label
   /** The gender of its Italian name: 'Nuovo libro', 'Nuova rivista'. */
   gender: 'm' | 'f'
   consultTitle: Label
-  /** The collection of its records, as it stands in titles: 'Archivio Documenti', 'the document archive'. */
+  /** The name of its collection, as titles have it: 'Archivio Documenti', 'the document archive'. */
   collection: Label
   /** What belongs to it, in a sentence. */
   holds: Label
-  /** The fields it shows, in the order in which it shows them. */
+  /** Its fields, in the order in which they are shown. */
   fields: readonly FieldName[]
-  /** Where this kind calls a field something else. */
+  /** The labels of fields that this kind calls something else. */
   fieldLabels: Partial<Record<FieldName, Label>>
-  /** The types that are offered first; every type is accepted in every kind. */
+  /** The types that are offered first. Every kind accepts every type. */
   usualTypes: readonly string[]
-  /** In which manner references name it, and what BibTeX, RIS and CSL call it. */
+  /** How references cite it, and its type in BibTeX, RIS and CSL. */
   citation: { manner: 'piece' | 'periodical' | 'book'; bibtex: string; ris: string; csl: string }
   /**
-   * What schema.org calls it, besides ArchiveComponent. What `plays` files of a media type is called so only where it has one, and, where
-   * it `needsPicture`, a picture of it: search engines want that.
+   * Its schema.org type, besides ArchiveComponent. If it `plays` a media type, only records with such a file have that type, and if it
+   * `needsPicture`, the file must also have a picture, because search engines require one.
    */
   schemaOrg: { type: string; plays?: 'audio/' | 'video/'; needsPicture?: true }
-  /** Its configuration has a page that shows a fascicolo with its records (editFascicolo). */
+  /** Whether its configuration has a page that shows a fascicolo with its records (editFascicolo). */
   showsFascicolo: boolean
 }
 
@@ -51,7 +51,7 @@ function kindsOf(name: FieldName): readonly KindName[] {
   return 'kinds' in field ? field.kinds : KIND_NAMES
 }
 
-/** The fields of a kind in its order: these first, the others as in the table of fields. */
+/** The fields of a kind in order: `first`, then the others as in the table of fields. */
 const fieldsOf = (kind: KindName, first: readonly FieldName[] = ['title', 'detail', 'date', 'year', 'month', 'number']): FieldName[] =>
   beginningWith(first, FIELD_NAMES.filter((name) => kindsOf(name).includes(kind)))
 
@@ -222,11 +222,11 @@ export const KINDS: Record<KindName, Kind> = {
 
 export const isKindName = (value: unknown): value is KindName => KIND_NAMES.includes(value as KindName)
 
-/** The level above within the kind, or null at the top; undefined where the kind lacks the level. */
+/** The level above within the kind: null at the top, undefined if the kind does not have the level. */
 export function levelAbove(kind: KindName, level: Level): Level | null | undefined {
   const at = KINDS[kind].levels.indexOf(level)
   return at < 0 ? undefined : (KINDS[kind].levels[at - 1] ?? null)
 }
 
-/** What a kind calls one of its fields. */
+/** The label of a field in a kind. */
 export const fieldLabel = (kind: KindName, field: FieldName): Label => KINDS[kind].fieldLabels[field] ?? generalLabel(field)

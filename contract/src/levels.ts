@@ -3,10 +3,10 @@ export const LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
 
 export type Level = (typeof LEVELS)[number]
 
-/** What a level is called: one, several, and the title of its screen. */
+/** What a level is called: the singular, the plural, and the title of its page. */
 export type LevelWords = { one: string; many: string; manage: string }
 
-/** The words of each level; `plural` is what its routes carry. */
+/** The words of each level. `plural` is the one used in routes. */
 export const LEVEL_WORDS: Record<Level, { plural: string; it: LevelWords; en: LevelWords }> = {
   fondo: {
     plural: 'fondi',

@@ -4,7 +4,7 @@ import type { Block, Heading } from './markdown/tree.ts'
 export type { Block, Inline } from './markdown/tree.ts'
 export { linkTarget } from './markdown/link.ts'
 
-// A dot is any sign here: one that a pattern stops at, far behind many spaces, would have it begin anew at each of them.
+// The `s` flag lets the dot match every character. If it stopped at one behind many spaces, the pattern would start again at each of them.
 const HEADING = /^(#{1,4})\s+(.+)$/s
 const RULE = /^([-*_])(?:\s*\1){2,}$/
 const BULLET = /^[-*+]\s+(.*)$/s
@@ -14,9 +14,8 @@ const QUOTE = /^>\s?(.*)$/s
 const DEEPEST_QUOTE = 3
 
 /**
- * Reads the Markdown in which a centre writes its pages: headings, paragraphs, lists, quotations, rules; strong, emphasis,
- * code and links. A part of CommonMark: there is no HTML in it, and there are no pictures. Any text is read without an
- * error, in time that grows with its length.
+ * Reads the Markdown in which a centre writes its pages: headings, paragraphs, lists, quotations, rules; strong, emphasis, code and links.
+ * It is a subset of CommonMark without HTML and pictures. Any text is readable, in linear time.
  */
 export const readMarkdown = (text: string): Block[] => readBlocks(text.replace(/\r\n?/g, '\n').split('\n'), 0)
 
@@ -50,7 +49,7 @@ function readQuote(lines: readonly string[], at: number, depth: number): Taken {
   return { block: { type: 'quote', children: readBlocks(inside, depth + 1) }, taken: inside.length }
 }
 
-/** Lines that begin no item continue the one before. */
+/** Lines that do not begin an item continue the previous one. */
 function readList(lines: readonly string[], at: number, mark: RegExp): Taken {
   const items: string[] = []
   let end = at
@@ -68,13 +67,13 @@ function readParagraph(lines: readonly string[], at: number, depth: number): Tak
   const endsHere = (line: string) =>
     line === '' || HEADING.test(line) || RULE.test(line) || BULLET.test(line) || (QUOTE.test(line) && depth < DEEPEST_QUOTE)
   const rest = wholeRun(lines, at + 1, (line) => (endsHere(line) ? null : line))
-  // Two spaces at the end of a line break it there.
+  // Two spaces at the end of a line are a line break.
   const own =
     lines.slice(at, at + 1 + rest.length).map((line, index) => line.trim() + (index < rest.length && line.endsWith('  ') ? '  ' : ''))
   return { block: { type: 'paragraph', children: readInline(own.join('\n')) }, taken: own.length }
 }
 
-/** What `take` makes of the lines from here on, up to the first of which it makes nothing. */
+/** The results of `take` for the lines from here on, up to the first for which it returns null. */
 function wholeRun(lines: readonly string[], from: number, take: (line: string) => string | null): string[] {
   const run: string[] = []
   for (let at = from; at < lines.length; at++) {
@@ -87,5 +86,5 @@ function wholeRun(lines: readonly string[], from: number, take: (line: string) =
 
 const SIGNS = /[\\`*_[\]<>#]/g
 
-/** A text as Markdown that shows it letter by letter, within a line. */
+/** Escapes a text so that Markdown shows it literally within a line. */
 export const escapeMarkdown = (text: string): string => text.replace(SIGNS, '\\$&').replace(/^(\s*)([-+]|\d+(?=[.)]))/, '$1\\$2')

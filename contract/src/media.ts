@@ -1,19 +1,19 @@
 import type { ArchiveFile } from './file.ts'
 
-/** How the page can show a file. */
+/** How a page can show a file. */
 export type Media = 'image' | 'pdf' | 'audio' | 'video' | 'other'
 
-/** Pictures that every browser of today draws. Others (TIFF) the server draws for them. */
+/** Image types that all current browsers draw. The server converts the others (TIFF). */
 const DRAWABLE = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 
 const isDrawable = (mediaType: string): boolean => DRAWABLE.includes(bare(mediaType))
 
-/** Parameters like `;charset=` do not matter. */
+/** The media type without parameters such as `;charset=`. */
 const bare = (mediaType: string): string => mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /**
- * How the page can show a file. An image that the server could not decode, or would not since it claims to be larger than any
- * page, is not tried by the browser of a visitor.
+ * How a page can show a file. Visitors' browsers are not given an image that the server could not decode, or refused to decode because it
+ * claims to be larger than any page.
  */
 export function mediaOf({ mediaType, thumbnail, iiifUrl }: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl'>): Media {
   const type = bare(mediaType)
@@ -23,14 +23,14 @@ export function mediaOf({ mediaType, thumbnail, iiifUrl }: Pick<ArchiveFile, 'me
   return type.startsWith('video/') ? 'video' : 'other'
 }
 
-/** Larger pictures come smaller, until they are opened. In bytes. */
+/** In bytes. Larger pictures are shown reduced until they are opened. */
 const SHOWN_AT_ONCE = 1_500_000
-/** What a record's page shows of them, in pixels. */
+/** The size of the picture on the page of a record, in pixels. */
 const STAGE_SIDE = 1280
 
 /**
- * The picture that stands for a file on its record's page: itself where it is small and every browser draws it, else as large as its place,
- * by IIIF.
+ * The picture shown for a file on the page of its record: the file itself if it is small and every browser draws it, otherwise a IIIF
+ * picture of the size needed.
  */
 export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType' | 'iiifUrl' | 'thumbnail' | 'thumbnailUrl'>): string
   | null {
@@ -40,9 +40,11 @@ export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType
   return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }
 
-/** Where the server found no waveform, a sound must be read whole for it: larger ones are played without. In bytes. */
+/**
+ * In bytes. If the server has no waveform, the browser must read the whole sound to draw it. Larger sounds are played without a waveform.
+ */
 const READ_WHOLE = 10_000_000
 
-/** Whether a file is shown with its waveform, sooner or later. */
+/** Whether a file has, or will have, a waveform. */
 export const hasWaveform = (file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl' | 'peaks' | 'size'>): boolean =>
   mediaOf(file) === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)

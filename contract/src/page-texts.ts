@@ -5,8 +5,8 @@ import { holdings as itHoldings } from './page-texts/holdings-it.ts'
 import * as it from './page-texts/it.ts'
 
 /**
- * The words of the pages in both languages, for the server; the browser brings one language at a time, and those of the holdings when they
- * are read. Whole pages are Markdown (`content-pages.ts`).
+ * The texts of the pages in both languages, for the server. The browser loads one language at a time, and the texts of the holdings only
+ * when they are shown. Whole pages are Markdown (`content-pages.ts`).
  */
 export const PAGE_TEXTS = {
   it: { ...it, ...itHoldings, pages: { ...it.pages, ...itHoldings.holdingsPages } },

@@ -2,24 +2,24 @@ import { CONTENT_PAGES, contentPath } from './content-pages.ts'
 import { KIND_NAMES, KINDS } from './kinds.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 
-/** The pages of the interface below the base path, but for the one at the slug of the centre. */
+/** The pages of the interface below the base path, except the one at the slug of the centre. */
 const FIXED = [
   '/', ...CONTENT_PAGES.filter((page) => page !== 'about').map((page) => contentPath(page, '')), '/login', '/changepassword', '/register',
   '/remove', '/ui',
 ]
 
-/** Whether an about page may stand under this word: no other page does, nor what the server answers itself. */
+/** Whether the about page may use this slug: no other page has it, and no address of the server. */
 export const isFreeSlug = (slug: string): boolean =>
   !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps'].includes(slug)
 
-/** No page has a longer address; slashes by the thousand take long to take off. */
+/** No page has a longer address. Removing thousands of slashes would take long. */
 const LONGEST = 500
 
 const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consultation}`)
 
 /**
- * Whether an address (without the base path) leads to a page, so that the server can answer 404 where it does not.
- * A record's page is known by its form alone: /archives/<consultation>/<id>.
+ * Whether an address (without the base path) leads to a page; if not, the server answers 404. The page of a record is recognised by its
+ * form only: /archives/<consultation>/<id>.
  */
 export function isPagePath(path: string, product: string): boolean {
   if (path.length > LONGEST) return false

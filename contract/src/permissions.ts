@@ -1,9 +1,9 @@
-/** The roles, from the most to the least trusted; 'User' is the default. */
+/** The roles, from the most trusted to the least. 'User' is the default. */
 export const ROLES = ['Administrator', 'Configurator', 'User'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** What may be done, and by whom. `anonymous` is whoever is not signed in. */
+/** The permissions, and who has them. `anonymous` is anybody who is not signed in. */
 const EVERYONE = ['Administrator', 'Configurator', 'User', 'anonymous'] as const
 const SIGNED_IN = ['Administrator', 'Configurator', 'User'] as const
 const STAFF = ['Administrator', 'Configurator'] as const

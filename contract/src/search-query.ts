@@ -3,7 +3,7 @@ import { FIELD_NAMES, fieldOf, type FieldName, type FieldReader, fieldsWith, typ
 import { KIND_NAMES, type KindName } from './kinds.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
-/** '- Nessuna preferenza -' and '- Valore vuoto -': the first two entries of every filter's list. */
+/** The values of '- Nessuna preferenza -' and '- Valore vuoto -', the first two entries in the list of every filter. */
 export const NO_PREFERENCE = 0
 export const EMPTY_VALUE = 1
 
@@ -12,19 +12,19 @@ export type SortName = SortedField | 'relevance' | 'position' | 'files' | 'creat
 const isSorted = (name: FieldName): name is SortedField => fieldOf(name).sorted !== undefined
 export const SORTS: readonly SortName[] = ['relevance', 'position', ...FIELD_NAMES.filter(isSorted), 'files', 'created', 'updated']
 
-/** Filters that take any of several values; the same name repeated means any of them. */
+/** Filters that take any of several values, given by repeating the parameter. */
 export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia'] as const
 /** Filters whose analysed words must all match. */
 export const WORD_FILTERS = fieldsWith({ filter: 'words' })
-/** Filters of which every word, or what was typed of it, must stand in the beginning of the field; numbers count whole. */
+/** Filters whose words, each possibly incomplete, must all be in the beginning of the field. Numbers must match whole. */
 export const PART_FILTERS = fieldsWith({ filter: 'parts' })
-/** All that is filtered by what somebody types. */
+/** All filters that take text. */
 export type TextFilter = 'title' | FieldWith<{ filter: 'words' | 'parts' }>
 export const TEXT_FILTERS: readonly TextFilter[] = ['title', ...WORD_FILTERS, ...PART_FILTERS]
-/** First and last days (YYYY-MM-DD, of the server's time zone) on which a record was made or last changed. */
+/** The first and last day (YYYY-MM-DD, in the time zone of the server) on which a record was made or last changed. */
 export const DAY_FILTERS = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
 export type DayFilter = (typeof DAY_FILTERS)[number]
-/** What may be asked to be empty: a theme is asked for by another name than the field has. */
+/** The fields that a filter may require to be empty. Themes have another name here than the field. */
 export type EmptyFilter = Exclude<FieldName, 'title' | 'tematiche'> | 'tematica' | 'unitId'
 export const EMPTY_FILTERS: readonly EmptyFilter[] =
   ['unitId', ...FIELD_NAMES.filter((name) => name !== 'title').map((name) => (name === 'tematiche' ? 'tematica' : name))]
@@ -42,10 +42,10 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
   month: number[]
   availableOnSite: boolean | null
   hasFiles: boolean | null
-  /** Who may see it, whether by its own visibility or by that of a unit above. */
+  /** Who may see the record, by its own visibility or that of a unit above it. */
   visibility: Visibility | null
   empty: EmptyFilter[]
-  /** Null: relevance with words, else the order of the units. */
+  /** Null: by relevance if there are words, otherwise in the order of the units. */
   sort: { by: SortName; descending: boolean } | null
   page: number
   pageSize: number
@@ -80,10 +80,10 @@ function sortFrom(text: string | null): SearchQuery['sort'] {
   return by ? { by, descending: text?.startsWith('-') ?? false } : null
 }
 
-/** What an id looks like: an address that was cut off has none. */
+/** The form of an id. The id in an address that was cut off does not match. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Reads a search from an address, kindly: what is not understood counts as no preference. (The server refuses it instead.) */
+/** Reads a search from an address leniently: whatever it does not understand counts as no preference. (The server refuses it instead.) */
 export function searchFromUrl(params: URLSearchParams): SearchQuery {
   const read = <K extends string, V>(names: readonly K[], as: (text: string | null) => V) =>
     Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
@@ -111,14 +111,14 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
   }
 }
 
-/** The parameters of a search that ask for fields which its reader may not read. */
+/** The parameters of a search that use fields which its reader may not read. */
 export const closedParameters = ({ empty, sort, ...texts }: SearchQuery, reader: FieldReader): (TextFilter | 'empty' | 'sort')[] => [
   ...TEXT_FILTERS.filter((name) => texts[name].trim() && !mayRead(name, reader)),
   ...(empty.every((name) => mayRead(name, reader)) ? [] : ['empty' as const]),
   ...(!sort || mayRead(sort.by, reader) ? [] : ['sort' as const]),
 ]
 
-/** The same search without them. */
+/** The same search without those parameters. */
 export function readableSearch(query: SearchQuery, reader: FieldReader): SearchQuery {
   const closed = closedParameters(query, reader)
   const texts = TEXT_FILTERS.filter((name) => closed.includes(name)).map((name) => [name, ''])
@@ -126,7 +126,7 @@ export function readableSearch(query: SearchQuery, reader: FieldReader): SearchQ
   return { ...query, ...Object.fromEntries(texts), empty: query.empty.filter((name) => mayRead(name, reader)), sort }
 }
 
-/** Writes a search as an address: only what was asked, always in the same order. The inverse of `searchFromUrl`. */
+/** Writes a search as an address: only what is set, always in the same order. The inverse of `searchFromUrl`. */
 export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, value: unknown) => {

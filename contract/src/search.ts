@@ -8,7 +8,7 @@ const orBlank = <T extends z.ZodType>(schema: T) => z.union([z.literal('').trans
 
 const MAX_VALUES = 100
 
-/** A name that may be repeated. */
+/** A parameter that may be repeated. */
 const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z.union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().filter(Boolean))])
@@ -22,8 +22,8 @@ const textFilters = Object.fromEntries(TEXT_FILTERS.map((name) => [name, words])
 const day = orBlank(z.iso.date())
 
 /**
- * The query of the archive as its parameters say it, strictly: unknown names and values are refused. It is the search of
- * `search-query.ts`, which reads the same parameters kindly.
+ * The query of the archive, checked strictly: unknown names and values are refused. It is the search of `search-query.ts`, which reads the
+ * same parameters leniently.
  */
 export const searchQuerySchema = z.strictObject({
   q: z.string().default(''),
@@ -43,7 +43,7 @@ export const searchQuerySchema = z.strictObject({
   availableOnSite: flag,
   hasFiles: flag,
   visibility: orBlank(visibilitySchema),
-  /** Names of fields, parted by commas: '- Valore vuoto -'. */
+  /** Names of fields that must be empty, separated by commas ('- Valore vuoto -'). */
   empty: z.union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().flatMap((names) => names.split(',')).filter(Boolean))])
     .pipe(z.array(z.enum(EMPTY_FILTERS)))

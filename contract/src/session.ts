@@ -1,2 +1,2 @@
-/** A session that nobody uses ends after so many hours, and any after so many days: the server ends it, the sign-in page says so. */
+/** How many hours an unused session lasts, and how many days any session lasts. The server ends it, and the sign-in page mentions both. */
 export const SESSION = { idleHours: 8, days: 30 } as const

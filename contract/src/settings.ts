@@ -4,7 +4,7 @@ import { optionalText, requiredText } from './common.ts'
 import { OPENABLE_FIELDS } from './fields.ts'
 import { isFreeSlug } from './pages.ts'
 
-/** What a centre says of itself. An Administrator sets it; what the environment sets is locked. */
+/** What a centre says about itself. An Administrator sets it. What the environment sets is locked. */
 const SETTINGS_FIELDS = [
   'siteName', 'siteShortName', 'tagline', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo',
 ] as const
@@ -12,39 +12,39 @@ export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 
 const inBothSchema = z.object({ it: z.string().nullable(), en: z.string().nullable() })
 
-/** What the client needs to know before anything else. */
+/** What the client needs to know first. */
 export const settingsSchema = z.object({
   siteName: z.string(),
   siteShortName: z.string(),
-  /** What stands below the name: what the centre is. Null in both: the line that comes with the software. */
+  /** The line below the name, saying what the centre is. Null in both languages: the built-in line. */
   tagline: inBothSchema,
   /** The slug of the about page: `/{product}`. */
   product: z.string(),
-  /** #rrggbb; null: the red of the house. `settings/accent.css` puts it in force. */
+  /** #rrggbb; null: the red of Faldone. `settings/accent.css` applies it. */
   accent: z.string().nullable(),
-  /** How the centre can be reached, in lines. */
+  /** How to reach the centre, as lines of text. */
   contact: z.string().nullable(),
   openingHours: inBothSchema,
-  /** Addresses of the centre's own pictures; null: the drawing of the house. */
+  /** Addresses of the centre's own pictures; null: Faldone's drawing. */
   logoUrl: z.string().nullable(),
   compactLogoUrl: z.string().nullable(),
-  /** Fields for staff that everybody may read here. */
+  /** The staff fields that everybody may read in this archive. */
   openFields: z.array(z.enum(OPENABLE_FIELDS)),
-  /** What the environment sets and nobody changes here. */
+  /** The settings that come from the environment and cannot be changed here. */
   locked: z.array(z.enum(SETTINGS_FIELDS)),
-  /** What If-Match names. */
+  /** For If-Match. */
   version: z.number().int(),
   sessionExpiry: z.boolean(),
   sessionTimeoutMinutes: z.number(),
   passwordMinLength: z.number().int(),
-  /** Bytes that a file may have, and files that a record may have. */
+  /** The largest size of a file in bytes, and the largest number of files of a record. */
   maxFileBytes: z.number().int(),
   maxRecordFiles: z.number().int(),
-  /** The first registration asks for the setup code. */
+  /** Whether the first registration asks for the setup code. */
   setupTokenRequired: z.boolean(),
-  /** What the first registration proposes as user name; empty: nothing, or it is over. */
+  /** The user name that the first registration suggests; empty if there is none, or after it. */
   initialUserName: z.string(),
-  /** Links to choose a password are sent by e-mail. */
+  /** Whether links for choosing a password are sent by e-mail. */
   mail: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
@@ -54,7 +54,7 @@ export const MAX_LOGO_BYTES = 256 * 1024
 const logoSchema = z.string().max(Math.ceil(MAX_LOGO_BYTES / 3) * 4).regex(/^[A-Za-z0-9+/]+={0,2}$/).nullable().optional()
 const nameSchema = (max: number) => requiredText(max).nullable().optional()
 
-/** Absent leaves a field, null goes back to what it was at first. Logos: a PNG, JPEG or WebP in base64. */
+/** Absent leaves a setting, null restores its default. Logos are PNG, JPEG or WebP in base64. */
 export const updateSettingsSchema = z.strictObject({
   siteName: nameSchema(200),
   siteShortName: nameSchema(40),

@@ -1,7 +1,7 @@
 import { shortened } from './short-text.ts'
 
-/** Room for a name among others in a line: nearly every name is shorter, and one that is a paragraph takes no screen. */
+/** The room for a name among others in a line. Nearly every name is shorter. A name that is a whole paragraph must not fill the screen. */
 const LONGEST = 64
 
-/** The name of a unit where it only says the way to a record; the tree, and the unit's own pages, say it whole. */
+/** The name of a unit in the path to a record. The tree and the pages of the unit show the whole name. */
 export const shortName = (name: string): string => shortened(name, LONGEST)

@@ -1,13 +1,13 @@
-/** A text of at most `most` UTF-16 units: of a longer one the beginning, with an ellipsis, not cut in the middle of a surrogate pair. */
+/** A text of at most `most` UTF-16 units. A longer one is cut and ends with an ellipsis. Surrogate pairs stay whole. */
 export const shortened = (text: string, most: number): string =>
   (text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…` : text)
 
 /** A text on one line. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A text on one line of about `most` UTF-16 units at most: a longer one ends after a word, with an ellipsis. */
+/** A text on one line of about `most` UTF-16 units. A longer one is cut after a word and ends with an ellipsis. */
 export function shortLine(text: string, most: number): string {
-  // Of a text of a million letters no more is looked at than may be needed.
+  // Do not process a million characters when a few are needed.
   const line = onOneLine(text.slice(0, most * 4))
   if (line.length <= most) return line
   const cut = line.slice(0, most).toWellFormed()

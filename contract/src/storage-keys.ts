@@ -1,29 +1,32 @@
-/** Everything that the application keeps in the browser. The privacy page names each. */
+/** Everything that the application stores in the browser. The privacy page names each item. */
 export const STORAGE_KEYS = {
   sessionToken: 'faldone.sessionToken',
-  /** Which accounts signed in here before: a cookie that only the server writes and reads. */
+  /** The accounts that have signed in here before. It is a cookie that only the server writes and reads. */
   knownBrowser: 'faldone.knownBrowser',
   cookiePreferences: 'faldone.cookiePreferences',
   currentUser: 'faldone.currentUser',
-  /** By how many milliseconds the browser's clock is wrong, where it is. */
+  /** How many milliseconds the browser's clock is off, if it is. */
   clockOffset: 'faldone.clockOffset',
   sidebarState: 'faldone.sidebarState',
-  /** Whether the tree of the consultation is open. */
+  /** Whether the tree in the consultation is open. */
   treeState: 'faldone.treeState',
-  /** Read before the first paint by public/start.js, too. */
+  /** Also read by public/start.js, before the first paint. */
   theme: 'faldone.theme',
   language: 'faldone.language',
-  /** Unsaved work on records, units, terms, texts, settings and sheets; and, while a tab is open, the name by which it knows its own. */
+  /**
+   * Unsaved work on records, units, terms, texts, settings and sheets. While a tab is open, also the name by which it recognises its own
+   * work.
+   */
   draft: 'faldone.draft',
-  /** What was last described, to be offered again. */
+  /** The values last entered for a record, to be offered again. */
   lastRecord: 'faldone.lastRecord',
-  /** Which columns the lists for managing show. */
+  /** Which columns the management lists show. */
   columns: 'faldone.columns',
-  /** What opens without a line: the browser's caches whose names begin so. */
+  /** What can be opened offline: the browser caches whose names begin like this. */
   offline: 'faldone.offline',
-  /** Uploads that were cut off, so that they can be taken up again. */
+  /** Interrupted uploads, so that they can be resumed. */
   upload: 'faldone.upload',
 } as const
 
-/** Where React Router keeps, as long as a tab is open, how far pages were scrolled. */
+/** Where React Router keeps the scroll positions of pages, as long as a tab is open. */
 export const SCROLL_KEY = 'react-router-scroll-positions'

@@ -4,7 +4,7 @@ import { KIND_NAMES } from './kinds.ts'
 
 const labelText = requiredText(200)
 
-/** A theme or a type: an Italian stored value, an English label, and how many records carry it. */
+/** A theme or a type: an Italian stored value, an English label, and how many records have it. */
 export const termSchema = z.object({
   id: idSchema,
   it: z.string(),
@@ -16,14 +16,14 @@ export type Term = z.infer<typeof termSchema>
 
 export const termPageSchema = pageOf(termSchema)
 export const tematicaListQuerySchema = z.strictObject(wholeListQuerySchema)
-/** With a kind, the types usual for it come first. */
+/** If a kind is given, its usual types come first. */
 export const tipologiaListQuerySchema = z.strictObject({ kind: z.enum(KIND_NAMES).optional(), ...wholeListQuerySchema })
 
 export const createTermSchema = z.strictObject({ it: labelText, en: optionalText(200) })
 export type CreateTerm = z.infer<typeof createTermSchema>
 
 export const updateTermSchema = z.strictObject({ it: labelText.optional(), en: optionalText(200) })
-/** `replaceWith`: the id of the one that takes its place. */
+/** `replaceWith`: the id of the term that takes its place. */
 export const deleteTermQuerySchema = z.strictObject({ replaceWith: idSchema.optional() })
 
 export type UpdateTerm = z.infer<typeof updateTermSchema>

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** The themes that an archive begins with; a centre adds its own. Stored values are the Italian ones. */
+/** The themes of a new archive. A centre adds its own. Stored values are the Italian ones. */
 export const TEMATICHE: readonly Label[] = [
   { it: 'Aborto', en: 'Abortion' },
   { it: 'Ambiente', en: 'Environment' },
@@ -48,7 +48,7 @@ export const TEMATICHE: readonly Label[] = [
   { it: 'Varie', en: 'Miscellaneous' },
 ]
 
-/** The ten main areas and the theme that each leads to. */
+/** The ten main areas, and the theme that each links to. */
 export const MAIN_AREAS: readonly { area: Label; tematica: string }[] = [
   { area: { it: 'Cultura', en: 'Culture' }, tematica: 'Cultura' },
   { area: { it: 'Energia', en: 'Energy' }, tematica: 'Energia' },

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** The types of material that an archive begins with; a centre adds its own. Stored values are the Italian ones. */
+/** The types of material of a new archive. A centre adds its own. Stored values are the Italian ones. */
 export const TIPOLOGIE: readonly Label[] = [
   { it: 'Atto Giudiziario', en: 'Court document' },
   { it: 'Busta', en: 'Envelope' },

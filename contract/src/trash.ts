@@ -1,2 +1,2 @@
-/** For so many days the trash keeps what was deleted. */
+/** How many days the trash keeps what was deleted. */
 export const TRASH_DAYS = 30

@@ -29,9 +29,9 @@ export const unitSchema = z.object({
   extent: z.string().nullable(),
   history: z.string().nullable(),
   visibility: visibilitySchema,
-  /** The units above it, the fondo first. */
+  /** The units above it, from the fondo down. */
   path: z.array(unitStepSchema),
-  /** Units directly below it, and documents in its whole subtree, as the reader may see them. */
+  /** How many units are directly below it, and how many documents in its subtree, counting what the reader may see. */
   children: z.number().int(),
   documents: z.number().int(),
   version: z.number().int(),
@@ -62,16 +62,16 @@ export type UpdateUnit = z.infer<typeof updateUnitSchema>
 
 export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), position: z.number().int().min(0).optional() })
 
-/** Several at once: they come to stand together, in the order in which they are named. */
+/** Several units at once. They are placed together, in the order given. */
 export const moveUnitsSchema = moveUnitSchema.extend({ ids: idListSchema(1_000) })
 export type MoveUnits = z.infer<typeof moveUnitsSchema>
 
-/** What becomes of what it holds: `subtree` sends all to the trash, `moveTo` moves it to the end of another unit. */
+/** What happens to the contents: `subtree` moves everything to the trash, `moveTo` appends it to another unit. */
 export const deleteUnitQuerySchema = z
   .strictObject({ subtree: z.enum(['true', 'false']).optional(), moveTo: idSchema.optional() })
   .refine(({ subtree, moveTo }) => !(subtree === 'true' && moveTo), { path: ['moveTo'], params: { problem: 'oneOfTwo' } })
 
-/** Several at once: all of them or none, as one change set. */
+/** Several at once: all or none of them, as one change set. */
 export const deleteUnitsSchema = z
   .strictObject({ ids: idListSchema(1_000), subtree: z.boolean().optional(), moveTo: idSchema.optional() })
   .refine(({ subtree, moveTo }) => !(subtree && moveTo), { path: ['moveTo'], params: { problem: 'oneOfTwo' } })
@@ -81,7 +81,7 @@ export const unitListQuerySchema = z.strictObject({
   kind: kindSchema.optional(),
   /** The whole name, compared folded. */
   name: z.string().max(1_000).optional(),
-  /** Words, or parts of words, that the name must all hold, compared folded. */
+  /** Words, or parts of words, that the name must contain. They are compared folded. */
   search: z.string().max(200).optional(),
   /** Anywhere below this unit. */
   within: idSchema.optional(),
@@ -111,11 +111,11 @@ export const quickUnitQuerySchema = z.strictObject({ kind: kindSchema.optional()
 
 export const treeQuerySchema = z.strictObject({
   kind: kindSchema,
-  /** A unit's id: its children. Absent: the fondi. 'unassigned': units below fondo that have no parent. */
+  /** The id of a unit, for its children. Absent: the fondi. 'unassigned': units below fondo level that have no parent. */
   parentId: z.union([idSchema, z.literal('unassigned')]).optional(),
 })
 
-/** A compact row of the tree; `documents` counts the subtree. */
+/** A compact row of the tree. `documents` counts the whole subtree. */
 const treeRowSchema = z.object({
   id: idSchema,
   level: levelSchema,

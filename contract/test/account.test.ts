@@ -7,12 +7,12 @@ type Refusing = { safeParse: (
   value: unknown, context: { error: (issue: Parameters<typeof issueMessage>[0]) => string | undefined }
 ) => { error?: { issues: { message: string }[] } | undefined } }
 
-/** What stands beside a field that holds this value; nothing where the schema takes it. */
+/** The message beside a field with this value; nothing if the schema accepts it. */
 const words = (schema: Refusing, value: unknown, language: 'it' | 'en' = 'it') =>
   schema.safeParse(value, { error: (issue) => issueMessage(issue, language) ?? undefined }).error?.issues.map(({ message }) => message)
     ?? []
 
-describe('the words for what is wrong with a field of an account', () => {
+describe('messages about account fields', () => {
   test('e-mail addresses have the specified form', () => {
     for (const good of ['rossi@example.org', 'a.b+c_d-e@mail-1.example.org', ' rossi@example.org '])
       expect(words(emailSchema, good), good).toEqual([])
@@ -22,25 +22,25 @@ describe('the words for what is wrong with a field of an account', () => {
     expect(words(emailSchema, `${'x'.repeat(250)}@example.org`, 'en')).toEqual(['At most 254 characters'])
   })
 
-  test('user names have at most thirty characters', () => {
+  test('user names have at most 30 characters', () => {
     expect(words(userNameSchema, 'x'.repeat(30))).toEqual([])
     expect(words(userNameSchema, ` ${'x'.repeat(30)} `)).toEqual([])
     expect(words(userNameSchema, 'x'.repeat(31))).toEqual(['Al massimo 30 caratteri'])
     expect(words(userNameSchema, ' ', 'en')).toEqual(['Required'])
   })
 
-  test('passwords are counted as a person counts them', () => {
+  test('passwords are measured in characters that users count', () => {
     expect(words(newPasswordSchema(), 'пароль')).toEqual([])
     expect(words(newPasswordSchema(), '🔑🔑🔑🔑🔑')).toEqual(['La password ha almeno 6 caratteri'])
     expect(words(newPasswordSchema(10), 'x'.repeat(9), 'en')).toEqual(['A password has at least 10 characters'])
   })
 
-  test('everything that is missing is said at once', () => {
+  test('all missing fields are reported at once', () => {
     expect(words(inviteSchema, { Email: '', UserName: '', FirstName: '', LastName: '', Roles: ['Owner'] }, 'en'))
       .toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value of the list'])
   })
 
-  test('what is unknown, too little or too much is said in plain words', () => {
+  test('values that are unknown, too small or too large are explained in plain words', () => {
     const schema = z.strictObject({ month: z.number().int().min(1).max(12) })
     expect(words(schema, { month: 13, colour: 'red' })).toEqual(['Al massimo 12', 'Campo sconosciuto'])
     expect(words(schema, { month: 0 }, 'en')).toEqual(['At least 1'])

@@ -297,7 +297,7 @@ export const UNDATED_FORMS = [
   'Data sconosciuta', 'non datato', 's.a.',
 ]
 
-/** What is impossible, ambiguous or no date: no reading at all rather than a wrong one. */
+/** Texts that are impossible, ambiguous or not dates. No reading is better than a wrong one. */
 export const UNREADABLE_FORMS = [
   '', ' ', '?', '[?]', '-', '..', 'n. 3', 'Bologna', 'Bologna, 12 marzo 1977', 'data incerta', 'circa', 'dal', 'ante',
   '31 febbraio 1977', '29 febbraio 1900', '31 aprile 1977', '0 marzo 1977', '32 marzo 1977', '12/13/1977', '13/1977', '00/1977',
@@ -312,7 +312,7 @@ export const UNREADABLE_FORMS = [
   '[20 novembre 1905] perchè tra parentesi?', '15 marzo 1926 (potrebbe essere 25 marzo?)', 'early-', 'fine',
 ]
 
-/** How dates look in a private archive of about 1900, for where the collection itself is not at hand. */
+/** Typical dates of a private archive of about 1900, used if the collection itself is not available. */
 export const SAMPLE_TEXTS = [
   's.d.', '1853-1934', '20 settembre 1924', '1933-12-13', '1 agosto 1898 – 15 dicembre 1898', '17 febbraio 1898 –\u00a018 marzo 1910',
   '11 settembre 1891– 18 ottobre 1897', '[1886-1901]', '12 febbraio [1929-1941]', '24 [gennaio] 1899', '[27 gennaio 1922]', '8490',

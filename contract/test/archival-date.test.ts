@@ -31,7 +31,7 @@ describe('readArchivalDate', () => {
     expect(FORMS.length).toBeGreaterThanOrEqual(170)
   })
 
-  it('does not mind spaces, case, decomposed letters, kinds of dash and apostrophe', () => {
+  it('ignores spaces, case, decomposed letters, and the kind of dash or apostrophe', () => {
     for (const [text] of FORMS) {
       const expected = readArchivalDate(text)
       const variants = [
@@ -43,12 +43,12 @@ describe('readArchivalDate', () => {
     expect(read('12–14 marzo 1977')).toEqual(read('12—14 marzo 1977'))
   })
 
-  it('reads nothing into texts of any length', () => {
+  it('finds no date in texts of any length', () => {
     const long = [
       '1', '1-', '1977-', 'a', 'a ', "'", '[', '?', '[?', '. ', 's.d. ', 'marzo ', '1977 e ', '12/3-', '\u0301', '\u00a0', 'xi',
       '12 marzo 1977, ',
     ]
-    // What took longer with every character would not end within the time that a test has.
+    // If the time grew faster than the text, this would not end within the time limit of a test.
     for (const piece of long) {
       expect(readArchivalDate(piece.repeat(20_000))).toEqual({ readable: false })
       expect(readArchivalDate(piece.repeat(199 / piece.length))).toBeDefined()
@@ -63,7 +63,7 @@ const day = fc
 const days = fc.tuple(day, day).map((pair) => pair.sort() as [string, string])
 const language = fc.constantFrom('it' as const, 'en' as const)
 const exact = (dateFrom: string | null, dateTo: string | null): ArchivalDate => ({ dateFrom, dateTo, dateQualifier: null, undated: false })
-/** Sentences made of the words and signs of dates: far more often readable than random letters. */
+/** Sentences made of the words and signs of dates. They are readable far more often than random letters. */
 const dateLike = fc
   .array(fc.oneof(
     fc.constantFrom(...FORMS.flatMap(([text]) => text.split(/(?<=[ -])|(?=[ -])/))), fc.nat(2200).map(String),
@@ -84,7 +84,7 @@ function faultsOf({ dateFrom, dateTo, dateQualifier, undated }: ArchivalDate): s
 }
 
 describe('properties', () => {
-  it('never throws, and what it reads is sound', () => {
+  it('never throws, and returns only valid dates', () => {
     fc.assert(
       fc.property(fc.oneof(dateLike, fc.string({ unit: 'binary' }), fc.constantFrom(...FORMS.map(([text]) => text))), (text) => {
         const reading = readArchivalDate(text)
@@ -110,7 +110,7 @@ describe('properties', () => {
     )
   })
 
-  it('reads the common ways to write one day alike', () => {
+  it('reads the common ways of writing a day as the same date', () => {
     fc.assert(
       fc.property(day, (iso) => {
         const [year, month, date] = iso.split('-')
@@ -123,14 +123,14 @@ describe('properties', () => {
     )
   })
 
-  it('lets a range reach from the first day of its beginning to the last of its end', () => {
+  it('reads a range from the first day of its beginning to the last day of its end', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(' - ', ' – ', '—', '/', ' al ', ' to '), ([from, to], join) => {
         expect(read(from + join + to)).toEqual(exact(from, to))
         const ends = (length: number) => `${from.slice(0, length)} – ${to.slice(0, length)}`
         expect(read(ends(4))).toEqual(exact(`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`))
         expect(readArchivalDate(to + join + from).readable).toBe(from === to)
-        // `2003-04` are two years: a range of such ones may be of months or of school years, and is not guessed at.
+        // `2003-04` is two years. A range of two such texts may be of months or of school years, so it is not read.
         if ([from, to].some((day) => Number(day.slice(5, 7)) - Number(day.slice(2, 4)) === 1)) return
         const months = read(ends(7))
         expect(months.dateFrom! <= from && months.dateTo! >= to).toBe(true)
@@ -138,7 +138,7 @@ describe('properties', () => {
     )
   })
 
-  it('contradicts exactly the years that a date does not touch', () => {
+  it('contradicts exactly the years outside the date', () => {
     fc.assert(
       fc.property(days, fc.boolean(), fc.integer({ min: -1, max: 1 }), ([from, to], isEarly, away) => {
         const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
@@ -177,7 +177,7 @@ describe('readSpreadsheetDate', () => {
     return [text, reading.readable ? reading.date.dateFrom : null]
   }
 
-  it('takes whole numbers up to 2100 for years, larger ones for days of either calendar', () => {
+  it('reads whole numbers up to 2100 as years and larger ones as days of either calendar', () => {
     expect(dayOf(1000)).toEqual(['1000', '1000-01-01'])
     expect(dayOf(2100)).toEqual(['2100', '2100-01-01'])
     expect(dayOf(2101)).toEqual(['1 ottobre 1905', '1905-10-01'])
@@ -188,13 +188,13 @@ describe('readSpreadsheetDate', () => {
     expect(dayOf(1977, true)).toEqual(['1977', '1977-01-01'])
   })
 
-  it('keeps what no date can be', () => {
+  it('keeps texts that cannot be dates', () => {
     for (const value of [73_416, 999_999, 77, -5, 1977.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(dayOf(value)).toEqual([String(value), null])
     expect(dayOf(new Date(Number.NaN))).toEqual(['', null])
   })
 
-  it('takes figures in text cells and protected texts for what they were', () => {
+  it('reads figures in text cells, and protected texts, as their original value', () => {
     expect(dayOf(' 8490 ')).toEqual(['30 marzo 1923', '1923-03-30'])
     expect(dayOf('1977')).toEqual(['1977', '1977-01-01'])
     expect(dayOf('1977.0')).toEqual(['1977', '1977-01-01'])
@@ -203,7 +203,7 @@ describe('readSpreadsheetDate', () => {
     expect(dayOf('primi anni ‘70 ')).toEqual(['primi anni ‘70', '1970-01-01'])
   })
 
-  it('takes a date cell for its day in UTC', () => {
+  it('reads a date cell as its day in UTC', () => {
     expect(dayOf(new Date('1952-12-14T00:00:00Z'))).toEqual(['14 dicembre 1952', '1952-12-14'])
     expect(dayOf(new Date('1952-12-14T23:59:59Z'))).toEqual(['14 dicembre 1952', '1952-12-14'])
     expect(dayOf(new Date('2977-03-12T00:00:00Z'))).toEqual(['12 marzo 2977', null])
@@ -213,7 +213,7 @@ describe('readSpreadsheetDate', () => {
 describe('datesOf', () => {
   const plain = (dateFrom: string | null, dateTo: string | null) => ({ ...exact(dateFrom, dateTo), readable: true, contradictsYear: false })
 
-  it('believes the text before year and month, and says where they contradict it', () => {
+  it('prefers the text to year and month, and reports a contradiction', () => {
     expect(datesOf({ date: '12 marzo 1977', year: 1977, month: 3 })).toEqual(plain('1977-03-12', '1977-03-12'))
     expect(datesOf({ date: '1968-1977', year: 1970 })).toMatchObject({ contradictsYear: false })
     expect(datesOf({ date: '12 marzo 1977', year: 1978 })).toEqual({ ...plain('1977-03-12', '1977-03-12'), contradictsYear: true })
@@ -221,7 +221,7 @@ describe('datesOf', () => {
     expect(datesOf({ date: 'ante 1977', year: 1977 })).toMatchObject({ contradictsYear: true })
   })
 
-  it('takes year and month where no text can be read', () => {
+  it('uses year and month if the text cannot be read', () => {
     expect(datesOf({ year: 1976, month: 2 })).toEqual(plain('1976-02-01', '1976-02-29'))
     expect(datesOf({ date: '  ', year: 1976 })).toEqual(plain('1976-01-01', '1976-12-31'))
     expect(datesOf({ date: 'chissà', year: 1976, month: 2 })).toEqual({ ...plain('1976-02-01', '1976-02-29'), readable: false })
@@ -238,20 +238,20 @@ describe('datesOf', () => {
     expect(datesOf({ date: 'ante', year: 1926 })).toEqual({ ...plain('1926-01-01', '1926-12-31'), readable: false })
   })
 
-  it('takes the year of a record that bears no date for the archivist’s own', () => {
+  it('treats the year of an undated record as supplied by the archivist', () => {
     expect(datesOf({ date: 's.d.' })).toEqual({ ...plain(null, null), undated: true })
     expect(datesOf({ date: 's.d.', year: 1968 })).toEqual({ ...plain('1968-01-01', '1968-12-31'), dateQualifier: 'attribuita' })
   })
 })
 
-/** Of the texts left out nearly all lack the year ("6 giugno ?"). */
+/** Nearly all the texts left out lack the year ("6 giugno ?"). */
 describe('the dates of a real archive', () => {
   const folder = process.env.FALDONE_TEST_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
   const file = `${folder}/albini/albini.jsonl`
   const texts = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(dateText) : SAMPLE_TEXTS
   const dated = texts.filter((text) => text && !text.endsWith('?'))
 
-  it('are read, all but a few slips of the pen', () => {
+  it('are read, except a few slips of the pen', () => {
     const unread = dated.filter((text) => !readSpreadsheetDate(text).reading.readable)
     expect(dated.length).toBeGreaterThan(10)
     expect(unread.length / dated.length).toBeLessThan(0.01)

@@ -1,7 +1,7 @@
 import { cellList, readCellList } from '@faldone/contract/cell-list.ts'
 import { expect, test } from 'vitest'
 
-test('values that were written into one cell are read again, whatever they hold', () => {
+test('values written into one cell are read back, whatever they contain', () => {
   const parts = ['"', '""', ';', '; ', ' ', 'Casa', 'l’Unità', ',']
   const values = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => `${a}${b}${c}`.trim()))).filter(Boolean)
   for (const [at, value] of values.entries()) {
@@ -10,7 +10,7 @@ test('values that were written into one cell are read again, whatever they hold'
   }
 })
 
-test('what people write is read as they mean it', () => {
+test('reads cells as the people who wrote them meant them', () => {
   expect(readCellList(' Casa;Lavoro ;; casa; Casa')).toEqual(['Casa', 'Lavoro', 'casa'])
   expect(readCellList('"Mani pulite"; Stragi')).toEqual(['"Mani pulite"', 'Stragi'])
   expect(readCellList('"Uno; due"; tre')).toEqual(['Uno; due', 'tre'])
@@ -18,7 +18,7 @@ test('what people write is read as they mean it', () => {
   expect(readCellList('"Uno; due')).toEqual(['"Uno', 'due'])
 })
 
-test('a cell holds whole values, as many as fit', () => {
+test('a cell holds as many whole values as fit', () => {
   expect(cellList(['abc', 'def'], 7)).toBe('abc')
   expect(cellList(['abc', 'def'], 8)).toBe('abc; def')
 })

@@ -10,7 +10,7 @@ const EMPTY: CitedRecord = {
   author: null, place: null, publisher: null, number: null, segnatura: null, tipologia: null, tematiche: [], description: null, path: [],
 }
 
-/** A record whose dates are understood as the archive does. */
+/** A record whose dates are read as the archive reads them. */
 function record(given: Partial<CitedRecord> = {}): CitedRecord {
   const { dateFrom, dateTo, dateQualifier } = datesOf(given)
   return { ...EMPTY, dateFrom, dateTo, dateQualifier, ...given }
@@ -29,12 +29,12 @@ const reference = (given: CitedRecord) => plainCitation(archivalReference(given,
 const apa = (given: CitedRecord, language: 'it' | 'en' = 'en') => plainCitation(apaCitation(given, KEEPER, language))
 const chicago = (given: CitedRecord, language: 'it' | 'en' = 'en') => plainCitation(chicagoCitation(given, KEEPER, language))
 
-describe('the reference of Italian archives', () => {
-  test('goes from the keeper down to the piece', () => {
+describe('the archival reference', () => {
+  test('goes from the keeper down to the document', () => {
     expect(reference(POSTER)).toBe('Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7).')
   })
 
-  test('of what says little', () => {
+  test('is short for a record with few fields', () => {
     expect(reference(record())).toBe('Archivio dei movimenti, «Contro gli affitti», s.d.')
     expect(reference(record({ year: 1977, month: 3 }))).toBe('Archivio dei movimenti, «Contro gli affitti», marzo 1977.')
     expect(reference(record({
@@ -43,7 +43,7 @@ describe('the reference of Italian archives', () => {
     expect(reference(record({ title: 'Detto «no»\nal "piano"', year: 1977 }))).toContain('«Detto “no” al "piano"»')
   })
 
-  test('of books and periodicals begins with them', () => {
+  test('begins with author and title for books and periodicals', () => {
     expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca).')
     expect(archivalReference(BOOK, KEEPER)[1]).toEqual({ text: 'Gli operai', italic: true })
     expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' })))
@@ -52,14 +52,14 @@ describe('the reference of Italian archives', () => {
 })
 
 describe('APA and Chicago', () => {
-  test('of a piece of an archive', () => {
+  test('cite an archival document', () => {
     expect(apa(POSTER)).toBe(`Comitato di quartiere. (ca. 1977, March). Contro gli affitti [Poster]. Comitati di quartiere (Casa, Busta 1, Affitti, B1/7), Archivio dei movimenti. ${KEEPER.url}`)
     expect(apaCitation(POSTER, KEEPER, 'en')[1]).toEqual({ text: 'Contro gli affitti', italic: true })
     expect(apa(POSTER, 'it')).toContain('(ca. 1977, marzo). Contro gli affitti [Manifesto].')
     expect(chicago(POSTER)).toBe(`Comitato di quartiere. “Contro gli affitti.” Pisa, ca. March 1977. Casa, Busta 1, Affitti, B1/7. Comitati di quartiere. Archivio dei movimenti. ${KEEPER.url}.`)
   })
 
-  test('without author, without date', () => {
+  test('cite a document without author and date', () => {
     expect(apa(record())).toBe(`Contro gli affitti [Document]. (n.d.). Archivio dei movimenti. ${KEEPER.url}`)
     expect(apa(record(), 'it')).toBe(`Contro gli affitti [Documento]. (s.d.). Archivio dei movimenti. ${KEEPER.url}`)
     expect(chicago(record())).toBe(`“Contro gli affitti.” n.d. Archivio dei movimenti. ${KEEPER.url}.`)
@@ -76,17 +76,17 @@ describe('APA and Chicago', () => {
     ['post 1945', 'from', 'from'],
     ['sec. XIX', '(1801–1900)', '1801–1900'],
     ["anni '70", '(1970–1979)', '1970–1979'],
-  ])('dated %s', (date, inApa, inChicago) => {
+  ])('cite the date %s', (date, inApa, inChicago) => {
     expect(apa(record({ date }))).toContain(inApa)
     expect(chicago(record({ date }))).toContain(inChicago)
   })
 
-  test('of a book', () => {
+  test('cite a book', () => {
     expect(apa(BOOK)).toBe(`Bianchi, Anna. (1969). Gli operai [Book]. Einaudi. Biblioteca, Archivio dei movimenti. ${KEEPER.url}`)
     expect(chicago(BOOK)).toBe(`Bianchi, Anna. Gli operai. Torino: Einaudi, 1969. Biblioteca. Archivio dei movimenti. ${KEEPER.url}.`)
   })
 
-  test('of hard titles', () => {
+  test('cite awkward titles', () => {
     expect(chicago(record({ title: 'Che cos’è "il piano"?' }))).toContain('“Che cos’è ‘il piano’?” ')
     expect(chicago(record({ title: '日本語の題名' }))).toContain('“日本語の題名.”')
     const long = apa(record({ title: 'parola '.repeat(400) }))
@@ -96,7 +96,7 @@ describe('APA and Chicago', () => {
   })
 })
 
-describe('files for bibliographies', () => {
+describe('citation files', () => {
   const file = (format: keyof typeof CITATION_FORMATS, given: CitedRecord) => CITATION_FORMATS[format].write(given, KEEPER)
 
   test('BibTeX writes every field in braces', () => {
@@ -120,7 +120,7 @@ describe('files for bibliographies', () => {
 
   test.each([
     '50% di {tutto} & #1_a^2~$\\', '}}}, title = {x', '@misc{a,', 'a\n\n"b"', '日本語', '\\end{document}',
-  ])('BibTeX stays whole: %j', (title) => {
+  ])('BibTeX stays valid: %j', (title) => {
     const text = file('bibtex', record({ title, author: title, place: title }))
     let depth = 0
     for (const sign of text) {
@@ -134,7 +134,7 @@ describe('files for bibliographies', () => {
     expect(text).not.toMatch(/(?<!\\)[%&#$]/)
   })
 
-  test('RIS has a field a line, whatever is in it', () => {
+  test('RIS has one field per line, whatever its value', () => {
     const text = file('ris', { ...POSTER, title: 'Uno\nER  - \r\nTY  - BOOK', tematiche: ['Casa', 'Lotte sociali'] })
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('TY  - UNPB')
@@ -147,7 +147,7 @@ describe('files for bibliographies', () => {
     expect(file('ris', record())).not.toMatch(/AU|PY|DA {2}/)
   })
 
-  test('CSL-JSON carries dates as numbers and names as they are', () => {
+  test('CSL-JSON writes dates as numbers and names literally', () => {
     const item = (given: CitedRecord) => (JSON.parse(file('csl-json', given)) as Record<string, unknown>[])[0]!
     expect(item(POSTER)).toMatchObject({
       type: 'document', title: 'Contro gli affitti', author: [{ literal: 'Comitato di quartiere' }],

@@ -9,14 +9,14 @@ const UNIT_LENGTHS = { name: 1_000, segnatura: 200, description: 100_000, date: 
 test.each<[string, Schema, Record<string, number>]>([
   ['a record', updateDocumentSchema, MAX_LENGTHS],
   ['a unit', updateUnitSchema, UNIT_LENGTHS],
-])('the fields of %s take so many signs, whatever they are in UTF-16, and not one more', (_, schema, lengths) => {
+])('the fields of %s take exactly as many characters as the limit says, also beyond the BMP', (_, schema, lengths) => {
   for (const [field, most] of Object.entries(lengths)) {
     const taken = ['x', '🚩'].flatMap((sign) => [most, most + 1].map((count) => schema.safeParse({ [field]: sign.repeat(count) }).success))
     expect([field, ...taken]).toEqual([field, true, false, true, false])
   }
 })
 
-test('years, months and themes of a record have their bounds', () => {
+test('years, months and themes of a record have limits', () => {
   const taken = (values: object) => updateDocumentSchema.safeParse(values).success
   expect([0, 1, 2100, 2101].map((year) => taken({ year }))).toEqual([false, true, true, false])
   expect([0, 1, 12, 13].map((month) => taken({ month }))).toEqual([false, true, true, false])

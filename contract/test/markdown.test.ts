@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Block, escapeMarkdown, type Inline, linkTarget, readMarkdown } from '../src/markdown.ts'
 
-/** A tree in short: letters as they are, everything else as `name(…)`. */
+/** A tree in short form: text as it is, everything else as `name(…)`. */
 const brief = (parts: readonly (Block | Inline)[]): string => parts.map(briefOf).join('')
 
 function briefOf(part: Block | Inline): string {
@@ -42,28 +42,28 @@ describe('Markdown', () => {
 
   test.each([
     '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<b>', '&lt;b&gt;', '<!-- -->'
-  ])('knows no HTML: %s is letters', (text) => {
+  ])('treats HTML as text: %s', (text) => {
     expect(readMarkdown(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text }] }])
   })
 
   test.each([
     'javascript:alert(1)', 'JavaScript:x', 'java\nscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', '//evil.example',
     'https:evil', 'file:///etc/passwd', '', ' ', 'a b', '/\\evil.example',
-  ])('no link leads to %j', (address) => {
+  ])('makes no link to %j', (address) => {
     expect(linkTarget(address)).toBeNull()
   })
 
-  test('shows any text letter by letter once it is escaped', () => {
+  test('shows any text literally once it is escaped', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\s+/g, ' ').trim()), (text) => {
       expect(read(`x ${escapeMarkdown(text)}`)).toBe(`paragraph(${`x ${text}`.trim()})`)
     }))
   })
 
-  test('reads anything, and the worst', () => {
+  test('reads any text, even the worst', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'*_`[]()<>#-\\ \n>1.a') , maxLength: 300 }), (text) => {
       readMarkdown(text)
     }))
-    // What took longer with every character would not end within the time that a test has.
+    // If the time grew faster than the text, this would not end within the time limit of a test.
     for (const piece of ['*', '**a ', '[', '[a](', '`', '_a ', '<http:', '> ', '- ', '# ', ' ', '\\', '*a **b '])
       readMarkdown(piece.repeat(100_000 / piece.length))
     readMarkdown(`# a${' '.repeat(100_000)}b`)

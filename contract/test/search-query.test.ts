@@ -5,12 +5,12 @@ import { EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, se
 
 const read = (address: string) => searchFromUrl(new URLSearchParams(address))
 
-test('an empty address is a search without preferences, and the other way round', () => {
+test('an empty address is a search without preferences, and vice versa', () => {
   expect(read('')).toEqual(EMPTY_SEARCH)
   expect(searchToUrl(EMPTY_SEARCH).toString()).toBe('')
 })
 
-test('an address says only what was asked, always in the same order', () => {
+test('an address contains only what is set, always in the same order', () => {
   const query = {
     ...EMPTY_SEARCH, page: 2, sort: { by: 'date', descending: true }, tematica: ['Energia', 'Ambiente'], q: 'volantino antinucleare',
     yearFrom: 1970,
@@ -79,7 +79,7 @@ test('what is written into an address is read back from it', () => {
   }))
 })
 
-test('no address is an error', () => {
+test('no address causes an error', () => {
   fc.assert(fc.property(fc.webQueryParameters(), (address) => {
     expect(() => read(address)).not.toThrow()
   }))

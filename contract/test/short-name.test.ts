@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortName } from '../src/short-name.ts'
 
-test('a name that is a paragraph ends early where it only says the way; any other is whole', () => {
+test('a name that is a paragraph is shortened in a path; any other name is whole', () => {
   expect(shortName('Comitato antinucleare lombardo')).toBe('Comitato antinucleare lombardo')
   expect(shortName('x'.repeat(64))).toBe('x'.repeat(64))
   expect(shortName(`${'Carte dei consigli di fabbrica '.repeat(9)}`))

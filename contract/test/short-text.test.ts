@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingSentence } from '../src/import-findings.ts'
 import { shortened, shortLine } from '../src/short-text.ts'
 
-test('a text that is longer than its place ends early, and no character is cut in two', () => {
+test('a text that is too long is cut, but no character is cut in two', () => {
   expect(shortened('sciopero', 8)).toBe('sciopero')
   expect(shortened('sciopero', 7)).toBe('sciope…')
   expect(shortened(`${'x'.repeat(5)}📕x`, 7)).toBe('xxxxx…')
@@ -15,13 +15,13 @@ test('a long line ends after a word', () => {
   expect(shortLine('📕'.repeat(30), 13).isWellFormed()).toBe(true)
 })
 
-test('a finding says the beginning of a long value', () => {
+test('a finding shows the beginning of a long value', () => {
   const sentence = findingSentence({ code: 'TEMATICA_UNKNOWN', value: `${'x'.repeat(78)}📕${'x'.repeat(9)}` }, 'it')
   expect(sentence).toContain(`${'x'.repeat(78)}…`)
   expect(sentence.isWellFormed()).toBe(true)
 })
 
-test('a sentence that ends in an ellipsis has no other point behind it', () => {
+test('a sentence that ends in an ellipsis has no full stop', () => {
   const values = { rows: '2, 3 …' }
   expect(findingSentence({ code: 'ID_TWICE_IN_FILE', value: null, values }, 'it')).toBe('L’id compare più volte nel file: righe 2, 3 …')
   expect(findingSentence({ code: 'FORMULA_WITHOUT_VALUE', value: 'Anno', values: { cells: 9, ...values } }, 'en'))

@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from '../src/storage-keys.ts'
 import { TEMATICHE } from '../src/tematiche.ts'
 import { TIPOLOGIE } from '../src/tipologie.ts'
 
-/** What other programs, old data and people's habits rely on, to the letter. */
+/** Literal values that other programs, old data and people's habits rely on. */
 const words = (text: string) => text.trim().split(/,\s+/)
 /** A centre may have more. */
 const SPECIFIED = KIND_NAMES.slice(0, 7)
@@ -43,7 +43,7 @@ test('kinds: stored values, addresses and levels', () => {
   expect(LEVELS).toEqual(['fondo', 'serie', 'busta', 'fascicolo'])
 })
 
-test('kinds: the fields, and where a kind calls one something else', () => {
+test('kinds: fields and their own labels', () => {
   const everywhere = [
     'title', 'detail', 'date', 'description', 'author', 'place', 'year', 'month', 'number', 'tematiche', 'tipologia', 'location',
     'searchKey', 'availableOnSite',
@@ -63,7 +63,7 @@ test('kinds: the fields, and where a kind calls one something else', () => {
     .toEqual(['Editore', 'Editore', 'Casa editrice', 'Casa editrice'])
 })
 
-test('roles, codes, limits, and the names under which the browser keeps things', () => {
+test('roles, codes, limits, and the keys of the browser’s storage', () => {
   expect(ROLES).toEqual(['Administrator', 'Configurator', 'User'])
   expect([NO_PREFERENCE, EMPTY_VALUE, PASSWORD_MIN, USER_NAME_MAX]).toEqual([0, 1, 6, 30])
   const { sessionToken, cookiePreferences, currentUser, sidebarState } = STORAGE_KEYS

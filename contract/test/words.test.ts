@@ -9,7 +9,7 @@ import { TIPOLOGIE } from '../src/tipologie.ts'
 
 const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
 
-test('the specified themes and types are all there, each with one label in each language', () => {
+test('all specified themes and types exist, each with one label in each language', () => {
   expect(TEMATICHE).toHaveLength(44)
   expect(TIPOLOGIE).toHaveLength(15)
   for (const list of [TEMATICHE, TIPOLOGIE]) {
@@ -18,18 +18,18 @@ test('the specified themes and types are all there, each with one label in each 
   }
 })
 
-test('each main area leads to a theme that exists', () => {
+test('each main area links to an existing theme', () => {
   expect(MAIN_AREAS.map(({ area }) => area.it)).toEqual([
     'Cultura', 'Energia', 'Femminismo', 'Internazionalismo', 'Lavoro', 'Movimenti', 'Organizzazioni', 'Razzismo', 'Repressione', 'Scuola',
   ])
   for (const { tematica } of MAIN_AREAS) expect(TEMATICHE.map(({ it }) => it)).toContain(tematica)
 })
 
-test('what is usual for a kind is a type that exists', () => {
+test('the usual types of each kind exist', () => {
   for (const kind of KIND_NAMES) for (const tipologia of KINDS[kind].usualTypes) expect(TIPOLOGIE.map(({ it }) => it)).toContain(tipologia)
 })
 
-test('kinds: routes and stored values are told apart, every field is labelled, the title comes first', () => {
+test('kinds: routes and stored values are unique, every field has a label, the title comes first', () => {
   const kinds = KIND_NAMES.map((name) => KINDS[name])
   for (const key of ['stored', 'consultation', 'configuration'] as const) unique(kinds.map((kind) => kind[key]))
   for (const kind of kinds) {
@@ -54,7 +54,7 @@ test('months and years', () => {
   expect(listedYears(FIRST_LISTED_YEAR - 1)).toEqual([])
 })
 
-test('every error has words in both languages with the same values to fill in', () => {
+test('every error has a message in both languages, with the same values', () => {
   const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
   for (const { it, en, status } of Object.values(ERRORS)) {
     expect(holes(it)).toEqual(holes(en))
@@ -63,7 +63,7 @@ test('every error has words in both languages with the same values to fill in', 
   expect(errorMessage('NOT_EMPTY', 'it', { units: 2, documents: 1 })).toBe('Non è vuoto. Unità: 2; documenti: 1')
 })
 
-test('roles: everybody reads, staff writes, administrators manage', () => {
+test('roles: everybody reads, staff write, administrators manage', () => {
   expect(
     [...ROLES, 'anonymous' as const].map((role) => [can(role, 'archive.read'), can(role, 'archive.write'), can(role, 'accounts.manage')])
   ).toEqual([
@@ -94,7 +94,7 @@ test.each([
   expect(isPagePath(path, 'faldone')).toBe(known)
 })
 
-test('an address of slashes', () => {
-  // What took longer with every character would not end within the time that a test has.
+test('handles an address of slashes', () => {
+  // If the time grew faster than the text, this would not end within the time limit of a test.
   expect(isPagePath(`${'/'.repeat(300_000)}x`, 'faldone')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Token } from './token.ts'
 
-/** Tokens and how far they have been read. */
+/** Tokens, and the index of the next one to read. */
 export type Cursor = { tokens: Token[]; at: number }
 
 export const peek = (cursor: Cursor, ahead = 0): Token | undefined => cursor.tokens[cursor.at + ahead]
@@ -18,7 +18,7 @@ export const isMonth = (token: Token | undefined) => token?.kind === 'month' || 
 export const isComma = (token: Token | undefined) => token?.kind === 'comma'
 export const isJoin = (token: Token | undefined) => isComma(token) || ['dash', 'range', 'list'].includes(token?.kind ?? '')
 
-/** Goes on by some tokens and hands the result through. */
+/** Advances the cursor by some tokens and returns the result. */
 export function consume<T>(cursor: Cursor, count: number, result: T): T {
   cursor.at += count
   return result

@@ -1,9 +1,9 @@
-/** How sure a date is: the terms of the Italian archival standards (ICCU, SAN). */
+/** How certain a date is, in the terms of the Italian archival standards (ICCU, SAN). */
 export type DateQualifier = 'approssimativa' | 'attribuita' | 'incerta' | 'incerta e attribuita' | 'ante quem' | 'post quem'
 
 /**
- * When something was made: earliest and latest day, `YYYY-MM-DD`, both inclusive.
- * A null end beside a given one is open (`ante quem`, `post quem`); both null, and only then, is `undated`.
+ * When something was made: earliest and latest day, `YYYY-MM-DD`, both inclusive. If one of them is null, that end is open (`ante quem`,
+ * `post quem`). Both are null if, and only if, the date is `undated`.
  */
 export type ArchivalDate = {
   dateFrom: string | null

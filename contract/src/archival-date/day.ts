@@ -11,24 +11,24 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** The ISO text of a day, or null for one that does not exist or lies outside the years 1–2100. */
+/** The ISO text of a day, or null for a day that does not exist or lies outside the years 1–2100. */
 export function isoDay(year: number, month: number, day: number): string | null {
   const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
   if (!exists || year < FIRST_YEAR || year > LAST_YEAR) return null
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 
-/** The day some days after (or before) an ISO day; null where the years 1–2100 end. */
+/** The day some days after (or before) an ISO day, or null outside the years 1–2100. */
 export function shiftDay(day: string, days: number): string | null {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** An ISO day as the number of days since 1970-01-01; below zero before it. */
+/** The number of days from 1970-01-01 to an ISO day; negative before it. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** From the first day of the one month to the last of the other; months above 12 run into the next year. */
+/** From the first day of one month to the last day of another. Months above 12 run into the next year. */
 export function monthSpan(fromYear: number, fromMonth: number, toYear: number, toMonth: number): Span | null {
   const [firstYear, firstMonth] = inYear(fromYear, fromMonth)
   const [lastYear, lastMonth] = inYear(toYear, toMonth)

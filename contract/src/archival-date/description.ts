@@ -25,7 +25,7 @@ export function formatDay(day: string, lang: DateLanguage): string {
   return `${Number(dayOfMonth)} ${lang === 'it' ? name.toLowerCase() : name} ${year}`
 }
 
-/** How a date was understood, in words that {@link readArchivalDate} reads as the same date. */
+/** Describes how a date was understood, in words that {@link readArchivalDate} reads as the same date. */
 export function describeReading(reading: ArchivalDate, lang: DateLanguage): string {
   const { dateQualifier } = reading
   const dates = lang === 'it' ? inItalian(reading) : inEnglish(reading)
@@ -49,5 +49,5 @@ function inItalian({ dateFrom, dateTo }: ArchivalDate): string {
   return from === to ? from : `${withArticle('dal ', "dall'", from)} ${withArticle('al ', "all'", to)}`
 }
 
-/** Eight and eleven begin with a vowel: "dall'8 marzo". */
+/** The words for eight and eleven begin with a vowel: "dall'8 marzo". */
 const withArticle = (full: string, elided: string, day: string) => (/^(8|11) /.test(day) ? elided : full) + day

@@ -2,16 +2,16 @@ import { lookUp, romanNumber } from './lexicon.ts'
 import { twoFigureYear } from './point.ts'
 import type { CalendarToken, Token } from './token.ts'
 
-/** The tokens of a piece of text so many characters long. */
+/** The tokens found, and the number of characters they cover. */
 export type Found = { tokens: Token[]; length: number }
 
-/** What a sticky pattern finds at a place. */
+/** Matches a sticky pattern at an index. */
 export function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
 }
 
-/** In figures, Roman numerals or words. */
+/** A month in figures, Roman numerals or words. */
 const MONTH = String.raw`\d{1,2}|[a-z]{1,9}`
 const TIME = String.raw`(?:[t ]\d{1,2}:\d{2}[\d:.]*(?:z|[+-]\d{2}:?\d{2})?)?`
 
@@ -19,7 +19,7 @@ const UNCERTAIN: Token = { kind: 'uncertain', value: 0 }
 
 type Rule = [pattern: RegExp, read: (groups: string[]) => Token[] | null]
 
-/** The first that fits wins; one whose reader gives null does not fit. */
+/** The first rule that fits wins. A rule whose reader returns null does not fit. */
 const RULES: Rule[] = [
   // 1977-03-12, 1977-03-12T10:00:00Z, 1977-XX-XX
   [new RegExp(String.raw`(\d{4})[-–](\d{2}|xx)[-–](\d{2}|xx)${TIME}(?!\d)`, 'y'), ([y, m, d]) => calendar(y, m, d)],
@@ -56,7 +56,7 @@ const RULES: Rule[] = [
   ]],
 ]
 
-/** Numbers and dates in figures; null if none stands here. A bare text has neither words nor brackets. */
+/** Reads the number or date in figures at an index; null if there is none. A bare text has neither words nor brackets. */
 export function figures(text: string, at: number, isBare: boolean): Found | null {
   const month = match(/(\d{4})([-–/])(\d{2})(?!\d|\2[\dx])/y, text, at)
   if (month && isYearMonth(month, isBare)) return { tokens: calendar(month[1], month[3]) ?? [], length: month[0].length }
@@ -69,8 +69,8 @@ export function figures(text: string, at: number, isBare: boolean): Found | null
 }
 
 /**
- * `1977-03` is March. `2001-05` could be five years as well: a month only as ISO 8601 writes it, with a hyphen and
- * nothing about it; and `2003-04` are two years, as everywhere in lists of them.
+ * `1977-03` is March. `2001-05` could also be five years: it is a month only as ISO 8601 writes it, with a hyphen and nothing around it.
+ * `2003-04` is always two years, as in lists of years.
  */
 function isYearMonth([, year, sign, month]: RegExpExecArray, isBare: boolean): boolean {
   const yearsLater = Number(month) - (Number(year) % 100)
@@ -79,19 +79,19 @@ function isYearMonth([, year, sign, month]: RegExpExecArray, isBare: boolean): b
   return yearsLater > 0 ? isMonth && sign === '-' && isBare && yearsLater > 1 : isMonth || isSeason
 }
 
-/** "20-21-22 luglio" are three days, no date. */
+/** "20-21-22 luglio" is three days, not a date. */
 function readDayMonthYear([day, , month, year]: string[]): Token[] | null {
   return year?.length === 2 && Number(month) > 12 ? null : calendar(year, month, day)
 }
 
-/** Two figures are a year where they cannot be a day: "3/77", but not "3/05"; "3-77" may be anything. */
+/** Two figures are a year only if they cannot be a day: "3/77", but not "3/05". "3-77" is ambiguous. */
 function readMonthYear([month, year, elided, short]: string[]): Token[] | null {
   return year === undefined && Number(month) > 12 ? null : calendar(year ?? elided ?? short, month)
 }
 
 const fullYear = (digits: string) => (digits.length > 2 ? Number(digits) : twoFigureYear(Number(digits)))
 
-/** Null for a word that is no month; figures that are none are a date all the same, though an impossible one. */
+/** Returns null for a word that is not a month. An impossible month in figures still makes a date, though an impossible one. */
 function calendar(year?: string, month?: string, day?: string): Token[] | null {
   const token: CalendarToken = { kind: 'calendar' }
   if (year !== undefined) token.year = fullYear(year)
@@ -107,7 +107,7 @@ function monthNumber(name: string): number {
   return name.startsWith('0') ? 0 : roman >= 1 && roman <= 12 ? roman : Number.NaN
 }
 
-/** *1900s* may be a decade or a century and is not guessed at; *2000s* can only be the one. */
+/** "1900s" may be a decade or a century, so it is not read. "2000s" can only be the decade. */
 function decade(year: number): Token[] {
   return year % 10 !== 0 || (year % 100 === 0 && year < 2000) ? [{ kind: 'bad' }] : years(year, 10)
 }

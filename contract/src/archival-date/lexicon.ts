@@ -1,8 +1,8 @@
 import { MONTHS } from '../calendar.ts'
 
 /**
- * The words archivists date with, folded (lower case, no accents) and without full stops: `s.d.` stands here as `s d`.
- * A word may be several; the longest match wins.
+ * The words archivists date with, folded: lower case, without accents or full stops, so `s.d.` is `s d` here. An entry may be several
+ * words, and the longest match wins.
  */
 
 type WordKind =
@@ -12,14 +12,14 @@ type WordKind =
   | 'before' | 'after' | 'until' | 'since' | 'orEarlier' | 'orLater' | 'open' // what leaves an end open
   | 'approximate' | 'uncertain' | 'attributed' | 'uncertainAndAttributed' | 'undated'
   | 'verb' | 'noise'
-  | 'beforeChrist' // known, so that a.C. is not taken for circa; no year can be given for it
+  | 'beforeChrist' // known so that a.C. is not read as circa; it yields no year
 
 export type Lexeme = {
   kind: WordKind
   value: number
-  /** 1 in *primo*, -1 in *ultimo*: which share is meant, where a share follows. */
+  /** Which share is meant, if a share follows: 1 in *primo*, -1 in *ultimo*. */
   nth?: number
-  /** 2 in *metà*, 4 in *trimestre*: into how many shares the whole is cut. */
+  /** How many shares the whole is divided into: 2 in *metà*, 4 in *trimestre*. */
   share?: number
 }
 
@@ -30,16 +30,16 @@ const MONTH_ABBREVIATIONS = [
 
 export const WINTER = 24
 
-/** Seasons carry the numbers of EDTF (ISO 8601-2): 21 spring to 24 winter. */
+/** The numbers of the seasons in EDTF (ISO 8601-2), from 21 (spring) to 24 (winter). */
 const SEASONS = ['primavera,spring', 'estate,summer', 'autunno,autunno caldo,autumn,fall', 'inverno,winter']
 
-/** Without the 1910s: *anni Dieci* may be those of either century. */
+/** The 1910s are missing: *anni Dieci* may mean those of either century. */
 const DECADES: [number, string][] = [
   [0, 'duemila'], [20, 'venti'], [30, 'trenta'], [40, 'quaranta'], [50, 'cinquanta'], [60, 'sessanta'],
   [70, 'settanta'], [80, 'ottanta'], [90, 'novanta'],
 ]
 
-/** Ottocento is the nineteenth. */
+/** Centuries by their Italian names. Ottocento is the nineteenth. */
 const CENTURIES = ['duecento', 'trecento', 'quattrocento', 'cinquecento', 'seicento', 'settecento', 'ottocento', 'novecento']
 
 const NTHS: [number, string][] = [
@@ -87,7 +87,7 @@ const PLAIN: Partial<Record<WordKind, string>> = {
     'anno,year,mese,giorno,notte,mattina,pomeriggio,sera,data,date,datato,datata,dated,certa,a a,a s,anno accademico,anno scolastico,academic year',
 }
 
-/** A *decade* is a tenth of a century, but of a month it is ten days: a third. */
+/** A *decade* is a tenth of a century, but the *decade* of a month is ten days, a third of it. */
 const SHARES: [number, string][] = [
   [2, 'meta,half,semestre'], [3, 'terzo,third,quadrimestre'], [4, 'quarto,quarter,trimestre'], [10, 'decade,decennio'],
 ]
@@ -112,12 +112,12 @@ for (const [share, list] of SHARES) for (const word of list.split(',')) Object.a
 
 export const LONGEST_ENTRY = 3
 
-/** The meaning of one word or several (parted by single spaces), folded. */
+/** The meaning of one word or several, folded and separated by single spaces. */
 export const lookUp = (text: string): Lexeme | undefined => words.get(text)
 
 const ROMAN = [
   'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx', 'xxi',
 ]
 
-/** The number of a Roman numeral up to XXI, in lower case; 0 for any other word. */
+/** The value of a Roman numeral up to XXI, in lower case; 0 for any other word. */
 export const romanNumber = (word: string): number => ROMAN.indexOf(word) + 1

@@ -19,7 +19,7 @@ export function parseMonthFirst(cursor: Cursor, month: number): Point {
   return isDay ? { ...point, years } : withDaysBehind(cursor, { ...point, years })
 }
 
-/** "settembre 1977, 23-25": the first day; as after "1977 settembre 23", what follows it are days, too. */
+/** In "settembre 1977, 23-25" the first day. Numbers after it are days, too, as after "1977 settembre 23". */
 function withDaysBehind(cursor: Cursor, point: Point): Point {
   const day = numberAt(cursor, 1)
   const isDay = isComma(peek(cursor)) && day && isDayNumber(day) && !isDayOfNext(cursor, 1)
@@ -28,13 +28,13 @@ function withDaysBehind(cursor: Cursor, point: Point): Point {
 
 const isDayNumber = (token: NumberToken) => isShort(token) && !token.apostrophe && token.value <= 31
 
-/** In "marzo 1977, 12-14 aprile 1977" the days belong to the month behind them. */
+/** In "marzo 1977, 12-14 aprile 1977" the days belong to the following month. */
 function isDayOfNext(cursor: Cursor, ahead: number): boolean {
   const isJoined = isJoin(peek(cursor, ahead + 1)) && numberAt(cursor, ahead + 2)
   return isJoined ? isDayOfNext(cursor, ahead + 2) : isMonth(peek(cursor, ahead + 1))
 }
 
-/** The 78 of "inverno 1977-78". */
+/** Skips the 78 of "inverno 1977-78". */
 function skipWinterEnd(cursor: Cursor, start: number): void {
   const number = numberAt(cursor, 1)
   if (peek(cursor)?.kind !== 'dash' || !number) return
@@ -49,7 +49,7 @@ export function parseDayFirst(cursor: Cursor, day: number): Point {
   return { unit: 'day', day, month: month && 'value' in month ? month.value : 0, ...(years && { years }) }
 }
 
-/** The year after a month, with or without a comma; attributed years may be several: "12 febbraio [1929-1941]". */
+/** The year after a month, with or without a comma. An attributed date may give several years: "12 febbraio [1929-1941]". */
 function parseYears(cursor: Cursor, afterDay: boolean): [number, number] | null {
   const comma = isComma(peek(cursor)) ? 1 : 0
   const number = numberAt(cursor, comma)
@@ -93,7 +93,7 @@ function parseShortNumber(cursor: Cursor, token: NumberToken, previous: Point | 
   return token.ordinal ? parseOrdinal(cursor, value, digits) : consume(cursor, 1, bare)
 }
 
-/** "1977", "1952 dicembre 14", "1977 mar. 12", "1932, December"; "1977, marzo 1978" are two dates. */
+/** "1977", "1952 dicembre 14", "1977 mar. 12", "1932, December". "1977, marzo 1978" is two dates. */
 function parseYearFirst(cursor: Cursor, value: number): Point {
   const comma = isComma(peek(cursor, 1)) ? 1 : 0
   const month = peek(cursor, 1 + comma)

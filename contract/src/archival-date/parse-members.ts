@@ -3,16 +3,16 @@ import { parsePoint } from './parse-point.ts'
 import type { Point } from './point.ts'
 import type { Token } from './token.ts'
 
-/** One of several dates: what joins it to the one before, and whether it only bounds the time. */
+/** One of several dates: what joins it to the previous one, and whether it is only a limit. */
 export type Member = { point: Point | 'open'; limit: Limit | null; join: Join | null }
 export type Limit = 'before' | 'after' | 'until' | 'since' | 'between'
-/** A dash is a sign, a range a word (*al*, *to*). */
+/** A dash is the sign; a range is a word (*al*, *to*). */
 type Join = 'dash' | 'range' | 'list' | 'comma'
 
 const JOINS = ['dash', 'range', 'list', 'comma'] as const
 const LIMITS = ['before', 'after', 'until', 'since', 'between'] as const
 
-/** Reads dates to the end of the tokens; null if anything is left that is none. */
+/** Reads dates up to the end of the tokens; null if anything left over is not a date. */
 export function parseMembers(tokens: Token[]): Member[] | null {
   const cursor: Cursor = { tokens, at: tokens[0]?.kind === 'range' ? 1 : 0 } // "alla fine del 1977"
   const members: Member[] = []
@@ -25,7 +25,7 @@ export function parseMembers(tokens: Token[]): Member[] | null {
   return members
 }
 
-/** A sign may be followed by words ("mid- to late"), words by words ("e intorno al"), a dash by dashes. */
+/** A sign may be followed by words ("mid- to late"), words by more words ("e intorno al"), a dash by more dashes. */
 function parseJoin(cursor: Cursor): Join | null {
   const join = JOINS.find((kind) => kind === cursor.tokens[cursor.at]?.kind)
   if (!join) return null

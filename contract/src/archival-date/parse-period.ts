@@ -8,14 +8,14 @@ export function parseSecolo(cursor: Cursor): Point | null {
   return isNth ? consume(cursor, 2, century(next.value)) : null
 }
 
-/** "XIX secolo", "19th century", or a bare number that a neighbour explains. */
+/** "XIX secolo", "19th century", or a bare number whose neighbour says what it is. */
 export function parseOrdinal(cursor: Cursor, value: number, digits: number): Point {
   const next = peek(cursor, 1)?.kind === 'dash' && peek(cursor, 1)?.tight ? 2 : 1
   if (peek(cursor, next)?.kind === 'secolo') return consume(cursor, next + 1, century(value))
   return consume(cursor, 1, { unit: 'bare', bare: { value, digits, apostrophe: false } })
 }
 
-/** Whether "anni" makes a decade of what follows; in "anni 1968-1972" the word says nothing. */
+/** Whether "anni" makes the following number a decade. In "anni 1968-1972" it adds nothing. */
 export function isAnniOfDecade(cursor: Cursor): boolean {
   const next = peek(cursor, 1)
   if (next?.kind !== 'number') return next?.kind === 'years' || next?.kind === 'decade'
@@ -23,7 +23,7 @@ export function isAnniOfDecade(cursor: Cursor): boolean {
   return next.value % 10 === 0 && isAlone
 }
 
-/** "anni '70", "anni Settanta del Novecento", "anni 1970"; *anni '10* may be those of either century. */
+/** "anni '70", "anni Settanta del Novecento", "anni 1970". "anni '10" may mean those of either century. */
 export function parseAnni(cursor: Cursor): Point | null {
   const token = peek(cursor, 1)
   cursor.at += 2
@@ -34,13 +34,13 @@ export function parseAnni(cursor: Cursor): Point | null {
   return token.value === 10 ? null : decade(token.value === 0 ? 2000 : 1900 + token.value)
 }
 
-/** The Ottanta of "anni Settanta-Ottanta". */
+/** Reads the "Ottanta" of "anni Settanta-Ottanta". */
 export function parseNextDecade(cursor: Cursor, value: number, previous: Point | undefined): Point | null {
   if (previous?.unit !== 'decade' || !previous.years) return null
   return consume(cursor, 1, decade(hundredsOf(previous.years[0]) + value))
 }
 
-/** The "Ottocento" of "anni Quaranta dell'Ottocento" as 1800, or null if no century is named. */
+/** Reads the "Ottocento" of "anni Quaranta dell'Ottocento" as 1800; null if no century is named. */
 function parseHundreds(cursor: Cursor): number | null {
   const [token, next] = [peek(cursor), peek(cursor, 1)]
   if (token?.kind === 'century') return consume(cursor, 1, token.value * 100 - 100)

@@ -4,7 +4,7 @@ import { isAnniOfDecade, parseAnni, parseNextDecade, parseOrdinal, parseSecolo }
 import { century, type Piece, type Point } from './point.ts'
 import type { Token } from './token.ts'
 
-/** Reads one date, as far as it goes; null (and nothing consumed that matters) if none starts here. */
+/** Reads one date, as far as it goes; null if none starts here. In that case nothing that matters is consumed. */
 export function parsePoint(cursor: Cursor, previous: Point | undefined): Point | null {
   const piece = parsePiece(cursor)
   if (piece && peek(cursor)?.kind === 'dash' && peek(cursor)?.tight && startsTarget(peek(cursor, 1))) cursor.at++
@@ -14,7 +14,7 @@ export function parsePoint(cursor: Cursor, previous: Point | undefined): Point |
   return said ? { ...target, piece: said } : target
 }
 
-/** "sec. XIX ex.", "sec. XX, seconda metà"; but "1968, fine 1970" are two dates. */
+/** "sec. XIX ex.", "sec. XX, seconda metà". "1968, fine 1970" is two dates. */
 function parseTrailingPiece(cursor: Cursor): Piece | null {
   const start = cursor.at
   if (isComma(peek(cursor))) cursor.at++
@@ -24,11 +24,11 @@ function parseTrailingPiece(cursor: Cursor): Piece | null {
   return null
 }
 
-/** After "mid-" (not "early-mid ..."). */
+/** Whether a token can follow "mid-" (not "early-mid ..."). */
 const startsTarget = (token: Token | undefined) =>
   token !== undefined && ['number', 'roman', 'years', 'month', 'season', 'century', 'secolo', 'anni', 'calendar'].includes(token.kind)
 
-/** "fine", "prima metà", "I trimestre", "last quarter"; "primo" before a month is a day and left alone. */
+/** "fine", "prima metà", "I trimestre", "last quarter". "primo" before a month is a day and is left alone. */
 function parsePiece(cursor: Cursor): Piece | null {
   const token = peek(cursor)
   const next = peek(cursor, 1)

@@ -1,12 +1,12 @@
 import { daysInMonth, isoDay, monthSpan, span, type Span } from './day.ts'
 import { WINTER } from './lexicon.ts'
 
-/** A share of something: `[1, 3]` its first third, `[2, 4]` its second quarter. */
+/** A share of something: `[1, 3]` is the first third, `[2, 4]` the second quarter. */
 export type Piece = [nth: number, of: number]
 
 /**
- * One date as written, before its neighbours lend it what it lacks: in "12-14 marzo 1977" the first is the bare 12.
- * `years` is more than one year for a decade, a century or an attributed span.
+ * One date as written, before it borrows missing parts from its neighbours: in "12-14 marzo 1977" the first one is the bare 12. `years`
+ * covers more than one year for a decade, a century or an attributed span.
  */
 export type Point = {
   unit: 'bare' | 'piece' | 'day' | 'month' | 'year' | 'decade' | 'century'
@@ -14,7 +14,7 @@ export type Point = {
   month?: number
   day?: number
   piece?: Piece
-  /** The number of a bare point, and how many figures it had (0: a Roman numeral). */
+  /** The number of a bare point and its count of figures (0 for a Roman numeral). */
   bare?: { value: number; digits: number; apostrophe: boolean }
   order?: 'month first' | 'year first'
 }
@@ -24,8 +24,8 @@ export const decade = (from: number): Point => ({ unit: 'decade', years: [from, 
 export const year = (value: number): Point => ({ unit: 'year', years: [value, value] })
 
 /**
- * Earliest and latest day of a point, or null if there is no such day. A piece of years takes every year that it
- * touches: the first third of the 1970s is 1970–1973, of the nineteenth century 1801–1834.
+ * Earliest and latest day of a point, or null if there is no such day. A part of a span of years includes every year that it touches: the
+ * first third of the 1970s is 1970–1973, that of the nineteenth century 1801–1834.
  */
 export function spanOf({ years, month, day, piece }: Point): Span | null {
   if (!years) return null
@@ -44,14 +44,14 @@ function touched(length: number, [nth, of]: Piece): [number, number] {
   return [Math.floor((length * (nth - 1)) / of), Math.ceil((length * nth) / of) - 1]
 }
 
-/** Spring is March to May; winter begins in December of the year it is named after. */
+/** Spring is March to May. Winter begins in December of the year that it is named after. */
 function seasonSpan(from: number, to: number, season: number, piece: Piece = [1, 1]): Span | null {
   const start = season === WINTER ? 12 : (season - 20) * 3
   const [first, last] = touched(3, piece)
   return monthSpan(from, start + first, to, start + last)
 }
 
-/** The thirds of a month are 1–10, 11–20 and the rest, its halves 1–15 and the rest. */
+/** The thirds of a month are the days 1–10, 11–20 and the rest; its halves are 1–15 and the rest. */
 function monthPiece(from: number, to: number, month: number, piece: Piece | undefined): Span | null {
   if (month < 1 || month > 12) return null
   if (!piece) return monthSpan(from, month, to, month)
@@ -63,7 +63,7 @@ function monthPiece(from: number, to: number, month: number, piece: Piece | unde
   return span(isoDay(from, month, (nth - 1) * length + 1), isoDay(to, month, end))
 }
 
-/** Gives points what their neighbours have: the year to both ends of "gennaio-marzo 1977", the century to "1977-79". */
+/** Completes points from their neighbours: both ends of "gennaio-marzo 1977" get the year, the 79 of "1977-79" gets the century. */
 export function completePoints(points: Point[], commaBefore: boolean[]): Point[] {
   const completed = [...points]
   for (let i = 0; i < completed.length; i++) {
@@ -107,7 +107,7 @@ function fromRight(point: Point, next: Point): Point {
 
 export const hundredsOf = (value: number) => Math.floor(value / 100) * 100
 
-/** The 79 of 1977-79, the 4 of 1843–4, the 00 of 1999-00; null where it would not come after. */
+/** The year meant by the 79 of 1977-79, the 4 of 1843–4 or the 00 of 1999-00; null if it would not come after the first. */
 export function elidedYear(after: number, value: number, digits: number): number | null {
   if (digits < 1 || digits > 2) return null
   const base = digits === 1 ? Math.floor(after / 10) * 10 : hundredsOf(after)
@@ -115,5 +115,5 @@ export function elidedYear(after: number, value: number, digits: number): number
   return full > after ? full : null
 }
 
-/** Two figures count as spreadsheets count them: 00–29 are 2000–2029, 30–99 are 1930–1999. */
+/** Reads two figures as spreadsheets do: 00–29 are 2000–2029, 30–99 are 1930–1999. */
 export const twoFigureYear = (value: number): number => value + (value < 30 ? 2000 : 1900)

@@ -9,12 +9,12 @@ import { foldDateText, tokenize } from './tokens.ts'
 const UNREADABLE: DateReading = { readable: false }
 
 /**
- * Reads a date as archivists write it, in Italian or English: days, months, seasons, years, decades, centuries, their
- * parts, ranges and lists (earliest to latest), EDTF. Reads all of it or nothing: one unknown word and it is unreadable,
- * since a wrong reading would be worse than none. Figures are day/month/year.
+ * Reads a date as archivists write it, in Italian or English: days, months, seasons, years, decades, centuries, parts of them, ranges and
+ * lists (earliest to latest), EDTF. It reads the whole text or nothing. One unknown word makes it unreadable, since a wrong reading would
+ * be worse than none. Figures are day/month/year.
  *
- * `ante 1977` ends with 31 December 1976 and `post 1945` begins with 1 January 1946; "entro il 1977" and "dal 1945"
- * include the year named. *Circa* does not widen a date. Never throws; takes linear time.
+ * `ante 1977` ends with 31 December 1976 and `post 1945` begins with 1 January 1946; "entro il 1977" and "dal 1945" include the year named.
+ * *Circa* does not widen a date. Never throws; takes linear time.
  */
 export function readArchivalDate(text: string): DateReading {
   const known = remembered.get(text)
@@ -25,7 +25,7 @@ export function readArchivalDate(text: string): DateReading {
   return reading
 }
 
-/** Sheets and lists repeat their dates. */
+/** A cache: sheets and lists repeat their dates. */
 const remembered = new Map<string, Readonly<DateReading>>()
 const MAX_REMEMBERED = 2_000
 const LONGEST_REMEMBERED = 100
@@ -54,16 +54,16 @@ function readMarks(folded: string, tokens: Token[]): Marks {
   }
 }
 
-/** An attributed date that is only approximate is as uncertain as it is attributed. */
+/** An attributed date that is only approximate counts as uncertain and attributed. */
 function qualifierOf({ approximate, uncertain, attributed }: Marks): DateQualifier | null {
   if (attributed) return uncertain || approximate ? 'incerta e attribuita' : 'attribuita'
   return uncertain ? 'incerta' : approximate ? 'approssimativa' : null
 }
 
-/** "published 1881" is dated 1881; in "1978, printed 2005" the verb stays and makes it unreadable. */
+/** "published 1881" is dated 1881. In "1978, printed 2005" the verb stays and makes the text unreadable. */
 const dropVerb = (tokens: Token[]) => (tokens[0]?.kind === 'verb' ? tokens.slice(1) : tokens)
 
-/** "s.d. [1926]" is the archivist's own date; in "1968-1977, s.d." some papers have one and some have not. */
+/** "s.d. [1926]" is a date that the archivist supplied. In "1968-1977, s.d." some papers are dated and some are not. */
 function readDated(tokens: Token[], marks: Marks): DateReading {
   const isOwnDate = tokens[0]?.kind === 'undated' && !isJoin(tokens[1])
   const members = parseMembers(isOwnDate ? tokens.slice(1) : withoutUndated(tokens))
@@ -80,7 +80,7 @@ function withoutUndated(tokens: Token[]): Token[] {
   return tokens.at(-1)?.kind === 'undated' && isJoin(tokens.at(-2)) ? tokens.slice(0, -2) : tokens
 }
 
-/** Earliest and latest day; a null end is open. */
+/** Earliest and latest day; null for an open end. */
 type Bounds = { from: string | null; to: string | null }
 
 function boundsOf(members: Member[]): Bounds | null {
@@ -95,7 +95,7 @@ function boundsOf(members: Member[]): Bounds | null {
   return isPossible ? { from: from ?? null, to: to ?? null } : null
 }
 
-/** The spans of the members, null for an open one; null altogether if a member is no possible date. */
+/** The spans of the members, null for an open one. The whole result is null if a member is not a possible date. */
 function spansOf(members: Member[]): (Span | null)[] | null {
   const dated = members.filter(({ point }) => point !== 'open')
   const points = completePoints(dated.map(({ point }) => point as Point), dated.map(({ join }) => join === 'comma'))
@@ -103,7 +103,7 @@ function spansOf(members: Member[]): (Span | null)[] | null {
   return spans.includes(null) ? null : members.map(({ point }) => (point === 'open' ? null : (spans.shift() ?? null)))
 }
 
-/** A beginning may be bounded from below, an end from above, "post" and "ante" only together; the middle not at all. */
+/** A beginning may have a lower limit and an end an upper one. "post" and "ante" go only together. Dates in the middle have no limits. */
 function areCompatible(members: Member[]): boolean {
   const first = members[0]?.limit ?? null
   if (members.length === 1) return first !== 'between'
@@ -116,7 +116,7 @@ function areCompatible(members: Member[]): boolean {
   )
 }
 
-/** A list may go back in time, a range must not. */
+/** A list may go back in time, but a range must not. */
 function areInOrder(members: Member[], spans: (Span | null)[]): boolean {
   return members.every(({ join }, index) => {
     const [before, after] = [spans[index - 1], spans[index]]
@@ -124,7 +124,7 @@ function areInOrder(members: Member[], spans: (Span | null)[]): boolean {
   })
 }
 
-/** What a limit makes of a span; null where the years 1–2100 end. */
+/** Applies a limit to a span; null outside the years 1–2100. */
 function limited(span: Span | null, limit: Limit | null): Bounds | null {
   if (!span) return { from: null, to: null }
   const { from, to } = span

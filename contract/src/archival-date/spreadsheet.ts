@@ -4,23 +4,23 @@ import { formatDay } from './description.ts'
 import { readArchivalDate } from './reader.ts'
 
 const DAY = 86_400_000
-/** Day 0 of the two calendars of spreadsheets (ECMA-376 §18.17.4); the 1900 one is right from 1 March 1900 on. */
+/** Day 0 in the two calendars of spreadsheets (ECMA-376 §18.17.4). The 1900 one is correct from 1 March 1900 on. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
 type CellValue = string | number | Date
 type CellOptions = { date1904?: boolean }
 
-/** Reads a cell of a date column: what is kept as written, as `spreadsheetDateText` gives it, and how it is understood. */
+/** Reads a cell of a date column: the text that is kept (see `spreadsheetDateText`) and how it is understood. */
 export function readSpreadsheetDate(value: CellValue, options: CellOptions = {}): { text: string; reading: DateReading } {
   const text = spreadsheetDateText(value, options)
   return { text, reading: readArchivalDate(text) }
 }
 
 /**
- * What is kept of a cell of a date column. Whole numbers up to 2100 are years, larger ones count days from 1900 (or
- * 1904), with or without a time of day; a `Date` counts as its day in UTC; figures in a text cell count like a number.
- * Days are written "14 dicembre 1952", those of a `Date` also where no record can have them; any other text stays as it is.
+ * The text that is kept of a cell in a date column. Whole numbers up to 2100 are years. Larger ones count days from 1900 (or 1904), with or
+ * without a time of day. A `Date` counts as its day in UTC. Figures in a text cell count as numbers. Days are written "14 dicembre 1952",
+ * those of a `Date` even if no record can have them. Any other text stays as it is.
  */
 export function spreadsheetDateText(value: CellValue, { date1904 = false }: CellOptions = {}): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayText(value)
@@ -38,5 +38,5 @@ function dayText(date: Date): string {
   return /^\d{4}-/.test(day) ? formatDay(day, 'it') : day
 }
 
-/** A formula that only protects a text (="22 luglio 1886") is that text. */
+/** A formula that only protects a text (="22 luglio 1886") stands for that text. */
 const plainText = (value: string) => (/^\s*="([^"]*)"\s*$/.exec(value)?.[1] ?? value).trim()

@@ -1,11 +1,11 @@
 import type { Lexeme } from './lexicon.ts'
 
-/** A date in figures; what is absent was not written. */
+/** A date in figures. Absent parts were not written. */
 export type CalendarToken = { kind: 'calendar'; year?: number; month?: number; day?: number }
 
 type NumberToken = { kind: 'number'; value: number; digits: number; apostrophe: boolean; ordinal: boolean }
 
-/** What was written: `tight` follows its predecessor without a space, `bracketed` follows an opening square bracket. */
+/** What was written. `tight`: no space before it. `bracketed`: an opening square bracket before it. */
 export type Token = (
   | Lexeme
   | CalendarToken

@@ -2,15 +2,15 @@ import { figures, match, type Found } from './figures.ts'
 import { LONGEST_ENTRY, lookUp, romanNumber } from './lexicon.ts'
 import type { Token } from './token.ts'
 
-/** Longer texts are not dates; the bound also keeps every later step short. */
+/** Longer texts are not dates. The limit also keeps every later step short. */
 const LONGEST_TEXT = 200
 
-/** The raised figure of "1974²", the second edition: no figure of the year. */
+/** The raised figure in "1974²" marks the second edition and is not part of the year. */
 const EDITION = /(?<=\d{4})[¹²³⁴-⁹](?![⁰¹²³⁴-⁹])|(?<![⁰¹²³⁴-⁹])[¹²³⁴-⁹](?=\d{4}(?!\d))/g
 
 /**
- * Folds case, accents (also decomposed), spaces, apostrophes and dashes. A hyphen and a dash stay two things, because
- * `2001-05` is May 2001 in ISO 8601 while `2001–05` are five years.
+ * Folds case, accents (also decomposed ones), spaces, apostrophes and dashes. Hyphens and dashes stay distinct, because `2001-05` is May
+ * 2001 in ISO 8601 while `2001–05` is five years.
  */
 export function foldDateText(text: string): string {
   const folded = text
@@ -25,14 +25,15 @@ export function foldDateText(text: string): string {
     .replace(/["“”„«»]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  // A spreadsheet formula kept as text: ="22 luglio 1886"; the mark that made a text of a date: '12/3/77 (but not of '77).
+  // Removes the start of a spreadsheet formula kept as text (="22 luglio 1886") and the apostrophe that turns a date into text ('12/3/77,
+  // but not that of '77).
   return folded.replace(/^= ?/, '').replace(/^'(?=\d{4}|\d{1,2}([-./])[\da-z]+\1)/, '')
 }
 
-/** An apostrophe counts before figures ('68) unless it ends an article (l'8 marzo); *dell'800* is a century all the same. */
+/** An apostrophe counts before figures ('68) unless it ends an article (l'8 marzo). *dell'800* is still a century. */
 const SKIPPED = /[ ()[\]:]|\.(?!\.)|'(?!\d)|(?<=[a-z])'(?![2-9]00(?!\d))/y
 
-/** The tokens of a folded text, or null where a word or sign is unknown or the text is too long to be a date. */
+/** The tokens of a folded text, or null if a word or sign is unknown or the text is too long to be a date. */
 export function tokenize(folded: string): Token[] | null {
   if (folded.length > LONGEST_TEXT) return null
   const text = folded.replace(/[[(] ?\? ?[\])]/g, '?').replace(/(?<=\d)[[\]]+(?=\d)/g, '')
@@ -75,7 +76,7 @@ function sign(text: string, at: number): Found | null {
   return tokens ? { tokens, length: 1 } : null
 }
 
-/** Three words, two, one. */
+/** Patterns for phrases of three words, two words and one. */
 const PHRASES = Array.from({ length: LONGEST_ENTRY }, (_, index) =>
   new RegExp(`[a-z]+(?:[ .']{1,2}[a-z]+){${LONGEST_ENTRY - 1 - index}}(?![a-z])`, 'y'))
 
@@ -90,7 +91,7 @@ function word(text: string, at: number, before: Token | undefined): Found | null
   return letters && value ? { tokens: [{ kind: 'roman', value }], length: letters.length } : null
 }
 
-/** `in.` is a preposition except after a century: sec. XIX in(eunte), its beginning. */
+/** `in.` is a preposition except after a century: in "sec. XIX in." it means *ineunte*, the beginning. */
 function ineunte(found: string, before: Token | undefined): Token | null {
   const isCentury = before?.kind === 'roman' || before?.kind === 'century' || before?.kind === 'secolo'
   return found === 'in' && isCentury ? { kind: 'piece', value: 1 } : null

@@ -4,7 +4,7 @@ import { archivalReference } from './styles.ts'
 import { authorsOf, type CitedRecord, type Keeper, plainCitation } from './cited.ts'
 import { type DateParts, isOneDate, madeOf } from './dates.ts'
 
-/** Braces go by their names: BibTeX counts even those that are escaped. */
+/** Braces are written by name, because BibTeX counts even escaped ones. */
 const SIGNS: Record<string, string> = {
   '\\': '\\textbackslash{}', '{': '\\textbraceleft{}', '}': '\\textbraceright{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
   '$': '\\$', '&': '\\&', '#': '\\#', '_': '\\_', '%': '\\%',
@@ -14,7 +14,7 @@ const escaped = (text: string): string => onOneLine(text).replace(/[\\{}~^$&#_%]
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
-/** A name of letters and digits, whatever the title is written in: "comitato1977-3f9a01bc". */
+/** A key of letters and digits, whatever the script of the title: "comitato1977-3f9a01bc". */
 function keyOf({ id, author, title, kind }: CitedRecord, year: number | undefined): string {
   const word = (author ?? title).normalize('NFD').replace(/\p{M}/gu, '').match(/[A-Za-z]{3,}/)?.[0]?.toLowerCase() ?? kind
   return `${word}${year ?? ''}-${id.slice(-8)}`
@@ -22,12 +22,12 @@ function keyOf({ id, author, title, kind }: CitedRecord, year: number | undefine
 
 const isoDate = (parts: DateParts): string => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
 
-/** In the signs of EDTF. */
+/** The marks that EDTF uses. */
 const DOUBT = { approximate: '~', uncertain: '?' } as const
 
 /**
- * A record for BibTeX and BibLaTeX, in UTF-8. Titles and names stand in double braces: capitals stay, and nobody takes a
- * group's name apart.
+ * A record for BibTeX and BibLaTeX, in UTF-8. Titles and names are in double braces, which keeps their capitals and keeps programs from
+ * splitting the name of a group.
  */
 export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
   const { kind, title, detail, place, publisher, number, tipologia, tematiche, segnatura } = record
@@ -35,7 +35,7 @@ export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
   const made = madeOf(record)
   const year = made?.from?.[0] ?? made?.to?.[0]
   const month = made && isOneDate(made) ? made.from![1] : undefined
-  // A period without a beginning is a date to BibLaTeX, but other programs then refuse the whole entry.
+  // BibLaTeX accepts a period without a beginning, but other programs refuse the whole entry because of it.
   const date = made?.from && (isOneDate(made) ? isoDate(made.from) : `${isoDate(made.from)}/${made.to ? isoDate(made.to) : ''}`)
   const fields: [string, string | null | undefined | false][] = [
     ['title', `{{${escaped(title)}}}`],

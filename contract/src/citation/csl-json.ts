@@ -11,7 +11,8 @@ function issued(made: Made, written: string | null): object {
 }
 
 /**
- * A record in CSL-JSON (Citation Style Language 1.0.2): a list of one. Names are literal: the archive does not part first names from last.
+ * A record in CSL-JSON (Citation Style Language 1.0.2), as a list of one. Names are literal, because the archive does not separate first
+ * and last names.
  */
 export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper): object[] {
   const { kind, id, title, detail, date, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record

@@ -3,17 +3,17 @@ import { MONTHS } from '../calendar.ts'
 import type { Language } from '../common.ts'
 import type { CitedRecord } from './cited.ts'
 
-/** Year, and as far as it is known month and day: `[1977, 3]`. */
+/** The year, with month and day as far as they are known: `[1977, 3]`. */
 export type DateParts = [year: number, month?: number, day?: number]
 
 type Dates = Pick<CitedRecord, 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month'>
 
-/** When a record was made, as one date or the two ends of a period; null where nothing is known, an open end as null. */
+/** When a record was made: one date, or the two ends of a period with null for an open end. Null if nothing is known. */
 export type Made = { from: DateParts | null; to: DateParts | null; doubt: 'approximate' | 'uncertain' | null; attributed: boolean }
 
-/** Days that fill a month or a year together are that month or year. */
+/** Turns days that fill a month or a year into that month or year. */
 export function madeOf({ dateFrom, dateTo, dateQualifier, year, month }: Dates): Made | null {
-  // What is attributed and uncertain is an estimate.
+  // A date that is both attributed and uncertain is an estimate.
   const doubt = dateQualifier === 'incerta' ? 'uncertain' : dateQualifier === 'approssimativa'
     || dateQualifier === 'incerta e attribuita' ? 'approximate' : null
   const attributed = Boolean(dateQualifier?.includes('attribuita'))
@@ -48,7 +48,7 @@ const monthName = (month: number, language: Language): string => {
 export const dayFirst = ([year, month, day]: DateParts, language: Language): string =>
   [day, month && monthName(month, language), year].filter(Boolean).join(' ')
 
-/** "1977, March 12", as APA has it; in Italian "1977, 12 marzo". */
+/** "1977, March 12", as in APA; in Italian "1977, 12 marzo". */
 export function yearFirst([year, month, day]: DateParts, language: Language): string {
   if (!month) return String(year)
   const name = monthName(month, language)
@@ -61,8 +61,8 @@ const WORDS = {
 } as const
 
 /**
- * A date in words, each end written by `write`: "1976–1978", "s.d."; in brackets where it does not stand on the document, with "ca." where
- * it is an estimate, with a question mark where it is uncertain. So APA has it for archives (in its parentheses: "([1977])"), and Chicago.
+ * A date in words, each end written by `write`: "1976–1978", "s.d.". A date that is not on the document is in brackets, an estimate has
+ * "ca.", an uncertain one a question mark. This follows Chicago, and APA for archives (which adds its parentheses: "([1977])").
  */
 export function datesInWords(record: Dates, language: Language, write: typeof dayFirst): string {
   const made = madeOf(record)
@@ -78,7 +78,7 @@ export function datesInWords(record: Dates, language: Language, write: typeof da
   return made.attributed ? `[${about}]` : about
 }
 
-/** As archivists wrote it, else as year and month say; "s.d." where nothing does. */
+/** The date as archivists wrote it, or else the year and month, or else "s.d.". */
 export function writtenDate(record: Dates & Pick<CitedRecord, 'date'>): string {
   return record.date?.trim() || datesInWords(record, 'it', dayFirst)
 }

@@ -5,7 +5,7 @@ import { madeOf } from './dates.ts'
 
 const digits = (part: number | undefined, length: number): string => (part === undefined ? '' : String(part).padStart(length, '0'))
 
-/** A record in RIS, for Zotero, EndNote, Mendeley: a field a line, lines end with CR LF. */
+/** A record in RIS, for Zotero, EndNote and Mendeley. One field per line; lines end with CR LF. */
 export function citationRis(record: CitedRecord, { siteName, url }: Keeper): string {
   const { kind, id, title, detail, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const from = madeOf(record)?.from ?? madeOf(record)?.to

@@ -6,7 +6,7 @@ import { TIPOLOGIE } from '../tipologie.ts'
 import { type CitationPart, type CitedRecord, citedTitle, type Keeper, withStop } from './cited.ts'
 import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 
-/** What a level is called in a reference, and the words by which a unit's own name says the same. */
+/** The abbreviation of each level in a reference, and a pattern for unit names that already say their level. */
 const ABBREVIATIONS: Record<Level, { short: string; own: RegExp }> = {
   fondo: { short: 'fondo', own: /^(?:fondo|archivio|carte|raccolta|collezione)\b/i },
   serie: { short: 's.', own: /^(?:sotto)?serie\b\s*/i },
@@ -14,7 +14,7 @@ const ABBREVIATIONS: Record<Level, { short: string; own: RegExp }> = {
   fascicolo: { short: 'fasc.', own: /^(?:fascicolo\b|fasc\.)\s*/i },
 }
 
-/** "b. 3", "fasc. «Affitti»", "fondo Comitati di quartiere"; what says itself what it is keeps its name. */
+/** "b. 3", "fasc. «Affitti»", "fondo Comitati di quartiere". A name that already says its level stays as it is. */
 function unitReference({ level, name }: CitedRecord['path'][number]): string {
   const { short, own } = ABBREVIATIONS[level]
   const line = onOneLine(name)
@@ -28,7 +28,7 @@ const guillemets = (text: string): string => `«${text.replaceAll('«', '“').r
 const listed = (texts: readonly (string | null | false | undefined)[], sign = ', '): string => texts.filter(Boolean).join(sign)
 
 /**
- * The reference of Italian archives, from the keeper down to the piece: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
+ * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
  * «Titolo», Pisa, marzo 1977 (segn. B1/7)". Books and periodicals begin with author and title instead.
  */
 export function archivalReference(record: CitedRecord, { siteName }: Keeper): CitationPart[] {
@@ -55,13 +55,13 @@ export function archivalReference(record: CitedRecord, { siteName }: Keeper): Ci
 const typeName = ({ kind, tipologia }: CitedRecord, language: Language): string =>
   tipologia === null ? KINDS[kind].label[language] : (TIPOLOGIE.find(({ it }) => it === tipologia)?.[language] ?? tipologia)
 
-/** The units below the fondo, and the mark: "Casa, Busta 1, Affitti, B1/7". */
+/** The units below the fondo, and the shelfmark: "Casa, Busta 1, Affitti, B1/7". */
 const whereabouts = ({ path, segnatura }: CitedRecord): string =>
   listed([...path.slice(1).map(({ name }) => onOneLine(name)), segnatura && onOneLine(segnatura)])
 
 /**
- * APA, 7th edition, §10 (archival documents): author, date, title [kind], collection (place in it), archive, address. Names stay as the
- * archive writes them.
+ * APA, 7th edition, §10 (archival documents): author, date, title [kind], collection (place in it), archive, address. Names are written as
+ * in the archive.
  */
 export function apaCitation(record: CitedRecord, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const { author, publisher, path } = record
@@ -90,5 +90,5 @@ export function chicagoCitation(record: CitedRecord, { siteName, url }: Keeper, 
   return [...head, ...named, { text: ` ${[...rest, withStop(url)].join(' ')}` }]
 }
 
-/** Between double quotes; those within become single ones. */
+/** Puts a text in double quotes. Quotes inside become single. */
 const quoted = (text: string): string => `“${text.replace(/[“"]([^“”"]*)[”"]/g, '‘$1’').replace(/["“”]/g, '’')}”`

@@ -1,12 +1,12 @@
 import { linkTarget } from './link.ts'
 import type { Inline } from './tree.ts'
 
-/** What stands within a paragraph, nested at most so deep: beyond that signs are letters. */
+/** How deep marks may be nested. Signs beyond that are ordinary characters. */
 const DEEPEST = 6
 
 type Found = { inline: Inline; end: number }
 
-/** Reads strong and emphasised text, code, links and line breaks; a sign that begins nothing is a letter. */
+/** Reads strong and emphasised text, code, links and line breaks. A sign that begins nothing is an ordinary character. */
 export function readInline(text: string, depth = 0): Inline[] {
   const inlines: Inline[] = []
   const find = finderIn(text)
@@ -31,10 +31,10 @@ export function readInline(text: string, depth = 0): Inline[] {
   return inlines
 }
 
-/** Where a sign stands next that is not escaped; -1 where it does not. */
+/** The next index of an unescaped sign, or -1. */
 type Find = (sign: string, from: number) => number
 
-/** Remembers what it found, so that no text is read through again and again. */
+/** Remembers what it found, so that no text is searched again and again. */
 function finderIn(text: string): Find {
   const known = new Map<string, { from: number; at: number }>()
   return (sign, from) => {
@@ -65,7 +65,7 @@ function readCode(text: string, at: number, find: Find): Found | null {
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-/** `**strong**`, `*emphasis*`, `_emphasis_`; an underscore within a word is a letter. */
+/** `**strong**`, `*emphasis*`, `_emphasis_`. An underscore within a word is an ordinary character. */
 function readMarked(text: string, at: number, depth: number, find: Find): Found | null {
   const sign = text[at]!
   const mark = text[at + 1] === sign ? sign + sign : sign
@@ -77,7 +77,7 @@ function readMarked(text: string, at: number, depth: number, find: Find): Found 
   return { inline: { type: mark.length === 2 ? 'strong' : 'emphasis', children }, end: close + mark.length }
 }
 
-/** `[words](address)`; where the address may not be followed, all of it is letters. */
+/** `[words](address)`. If the address is not allowed, it stays plain text. */
 function readLink(text: string, at: number, depth: number, find: Find): Found | null {
   const middle = find('](', at + 1)
   const close = middle < 0 ? -1 : find(')', middle + 2)

@@ -1,6 +1,6 @@
 /**
- * Where a link may lead: to the web, to a mailbox, or within the site ('/use', 'archives?q=pace', '#top'). Null for anything
- * else, scripts and addresses of unknown schemes above all.
+ * The target of a link: the web, a mailbox, or a page of the site ('/use', 'archives?q=pace', '#top'). Null for anything else, above all
+ * scripts and addresses of unknown schemes.
  */
 export function linkTarget(address: string): string | null {
   const target = address.trim()

@@ -3,7 +3,7 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'strong'; children: Inline[] }
   | { type: 'emphasis'; children: Inline[] }
-  /** `href`: an address of the web or of mail, or one below the base path of the site, which begins with a slash. */
+  /** `href`: an address of the web or of mail, or one below the base path of the site, beginning with a slash. */
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'break' }
 

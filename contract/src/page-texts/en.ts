@@ -1,6 +1,6 @@
 /**
- * The built-in texts of the pages that stand still. Browser and server show the same: a person without scripts, and a search engine, reads
- * what others do.
+ * The built-in texts of pages that do not change. The browser and the server show the same, so that search engines and visitors without
+ * scripts read what others read.
  */
 export const pages = {
   home: {
@@ -27,7 +27,7 @@ export const pages = {
   },
 }
 
-/** What the page of a record says besides what the record says. */
+/** The words on the page of a record that are not from the record. */
 export const record = {
   path: 'Where it belongs',
   understoodAs: 'Understood as: {{reading}}',
@@ -38,13 +38,13 @@ export const record = {
   toArchive: 'Go to the archive',
 }
 
-/** The ways through a list. */
+/** The links between the pages of a list. */
 export const pagination = { previous: 'Previous page', next: 'Next page' }
 
 /** The frame of every page. */
 export const shell = { tagline: 'Study and documentation centre', search: 'Search' }
 
-/** What stands around the records of a consultation. */
+/** The words around the records of a consultation. */
 export const consultation = {
   searchHint: 'A word, a shelfmark, a place', searchByFields: 'Search by fields', sort: 'Sort:', position: 'archive order', list: 'List',
   figures: 'Pictures', noPicture: 'no picture',

@@ -27,7 +27,7 @@ const holdingsPages = {
   },
 }
 
-/** The ten main areas, by the stored value of the theme that each leads to. */
+/** The ten main areas, by the stored value of the theme that each links to. */
 const areeTematicheDescription = {
   Cultura: 'Theatre, music, film, publishing: how the movements told their own story and invented other ways of making culture.',
   Energia: 'From nuclear power stations to referendums, from oil to the sun: who decides how energy is made, and where.',
@@ -41,5 +41,5 @@ const areeTematicheDescription = {
   'Scuola e Università': 'Occupations, reforms, counter-lectures: students and teachers who wanted a different school.',
 }
 
-/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
+/** The built-in texts of the pages that describe the holdings. They are loaded when one of these pages opens. */
 export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription: collections('en') }

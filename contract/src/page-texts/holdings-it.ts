@@ -30,7 +30,7 @@ const holdingsPages = {
   },
 }
 
-/** The ten main areas, by the stored value of the theme that each leads to. */
+/** The ten main areas, by the stored value of the theme that each links to. */
 const areeTematicheDescription = {
   Cultura: 'Teatro, musica, cinema, editoria: come i movimenti hanno raccontato sé stessi e inventato altri modi di fare cultura.',
   Energia: 'Dalle centrali nucleari ai referendum, dal petrolio al sole: chi decide come si produce l’energia, e dove.',
@@ -44,5 +44,5 @@ const areeTematicheDescription = {
   'Scuola e Università': 'Occupazioni, riforme, controlezioni: studenti e insegnanti che hanno voluto un’altra scuola.',
 }
 
-/** The built-in texts of the pages that say what the archive holds; they come when one of these opens. */
+/** The built-in texts of the pages that describe the holdings. They are loaded when one of these pages opens. */
 export const holdings = { holdingsPages, areeTematicheDescription, collectionDescription: collections('it') }
